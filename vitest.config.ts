@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.test.ts', '**/*.test.tsx'], exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'],
+        },
+      },
       {
         test: {
           name: 'integration',

@@ -1,6 +1,11 @@
 /** `npm run bench -- NAME [--json]`: measures one thing and fails when it misses a bar. */
 
-type Bench = { readonly run: (options: { readonly json: boolean; readonly arguments: readonly string[] }) => Promise<boolean> }
+type Bench = {
+  readonly run: (options: {
+    readonly json: boolean
+    readonly arguments: readonly string[]
+  }) => Promise<boolean>
+}
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'loan-page': () => import('./loan-page.ts'),
@@ -16,5 +21,7 @@ if (!load) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`)
   process.exit(2)
 }
-const good = await (await load()).run({ json: rest.includes('--json'), arguments: rest.filter((argument) => argument !== '--json') })
+const good = await (
+  await load()
+).run({ json: rest.includes('--json'), arguments: rest.filter((argument) => argument !== '--json') })
 process.exit(good ? 0 : 1)

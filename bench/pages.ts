@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages`: QUALITY *On a phone*. Every public page by Lighthouse (one language, home in all), every public page in
+ * `npm run bench -- pages`: rule quality-1. Every public page by Lighthouse (one language, home in all), every public page in
  * every language by its bytes, every public page loaded cold and warm over slow 4G and regular 3G, the account by Lighthouse, and all
  * bytes from home to money received.
  */
@@ -13,7 +13,13 @@ import { lookAt, type CookieGiven, type Kind, type Look } from './pages/lighthou
 import { loadPage, networks, type Load } from './pages/load.ts'
 import { printBars, printTable, type Bar } from './table.ts'
 
-type Limits = { readonly scriptKb: number; readonly allKb: number; readonly performance: number; readonly bestPractices?: number; readonly seo?: number }
+type Limits = {
+  readonly scriptKb: number
+  readonly allKb: number
+  readonly performance: number
+  readonly bestPractices?: number
+  readonly seo?: number
+}
 
 const limits: Readonly<Record<Kind, Limits>> = {
   content: { scriptKb: 0, allKb: 60, performance: 100, bestPractices: 100, seo: 100 },
@@ -38,24 +44,42 @@ async function pagesIn(url: string, language: (typeof languages)[number]): Promi
     const { data } = (await response.json()) as { data: { items: readonly { pageId: string }[] } }
     return data.items.slice(0, 1).map(({ pageId }) => ({ path: `/${language}/${pageId}`, kind: 'content' }))
   }
-  return [...publicPages.map(({ name, kind }) => ({ path: paths[name](), kind })), ...(await piece('news')), ...(await piece('promotions')), { path: `/${language}/nothing-here`, kind: 'content' }]
+  return [
+    ...publicPages.map(({ name, kind }) => ({ path: paths[name](), kind })),
+    ...(await piece('news')),
+    ...(await piece('promotions')),
+    { path: `/${language}/nothing-here`, kind: 'content' },
+  ]
 }
 
 /** Not in the map of the site, and measured all the same. */
 const otherPages: readonly Page[] = [{ path: pathsIn('en').restore(), kind: 'form' }]
-const accountPages: readonly Page[] = [pathsIn('en').account(), pathsIn('en').payment(), pathsIn('en').paybill(), pathsIn('en').history()].map((path) => ({ path, kind: 'account' }))
+const accountPages: readonly Page[] = [
+  pathsIn('en').account(),
+  pathsIn('en').payment(),
+  pathsIn('en').paybill(),
+  pathsIn('en').history(),
+].map((path) => ({ path, kind: 'account' }))
 
 const isError = (path: string): boolean => path.endsWith('/nothing-here')
 
 function barsOfLook({ page: path, kind, ...look }: Look): Bar[] {
   const limit = limits[kind]
-  const bar = (name: string, measured: number, wanted: number, unit: string, is: Bar['is']): Bar => ({ name: `${path} ${name}`, measured, bar: wanted, unit, is })
+  const bar = (name: string, measured: number, wanted: number, unit: string, is: Bar['is']): Bar => ({
+    name: `${path} ${name}`,
+    measured,
+    bar: wanted,
+    unit,
+    is,
+  })
   return [
     bar('JS', look['JS KB'], limit.scriptKb, 'KB', 'atMost'),
     bar('all bytes', look['all KB'], limit.allKb, 'KB', 'atMost'),
     bar('performance', look.performance, limit.performance, '', 'atLeast'),
     bar('accessibility', look.accessibility, 100, '', 'atLeast'),
-    ...(limit.bestPractices ? [bar('best practices', look['best practices'], limit.bestPractices, '', 'atLeast')] : []),
+    ...(limit.bestPractices
+      ? [bar('best practices', look['best practices'], limit.bestPractices, '', 'atLeast')]
+      : []),
     ...(limit.seo && !isError(path) ? [bar('SEO', look.SEO, limit.seo, '', 'atLeast')] : []),
     bar('CLS', look.CLS, 0, '', 'atMost'),
     bar('TBT', look['TBT ms'], tbtMsMax, 'ms', 'atMost'),
@@ -63,8 +87,20 @@ function barsOfLook({ page: path, kind, ...look }: Look): Bar[] {
 }
 
 const barsOfLoad = ({ page, network, cache, ...load }: Load, kind: Kind): Bar[] => [
-  { name: `${page}, ${network} ${cache}, JS`, measured: load['JS KB'], bar: limits[kind].scriptKb, unit: 'KB', is: 'atMost' },
-  { name: `${page}, ${network} ${cache}, all bytes`, measured: load['all KB'], bar: limits[kind].allKb, unit: 'KB', is: 'atMost' },
+  {
+    name: `${page}, ${network} ${cache}, JS`,
+    measured: load['JS KB'],
+    bar: limits[kind].scriptKb,
+    unit: 'KB',
+    is: 'atMost',
+  },
+  {
+    name: `${page}, ${network} ${cache}, all bytes`,
+    measured: load['all KB'],
+    bar: limits[kind].allKb,
+    unit: 'KB',
+    is: 'atMost',
+  },
   { name: `${page}, ${network} ${cache}, CLS`, measured: load.CLS, bar: 0, unit: '', is: 'atMost' },
 ]
 
@@ -80,21 +116,65 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
     const looks: Look[] = []
     // The account first: its session ends when nobody has used it for a while.
     for (const page of accountPages) looks.push(await lookAt(service.url, page, { cookies }))
-    for (const page of [...inEnglish, ...homes, ...otherPages]) looks.push(await lookAt(service.url, page, { cookies: answered, isError: isError(page.path) }))
+    for (const page of [...inEnglish, ...homes, ...otherPages])
+      looks.push(await lookAt(service.url, page, { cookies: answered, isError: isError(page.path) }))
     printTable('By Lighthouse: cold, simulated slow 4G, a mid-range phone', looks)
 
     const bytes: { readonly load: Load; readonly kind: Kind }[] = []
-    for (const { path, kind } of all) bytes.push(...(await loadPage(browser, service.url, path, [networks.fast])).map((load) => ({ load, kind })))
-    const sizeOf = (path: string): string => bytes.filter(({ load }) => load.page === path && load.cache === 'cold').map(({ load }) => `${load['JS KB']} / ${load['all KB']} / ${load.requests}`).join('')
-    printTable('JS KB / all KB / requests, cold, in each language', inEnglish.map(({ path }) => ({ page: path.replace('/en', '') || '/', ...Object.fromEntries(languages.map((language) => [language, sizeOf(path.replace('/en', `/${language}`))])) })))
+    for (const { path, kind } of all)
+      bytes.push(
+        ...(await loadPage(browser, service.url, path, [networks.fast])).map((load) => ({ load, kind })),
+      )
+    const sizeOf = (path: string): string =>
+      bytes
+        .filter(({ load }) => load.page === path && load.cache === 'cold')
+        .map(({ load }) => `${load['JS KB']} / ${load['all KB']} / ${load.requests}`)
+        .join('')
+    printTable(
+      'JS KB / all KB / requests, cold, in each language',
+      inEnglish.map(({ path }) => ({
+        page: path.replace('/en', '') || '/',
+        ...Object.fromEntries(
+          languages.map((language) => [language, sizeOf(path.replace('/en', `/${language}`))]),
+        ),
+      })),
+    )
 
     const loads: { readonly load: Load; readonly kind: Kind }[] = []
-    for (const { path, kind } of inEnglish) loads.push(...(await loadPage(browser, service.url, path, [networks.slow4g, networks.regular3g])).map((load) => ({ load, kind })))
-    printTable('Loaded in a browser: cold and warm, slow 4G and regular 3G, processor 4 times slower', loads.map(({ load }) => load))
+    for (const { path, kind } of inEnglish)
+      loads.push(
+        ...(await loadPage(browser, service.url, path, [networks.slow4g, networks.regular3g])).map(
+          (load) => ({ load, kind }),
+        ),
+      )
+    printTable(
+      'Loaded in a browser: cold and warm, slow 4G and regular 3G, processor 4 times slower',
+      loads.map(({ load }) => load),
+    )
 
-    const bars = [...looks.flatMap(barsOfLook), ...[...bytes, ...loads].flatMap(({ load, kind }) => barsOfLoad(load, kind)), { name: 'home to money received', measured: journeyKb, bar: journeyKbMax, unit: 'KB', is: 'atMost' } as const]
+    const bars = [
+      ...looks.flatMap(barsOfLook),
+      ...[...bytes, ...loads].flatMap(({ load, kind }) => barsOfLoad(load, kind)),
+      {
+        name: 'home to money received',
+        measured: journeyKb,
+        bar: journeyKbMax,
+        unit: 'KB',
+        is: 'atMost',
+      } as const,
+    ]
     const good = printBars(bars)
-    if (json) console.log(JSON.stringify({ bench: 'pages', good, looks, bytes: bytes.map(({ load }) => load), loads: loads.map(({ load }) => load), journeyKb }))
+    if (json)
+      console.log(
+        JSON.stringify({
+          bench: 'pages',
+          good,
+          looks,
+          bytes: bytes.map(({ load }) => load),
+          loads: loads.map(({ load }) => load),
+          journeyKb,
+        }),
+      )
     return good
   } finally {
     await browser.close()
@@ -103,7 +183,10 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 }
 
 /** Borrows by the pages, and counts what that took; the cookies are those of somebody with a loan. */
-async function comeToTheMoney(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<{ readonly cookies: readonly CookieGiven[]; readonly journeyKb: number }> {
+async function comeToTheMoney(
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+  url: string,
+): Promise<{ readonly cookies: readonly CookieGiven[]; readonly journeyKb: number }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const page = await context.newPage()
   const counted = await countBytes(page)

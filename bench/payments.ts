@@ -24,7 +24,7 @@ import type { QueueNotices } from '../server/payments/notices.ts'
 import { standardInput, startMoney, type Money } from '../server/testing/money.ts'
 import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
 import { firstOf } from '../e2e/chromium.ts'
-import { ensureProgram } from './programs.ts'
+import { ensureProgram } from '../tools/programs.ts'
 import { median, printBars, printTable } from './table.ts'
 
 const scale = 50
@@ -43,7 +43,9 @@ type Round = { readonly pgbench: number; readonly ours: number }
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
   const pgbench = ensureProgram(installedPgbench, 'postgresql-contrib')
   if (!pgbench) {
-    console.error('pgbench was not found: install PostgreSQL\'s own tools (Debian: apt-get install postgresql-contrib, or postgresql)')
+    console.error(
+      "pgbench was not found: install PostgreSQL's own tools (Debian: apt-get install postgresql-contrib, or postgresql)",
+    )
     return false
   }
   const server = await startTemporaryServer()
@@ -51,7 +53,18 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
     const results = await measure(server.url, pgbench)
     const medianRatio = median(results.map((each) => each.ours / each.pgbench))
     const good = report(results, medianRatio)
-    if (json) console.log(JSON.stringify({ bench: 'payments', rounds: results, pgbenchPerSecond: median(results.map((each) => each.pgbench)), collectionsPerSecond: median(results.map((each) => each.ours)), ratio: medianRatio, ratioLeast, good }))
+    if (json)
+      console.log(
+        JSON.stringify({
+          bench: 'payments',
+          rounds: results,
+          pgbenchPerSecond: median(results.map((each) => each.pgbench)),
+          collectionsPerSecond: median(results.map((each) => each.ours)),
+          ratio: medianRatio,
+          ratioLeast,
+          good,
+        }),
+      )
     return good
   } finally {
     await server.stop()
@@ -61,9 +74,18 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 async function measure(adminUrl: string, pgbench: string): Promise<Round[]> {
   const yardstick = await newDatabase(adminUrl, 'yardstick')
   execFileSync(pgbench, ['-i', '-q', '-s', String(scale), yardstick], { stdio: 'ignore' })
-  const database = createDatabase({ url: await newDatabase(adminUrl, 'money'), poolSize: 10, statementTimeoutMs: 60_000 }, () => undefined)
+  const database = createDatabase(
+    { url: await newDatabase(adminUrl, 'money'), poolSize: 10, statementTimeoutMs: 60_000 },
+    () => undefined,
+  )
   await migrate(database, createLog('silent'))
-  const money = await startMoney({ database, clock: systemClock(), log: createLog('error'), offline: true, notices: createReceipts(database) })
+  const money = await startMoney({
+    database,
+    clock: systemClock(),
+    log: createLog('error'),
+    offline: true,
+    notices: createReceipts(database),
+  })
   const accounts = await lend(money)
   await sql`vacuum analyze`.execute(database.db)
 
@@ -71,7 +93,10 @@ async function measure(adminUrl: string, pgbench: string): Promise<Round[]> {
   await runPgbench(pgbench, yardstick, 2)
   const results: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
-    results.push({ pgbench: await runPgbench(pgbench, yardstick, secondsEach), ours: await payFor(money, accounts, secondsEach) })
+    results.push({
+      pgbench: await runPgbench(pgbench, yardstick, secondsEach),
+      ours: await payFor(money, accounts, secondsEach),
+    })
   }
   await proveApplied(money)
   await money.stop()
@@ -83,18 +108,42 @@ async function measure(adminUrl: string, pgbench: string): Promise<Round[]> {
 function createReceipts(database: Database): QueueNotices {
   const clock = systemClock()
   const messages = createMessages({
-    database, clock, jobs: createJobs(clock), secrets: createSecrets('a key for the bench, long enough for it'), log: createLog('error'),
-    sms: { send: async () => ({ unknown: 'unreachable' }) }, sender: { brand: 'Mkopo', site: 'mkopo.example', url: 'https://mkopo.example', hotline: '+254 20 000 0000' },
-    parseReport: () => ({ error: 'callbackUnreadable' }), parseOptOut: () => ({ error: 'callbackUnreadable' }), email: null, parseEmailReport: () => ({ error: 'callbackUnreadable' }), provedEmailsOf: async () => new Map(), signedCopy: async () => null, isOpenFor: async () => true,
+    database,
+    clock,
+    jobs: createJobs(clock),
+    secrets: createSecrets('a key for the bench, long enough for it'),
+    log: createLog('error'),
+    sms: { send: async () => ({ unknown: 'unreachable' }) },
+    sender: {
+      brand: 'Mkopo',
+      site: 'mkopo.example',
+      url: 'https://mkopo.example',
+      hotline: '+254 20 000 0000',
+    },
+    parseReport: () => ({ error: 'callbackUnreadable' }),
+    parseOptOut: () => ({ error: 'callbackUnreadable' }),
+    email: null,
+    parseEmailReport: () => ({ error: 'callbackUnreadable' }),
+    provedEmailsOf: async () => new Map(),
+    signedCopy: async () => null,
+    isOpenFor: async () => true,
   })
   return async (tx, notices) => {
-    const { rows } = await sql<{ customerId: string; phone: string }>`select customer_id as "customerId", '+254712345678' as phone from stand_in_request
+    const { rows } = await sql<{
+      customerId: string
+      phone: string
+    }>`select customer_id as "customerId", '+254712345678' as phone from stand_in_request
       where customer_id = any(${notices.map((each) => each.customerId)}::uuid[])`.execute(tx)
     const phoneOf = new Map(rows.map((row) => [row.customerId, row.phone]))
-    await messages.queueMany(tx, notices.flatMap((notice) => {
-      const to = phoneOf.get(notice.customerId) ?? ''
-      return isPhone(to) ? [{ recipient: { to, customerId: notice.customerId, language: 'en' as const }, ...notice }] : []
-    }))
+    await messages.queueMany(
+      tx,
+      notices.flatMap((notice) => {
+        const to = phoneOf.get(notice.customerId) ?? ''
+        return isPhone(to)
+          ? [{ recipient: { to, customerId: notice.customerId, language: 'en' as const }, ...notice }]
+          : []
+      }),
+    )
   }
 }
 
@@ -102,20 +151,45 @@ function createReceipts(database: Database): QueueNotices {
 async function lend({ database, ledger, clock }: Money): Promise<string[]> {
   const terms = termsFor({ ...standardInput(cents(1_000_000)), paidOutOn: clock.today() })
   const { payoffCents } = positionOn(terms, [], clock.today())
-  const loans = Array.from({ length: loanCount }, () => ({ id: randomUUID(), customerId: randomUUID(), requestId: randomUUID(), number: makeContractNumber((size) => randomBytes(size)) }))
+  const loans = Array.from({ length: loanCount }, () => ({
+    id: randomUUID(),
+    customerId: randomUUID(),
+    requestId: randomUUID(),
+    number: makeContractNumber((size) => randomBytes(size)),
+  }))
   for (let at = 0; at < loans.length; at += 2_000) {
     const some = loans.slice(at, at + 2_000)
     await database.transaction(async (tx) => {
-      const columns = [some.map((loan) => loan.id), some.map((loan) => loan.customerId), some.map((loan) => loan.requestId), some.map((loan) => loan.number)] as const
+      const columns = [
+        some.map((loan) => loan.id),
+        some.map((loan) => loan.customerId),
+        some.map((loan) => loan.requestId),
+        some.map((loan) => loan.number),
+      ] as const
       await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents, currency, paid_out_on, status, opened_at)
         select id, customer_id, request_id, number, number, ${JSON.stringify(terms)}::jsonb, ${terms.principalCents}, 'KES', ${terms.paidOutOn}, 'active', now()
-        from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[], ${columns[2]}::uuid[], ${columns[3]}::text[]) as loan (id, customer_id, request_id, number)`.execute(tx)
+        from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[], ${columns[2]}::uuid[], ${columns[3]}::text[]) as loan (id, customer_id, request_id, number)`.execute(
+        tx,
+      )
       await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input)
-        select id, customer_id, number, number, '{}' from unnest(${columns[2]}::uuid[], ${columns[1]}::uuid[], ${columns[3]}::text[]) as request (id, customer_id, number)`.execute(tx)
-      await ledger.post(tx, some.map((loan) => ({
-        kind: 'loanOpened', reference: loan.id, loanId: loan.id, customerId: loan.customerId, valueDay: terms.paidOutOn, currency: 'KES',
-        lines: [{ account: 'principalReceivable', amountCents: payoffCents }, { account: 'payoutsUnderWay', amountCents: credit(payoffCents) }],
-      })))
+        select id, customer_id, number, number, '{}' from unnest(${columns[2]}::uuid[], ${columns[1]}::uuid[], ${columns[3]}::text[]) as request (id, customer_id, number)`.execute(
+        tx,
+      )
+      await ledger.post(
+        tx,
+        some.map((loan) => ({
+          kind: 'loanOpened',
+          reference: loan.id,
+          loanId: loan.id,
+          customerId: loan.customerId,
+          valueDay: terms.paidOutOn,
+          currency: 'KES',
+          lines: [
+            { account: 'principalReceivable', amountCents: payoffCents },
+            { account: 'payoutsUnderWay', amountCents: credit(payoffCents) },
+          ],
+        })),
+      )
     })
   }
   await sql`create index stand_in_request_of_customer on stand_in_request (customer_id)`.execute(database.db)
@@ -128,14 +202,28 @@ function confirmation(accounts: readonly string[], now: Date): string {
   sent += 1
   const amount = sent % 50 === 0 ? 10_000 : 50 + (sent % 200)
   return JSON.stringify({
-    TransactionType: 'Pay Bill', TransID: `B${sent.toString(36).toUpperCase().padStart(9, '0')}`, TransTime: new Date(now.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14),
-    TransAmount: `${amount}.00`, BusinessShortCode: '600966', BillRefNumber: accounts[Math.floor(Math.random() * accounts.length)], InvoiceNumber: '', OrgAccountBalance: '49197.00',
-    ThirdPartyTransID: '', MSISDN: '2547 ***** 126', FirstName: 'JANE', MiddleName: '', LastName: 'DOE',
+    TransactionType: 'Pay Bill',
+    TransID: `B${sent.toString(36).toUpperCase().padStart(9, '0')}`,
+    TransTime: new Date(now.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14),
+    TransAmount: `${amount}.00`,
+    BusinessShortCode: '600966',
+    BillRefNumber: accounts[Math.floor(Math.random() * accounts.length)],
+    InvoiceNumber: '',
+    OrgAccountBalance: '49197.00',
+    ThirdPartyTransID: '',
+    MSISDN: '2547 ***** 126',
+    FirstName: 'JANE',
+    MiddleName: '',
+    LastName: 'DOE',
   })
 }
 
 /** Callbacks come in and are applied at the same time; returns applied collections a second. */
-async function payFor({ payments, clock }: Money, accounts: readonly string[], seconds: number): Promise<number> {
+async function payFor(
+  { payments, clock }: Money,
+  accounts: readonly string[],
+  seconds: number,
+): Promise<number> {
   const startedAt = performance.now()
   const until = startedAt + seconds * 1_000
   let kept = 0
@@ -143,9 +231,14 @@ async function payFor({ payments, clock }: Money, accounts: readonly string[], s
   let applied = 0
   const caller = async (): Promise<void> => {
     while (performance.now() < until) {
-      await payments.inbox.receive({ channel: 'c2b/confirmation', body: confirmation(accounts, clock.now()), reference: null })
+      await payments.inbox.receive({
+        channel: 'c2b/confirmation',
+        body: confirmation(accounts, clock.now()),
+        reference: null,
+      })
       kept += 1
-      while (kept - applied > waitingMost && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (kept - applied > waitingMost && performance.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
   const applier = async (): Promise<void> => {
@@ -163,28 +256,55 @@ async function payFor({ payments, clock }: Money, accounts: readonly string[], s
 
 /** What was measured is what happened: every message credited, every receipt queued, the books balanced. */
 async function proveApplied({ database, ledger }: Money): Promise<void> {
-  const { rows } = await sql<{ messages: number; credited: number; receipts: number }>`select (select count(*) from inbox_message) as messages,
-    (select count(*) from inbox_message where outcome = 'credited') as credited, (select count(*) from message) as receipts`.execute(database.db)
+  const { rows } = await sql<{
+    messages: number
+    credited: number
+    receipts: number
+  }>`select (select count(*) from inbox_message) as messages,
+    (select count(*) from inbox_message where outcome = 'credited') as credited, (select count(*) from message) as receipts`.execute(
+    database.db,
+  )
   const { messages, credited, receipts } = rows[0]!
   const { totalCents, unbalanced } = await ledger.trialBalance()
-  if (messages !== sent || credited !== sent || receipts !== sent || totalCents.KES !== 0 || unbalanced.length > 0) {
-    throw new Error(`not all was applied: ${JSON.stringify({ sent, messages, credited, receipts, totalCents, unbalanced: unbalanced.length })}`)
+  if (
+    messages !== sent ||
+    credited !== sent ||
+    receipts !== sent ||
+    totalCents.KES !== 0 ||
+    unbalanced.length > 0
+  ) {
+    throw new Error(
+      `not all was applied: ${JSON.stringify({ sent, messages, credited, receipts, totalCents, unbalanced: unbalanced.length })}`,
+    )
   }
 }
 
 /** Comes with PostgreSQL's own packages, not with the embedded one. */
 function installedPgbench(): string | undefined {
   const folder = '/usr/lib/postgresql'
-  const versions = existsSync(folder) ? readdirSync(folder).sort((one, other) => Number(other) - Number(one)) : []
-  return firstOf([...versions.map((version) => `${folder}/${version}/bin/pgbench`), '/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench'])
+  const versions = existsSync(folder)
+    ? readdirSync(folder).sort((one, other) => Number(other) - Number(one))
+    : []
+  return firstOf([
+    ...versions.map((version) => `${folder}/${version}/bin/pgbench`),
+    '/usr/bin/pgbench',
+    '/usr/local/bin/pgbench',
+    '/opt/homebrew/bin/pgbench',
+  ])
 }
 
 /** TPC-B, with pgbench's own defaults; returns transactions a second. */
 async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
-  const child = spawn(pgbench, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(pgbench, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
   await new Promise<void>((resolve) => child.once('close', () => resolve()))
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
   if (!(perSecond > 0)) throw new Error(`pgbench did not say how quick it was: ${said.slice(-500)}`)
@@ -192,8 +312,22 @@ async function runPgbench(pgbench: string, url: string, seconds: number): Promis
 }
 
 function report(results: readonly Round[], medianRatio: number): boolean {
-  printTable('Collections applied end to end, beside pgbench', results.map((each, index) => ({
-    'round': index + 1, 'pgbench tps': Math.round(each.pgbench), 'collections a second': Math.round(each.ours), 'ratio': (each.ours / each.pgbench).toFixed(2),
-  })))
-  return printBars([{ name: `collections to pgbench TPC-B, scale ${scale}, ${clients} clients (median)`, measured: Number(medianRatio.toFixed(3)), bar: Number(ratioLeast.toFixed(3)), unit: 'of its tps', is: 'atLeast' }])
+  printTable(
+    'Collections applied end to end, beside pgbench',
+    results.map((each, index) => ({
+      round: index + 1,
+      'pgbench tps': Math.round(each.pgbench),
+      'collections a second': Math.round(each.ours),
+      ratio: (each.ours / each.pgbench).toFixed(2),
+    })),
+  )
+  return printBars([
+    {
+      name: `collections to pgbench TPC-B, scale ${scale}, ${clients} clients (median)`,
+      measured: Number(medianRatio.toFixed(3)),
+      bar: Number(ratioLeast.toFixed(3)),
+      unit: 'of its tps',
+      is: 'atLeast',
+    },
+  ])
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- site`: public pages a second from one process (QUALITY *On the server*), against the same bytes as a static
+ * `npm run bench -- site`: public pages a second from one process (rule quality-2), against the same bytes as a static
  * file from nginx with one process, alternated in one run. Both send the page compressed, with keep-alive, logs off.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -14,7 +14,7 @@ import { freePort } from '../server/platform/embedded.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import { firstOf } from '../e2e/chromium.ts'
 import { connections, findShoot, type Shoot, type Shot } from './ask.ts'
-import { ensureProgram } from './programs.ts'
+import { ensureProgram } from '../tools/programs.ts'
 import { median, printBars, printTable } from './table.ts'
 
 const pagesPerSecondMin = 5_000
@@ -22,19 +22,29 @@ const rounds = 7
 const secondsPerShot = 2
 const secondsOfWarmUp = 4
 
-const pages = [{ name: 'home', path: '/en' }, { name: 'about', path: '/en/about' }] as const
+const pages = [
+  { name: 'home', path: '/en' },
+  { name: 'about', path: '/en/about' },
+] as const
 type Measured = { readonly name: string; readonly ours: readonly Shot[]; readonly nginx: readonly Shot[] }
 
 /** The bytes of a page as they travel. */
-const compressed = (url: string): Promise<Buffer> => new Promise((resolve, reject) => {
-  get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-    if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'gzip') return reject(new Error(`${url} answered ${response.statusCode}, ${response.headers['content-encoding']}`))
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
-  }).on('error', reject)
-})
+const compressed = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'gzip')
+        return reject(
+          new Error(`${url} answered ${response.statusCode}, ${response.headers['content-encoding']}`),
+        )
+      const chunks: Buffer[] = []
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
 
-const installedNginx = (): string | undefined => firstOf(['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'])
+const installedNginx = (): string | undefined =>
+  firstOf(['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'])
 
 type Nginx = { readonly url: string; readonly child: ChildProcess; readonly folder: string }
 
@@ -49,13 +59,26 @@ async function startNginx(program: string, files: Readonly<Record<string, Buffer
   }
   for (const open of [folder, root]) chmodSync(open, 0o755)
   const port = await freePort()
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr crit; events { worker_connections 1024; }
-http { types { text/html html; } default_type text/html; access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; gzip_static on; open_file_cache max=100; ${temporary} server { listen 127.0.0.1:${port}; root ${root}; } }`)
-  const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr crit; events { worker_connections 1024; }
+http { types { text/html html; } default_type text/html; access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; gzip_static on; open_file_cache max=100; ${temporary} server { listen 127.0.0.1:${port}; root ${root}; } }`,
+  )
+  const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 50; tries += 1) {
-    if (await fetch(url).then(() => true, () => false)) return { url, child, folder }
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { url, child, folder }
     await wait(100)
   }
   child.kill('SIGTERM')
@@ -93,8 +116,15 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
   const service = await startServiceProcess({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' })
   try {
     const program = ensureProgram(installedNginx, 'nginx-light')
-    if (!program) process.stdout.write('no nginx was found (Debian: apt-get install nginx-light): our pages are measured without it\n')
-    const files = Object.fromEntries(await Promise.all(pages.map(async ({ name, path }) => [name, await compressed(service.url + path)] as const)))
+    if (!program)
+      process.stdout.write(
+        'no nginx was found (Debian: apt-get install nginx-light): our pages are measured without it\n',
+      )
+    const files = Object.fromEntries(
+      await Promise.all(
+        pages.map(async ({ name, path }) => [name, await compressed(service.url + path)] as const),
+      ),
+    )
     const nginx = program ? await startNginx(program, files) : null
     try {
       return report(await alternate(shoot, service.url, nginx), json)
@@ -109,15 +139,35 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 function report(measured: readonly Measured[], json: boolean): boolean {
   const rows = measured.map(({ name, ours, nginx }) => {
     const ratios = ours.map((shot, round) => shot.perSecond / (nginx[round]?.perSecond ?? NaN))
-    const perSecond = (shots: readonly Shot[]): number => Math.round(median(shots.map((shot) => shot.perSecond)))
+    const perSecond = (shots: readonly Shot[]): number =>
+      Math.round(median(shots.map((shot) => shot.perSecond)))
     const bytes = (shots: readonly Shot[]): number => Math.round(median(shots.map((shot) => shot.bytes)))
     return {
-      page: name, 'ours/s': perSecond(ours), 'bytes ours': bytes(ours),
-      ...(nginx.length > 0 ? { 'nginx/s': perSecond(nginx), 'bytes nginx': bytes(nginx), ratio: Number(median(ratios).toFixed(3)) } : {}),
+      page: name,
+      'ours/s': perSecond(ours),
+      'bytes ours': bytes(ours),
+      ...(nginx.length > 0
+        ? {
+            'nginx/s': perSecond(nginx),
+            'bytes nginx': bytes(nginx),
+            ratio: Number(median(ratios).toFixed(3)),
+          }
+        : {}),
     }
   })
-  printTable(`Public pages, one process each (${rounds} rounds of ${secondsPerShot} s in turns, ${connections} connections; bytes with headers)`, rows)
-  const good = printBars(rows.map((row) => ({ name: `${row.page}, pages a second`, measured: row['ours/s'], bar: pagesPerSecondMin, unit: 'a second', is: 'atLeast' })))
+  printTable(
+    `Public pages, one process each (${rounds} rounds of ${secondsPerShot} s in turns, ${connections} connections; bytes with headers)`,
+    rows,
+  )
+  const good = printBars(
+    rows.map((row) => ({
+      name: `${row.page}, pages a second`,
+      measured: row['ours/s'],
+      bar: pagesPerSecondMin,
+      unit: 'a second',
+      is: 'atLeast',
+    })),
+  )
   if (json) console.log(JSON.stringify({ bench: 'site', good, pages: rows }))
   return good
 }

@@ -1,46 +1,138 @@
-/** Appeals: complaints, questions and document requests, and their answers (SPEC 3 *Other*, 4; PRODUCT 3). */
+/** Appeals: complaints, questions and document requests, and their answers (rule states-16). */
 import { z } from 'zod'
-import { appealCategories, appealFieldTypes, appealStatuses, appealTopicNames, refundMethods } from '../domain/appeal.ts'
+import {
+  appealCategories,
+  appealFieldTypes,
+  appealStatuses,
+  appealTopicNames,
+  refundMethods,
+} from '../domain/appeal.ts'
 import { call } from './call.ts'
 import { dayShape, fileShape, proofErrors, proofFields } from './fields.ts'
 
 const topic = z.enum(appealTopicNames)
 const id = z.object({ id: z.uuid() })
-const summaryShape = z.object({ id: z.uuid(), number: z.number().int(), category: z.enum(appealCategories), topic, status: z.enum(appealStatuses), filedOn: dayShape, answerDueOn: dayShape, promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'), answeredOn: dayShape.nullable() })
+const summaryShape = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  category: z.enum(appealCategories),
+  topic,
+  status: z.enum(appealStatuses),
+  filedOn: dayShape,
+  answerDueOn: dayShape,
+  promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
+  answeredOn: dayShape.nullable(),
+})
 const attachment = z.object({ id: z.uuid(), fileKind: z.enum(['jpeg', 'pdf']) })
 export const appealShape = summaryShape.extend({
-  values: z.array(z.object({ name: z.string(), type: z.enum(appealFieldTypes), value: z.string().describe('what was typed; a contract number for a loan, bank and last digits for an account; empty where files are') , files: z.array(attachment) })),
+  values: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(appealFieldTypes),
+      value: z
+        .string()
+        .describe(
+          'what was typed; a contract number for a loan, bank and last digits for an account; empty where files are',
+        ),
+      files: z.array(attachment),
+    }),
+  ),
   answer: z.string().nullable(),
 })
 
 export const appealsConfig = call({
-  name: 'appealsConfig', summary: 'What an appeal can be about, the fields of each, and the customer\'s own choices.',
-  method: 'GET', path: '/api/account/appeals/config', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({
-    topics: z.array(z.object({ topic, category: z.enum(appealCategories), answerWithinDays: z.number().int(), fields: z.array(z.object({ name: z.string(), type: z.enum(appealFieldTypes), required: z.boolean() })) })),
-    loans: z.array(z.object({ id: z.uuid(), contractNumber: z.string(), requestDate: dayShape })), refundMethods: z.array(z.enum(refundMethods)), userEmail: z.string().nullable(),
-  }) }, errors: [],
+  name: 'appealsConfig',
+  summary: "What an appeal can be about, the fields of each, and the customer's own choices.",
+  method: 'GET',
+  path: '/api/account/appeals/config',
+  caller: 'customer',
+  scope: 'profile',
+  answers: {
+    200: z.object({
+      topics: z.array(
+        z.object({
+          topic,
+          category: z.enum(appealCategories),
+          answerWithinDays: z.number().int(),
+          fields: z.array(
+            z.object({ name: z.string(), type: z.enum(appealFieldTypes), required: z.boolean() }),
+          ),
+        }),
+      ),
+      loans: z.array(z.object({ id: z.uuid(), contractNumber: z.string(), requestDate: dayShape })),
+      refundMethods: z.array(z.enum(refundMethods)),
+      userEmail: z.string().nullable(),
+    }),
+  },
+  errors: [],
 })
 export const listAppeals = call({
-  name: 'listAppeals', summary: 'The customer\'s appeals, newest first.',
-  method: 'GET', path: '/api/account/appeals', caller: 'customer', scope: 'profile', answers: { 200: z.object({ items: z.array(summaryShape) }) }, errors: [],
+  name: 'listAppeals',
+  summary: "The customer's appeals, newest first.",
+  method: 'GET',
+  path: '/api/account/appeals',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: z.object({ items: z.array(summaryShape) }) },
+  errors: [],
 })
 export const uploadAppealFile = call({
-  name: 'uploadAppealFile', summary: 'Uploads a file for an appeal that is filed afterwards; it is forgotten after a day where none is.',
-  method: 'POST', path: '/api/account/appeals/files', caller: 'customer', scope: 'profile', upload: true, answers: { 201: attachment }, errors: [],
+  name: 'uploadAppealFile',
+  summary:
+    'Uploads a file for an appeal that is filed afterwards; it is forgotten after a day where none is.',
+  method: 'POST',
+  path: '/api/account/appeals/files',
+  caller: 'customer',
+  scope: 'profile',
+  upload: true,
+  answers: { 201: attachment },
+  errors: [],
 })
 export const fileAppeal = call({
-  name: 'fileAppeal', summary: 'Files an appeal. Fields with files hold the ids of uploaded files, with commas between them. Money back to a bank account asks for a proof of the person: the account is one of `GET /api/account/receiving` or all that a transfer needs.',
-  method: 'POST', path: '/api/account/appeals', caller: 'customer', scope: 'profile', body: z.strictObject({ topic, values: z.record(z.string().max(60), z.string().max(5_000, 'textTooLong')), ...proofFields }),
-  answers: { 201: appealShape }, errors: proofErrors,
+  name: 'fileAppeal',
+  summary:
+    'Files an appeal. Fields with files hold the ids of uploaded files, with commas between them. Money back to a bank account asks for a proof of the person: the account is one of `GET /api/account/receiving` or all that a transfer needs.',
+  method: 'POST',
+  path: '/api/account/appeals',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({
+    topic,
+    values: z.record(z.string().max(60), z.string().max(5_000, 'textTooLong')),
+    ...proofFields,
+  }),
+  answers: { 201: appealShape },
+  errors: proofErrors,
 })
 export const readAppeal = call({
-  name: 'readAppeal', summary: 'An appeal with its answer.',
-  method: 'GET', path: '/api/account/appeals/{id}', caller: 'customer', scope: 'profile', params: id, answers: { 200: appealShape }, errors: ['notFound'],
+  name: 'readAppeal',
+  summary: 'An appeal with its answer.',
+  method: 'GET',
+  path: '/api/account/appeals/{id}',
+  caller: 'customer',
+  scope: 'profile',
+  params: id,
+  answers: { 200: appealShape },
+  errors: ['notFound'],
 })
 export const appealFile = call({
-  name: 'appealFile', summary: 'A file that the customer uploaded, as a download.',
-  method: 'GET', path: '/api/account/appeals/files/{id}', caller: 'customer', scope: 'profile', params: id, media: 'application/octet-stream', answers: { 200: fileShape }, errors: ['notFound'],
+  name: 'appealFile',
+  summary: 'A file that the customer uploaded, as a download.',
+  method: 'GET',
+  path: '/api/account/appeals/files/{id}',
+  caller: 'customer',
+  scope: 'profile',
+  params: id,
+  media: 'application/octet-stream',
+  answers: { 200: fileShape },
+  errors: ['notFound'],
 })
 
-export const appealCalls = [appealsConfig, listAppeals, uploadAppealFile, fileAppeal, readAppeal, appealFile] as const
+export const appealCalls = [
+  appealsConfig,
+  listAppeals,
+  uploadAppealFile,
+  fileAppeal,
+  readAppeal,
+  appealFile,
+] as const

@@ -34,12 +34,28 @@ export type Call = {
 
 export const call = <const C extends Call>(definition: C): C => definition
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? (undefined extends z.input<C[K]> ? { readonly [k in K]?: z.input<C[K]> } : { readonly [k in K]: z.input<C[K]> }) : unknown
-type Parsed<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+  ? undefined extends z.input<C[K]>
+    ? { readonly [k in K]?: z.input<C[K]> }
+    : { readonly [k in K]: z.input<C[K]> }
+  : unknown
+type Parsed<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType
+  ? z.output<C[K]>
+  : undefined
 
 /** What a client sends with a call. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'> & (C extends { readonly upload: true } ? { readonly file: Blob } : unknown)
+export type CallInput<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> &
+  (C extends { readonly upload: true } ? { readonly file: Blob } : unknown)
 /** What a handler receives: parsed and normalised. */
-export type CallParsed<C extends Call> = { params: Parsed<C, 'params'>; query: Parsed<C, 'query'>; body: Parsed<C, 'body'>; headers: Parsed<C, 'headers'> }
+export type CallParsed<C extends Call> = {
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+  headers: Parsed<C, 'headers'>
+}
 /** What a call answers with, inside the data envelope. */
-export type CallAnswer<C extends Call> = { [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : never }[keyof C['answers']]
+export type CallAnswer<C extends Call> = {
+  [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : never
+}[keyof C['answers']]

@@ -5,7 +5,9 @@ import type { Call } from './call.ts'
 const all: readonly Call[] = calls
 
 test('every call of a customer asks a bearer for a scope; who is signed in is told field by field, each by its own', () => {
-  expect(all.filter(({ caller, scope }) => caller === 'customer' && scope === undefined).map(({ name }) => name)).toEqual(['account'])
+  expect(
+    all.filter(({ caller, scope }) => caller === 'customer' && scope === undefined).map(({ name }) => name),
+  ).toEqual(['account'])
 })
 test('no two calls share a name, or a method and path', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
@@ -13,12 +15,18 @@ test('no two calls share a name, or a method and path', () => {
 })
 test('the parameters of a path are the parameters of its schema', () => {
   for (const { path, params } of all) {
-    expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(Object.keys(params?.shape ?? {}).sort())
+    expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(
+      Object.keys(params?.shape ?? {}).sort(),
+    )
   }
 })
 
-/** Addresses are kept in logs and histories. `startRestoration` is SPEC 7's; our pages send its phone in the body. */
+/** Addresses are kept in logs and histories. `startRestoration` is of the specification (rule calls-7); our pages send its phone in the body. */
 test('no phone, e-mail address or document stands in an address: what names a person is sent in the body', () => {
-  const naming = all.flatMap(({ name, query }) => Object.keys(query?.shape ?? {}).filter((field) => /^q$|phone|email|document|name$/i.test(field) && field !== 'brandName').map((field) => `${name}.${field}`))
+  const naming = all.flatMap(({ name, query }) =>
+    Object.keys(query?.shape ?? {})
+      .filter((field) => /^q$|phone|email|document|name$/i.test(field) && field !== 'brandName')
+      .map((field) => `${name}.${field}`),
+  )
   expect(naming).toEqual(['startRestoration.phone'])
 })

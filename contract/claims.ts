@@ -1,21 +1,38 @@
-/** "I paid" (PRODUCT 6.2): a customer tells of a payment that is not shown yet; it is looked up and credited once. */
+/** "I paid" (rule money-34): a customer tells of a payment that is not shown yet; it is looked up and credited once. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { money, paidMessageField } from './fields.ts'
 
 const claimShape = z.object({
-  id: z.uuid(), receipt: z.string(), amount: money.nullable(),
-  status: z.enum(['looking', 'credited', 'notFound', 'person']).describe('person: the money is here, and a person checks whose it is'),
+  id: z.uuid(),
+  receipt: z.string(),
+  amount: money.nullable(),
+  status: z
+    .enum(['looking', 'credited', 'notFound', 'person'])
+    .describe('person: the money is here, and a person checks whose it is'),
 })
 
 export const claimPayment = call({
-  name: 'claimPayment', summary: 'Looks for a payment by the M-Pesa message or its receipt number.',
-  method: 'POST', path: '/api/account/loans/current/payments/claims', caller: 'customer', scope: 'profile', body: z.strictObject({ message: paidMessageField }),
-  answers: { 202: claimShape }, errors: ['validationFailed', 'noLoan', 'tooManyRequests'],
+  name: 'claimPayment',
+  summary: 'Looks for a payment by the M-Pesa message or its receipt number.',
+  method: 'POST',
+  path: '/api/account/loans/current/payments/claims',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ message: paidMessageField }),
+  answers: { 202: claimShape },
+  errors: ['validationFailed', 'noLoan', 'tooManyRequests'],
 })
 export const readClaim = call({
-  name: 'readClaim', summary: 'How the search for a payment stands.',
-  method: 'GET', path: '/api/account/loans/current/payments/claims/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: claimShape }, errors: ['notFound'],
+  name: 'readClaim',
+  summary: 'How the search for a payment stands.',
+  method: 'GET',
+  path: '/api/account/loans/current/payments/claims/{id}',
+  caller: 'customer',
+  scope: 'profile',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: claimShape },
+  errors: ['notFound'],
 })
 
 export const claimCalls = [claimPayment, readClaim] as const

@@ -4,11 +4,23 @@ import type { calls } from './calls.ts'
 import type { Problem } from './errors.ts'
 
 type AnyCall = (typeof calls)[number]
-export type CallKey = { [C in AnyCall as `${C['method']} ${C['path']}`]: C } extends infer M ? keyof M & string : never
-type CallOf<K extends CallKey> = Extract<AnyCall, { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }>
+export type CallKey = { [C in AnyCall as `${C['method']} ${C['path']}`]: C } extends infer M
+  ? keyof M & string
+  : never
+type CallOf<K extends CallKey> = Extract<
+  AnyCall,
+  { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }
+>
 
 export type Answer<K extends CallKey> = CallAnswer<CallOf<K>>
-export type Reply<K extends CallKey> = { readonly ok: true; readonly status: number; readonly data: Answer<K> } | { readonly ok: false; readonly status: number; readonly problem: Problem }
+export type Reply<K extends CallKey> =
+  | { readonly ok: true; readonly status: number; readonly data: Answer<K> }
+  | { readonly ok: false; readonly status: number; readonly problem: Problem }
 export type Input<K extends CallKey> = CallInput<CallOf<K>>
-export type Api = <K extends CallKey>(key: K, ...input: unknown extends Input<K> ? [input?: undefined, options?: CallOptions] : [input: Input<K>, options?: CallOptions]) => Promise<Reply<K>>
+export type Api = <K extends CallKey>(
+  key: K,
+  ...input: unknown extends Input<K>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: Input<K>, options?: CallOptions]
+) => Promise<Reply<K>>
 export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }

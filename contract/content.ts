@@ -1,4 +1,4 @@
-/** Pages and content, and what a client has to know before its first call (SPEC 7 Pages and content, Configuration values). */
+/** Pages and content, and what a client has to know before its first call (rule calls-8). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape, money } from './fields.ts'
@@ -6,53 +6,136 @@ import { languages } from './texts/index.ts'
 
 const html = z.string().describe('made by us from Markdown, headings from h2; needs no cleaning')
 const item = z.object({
-  pageId: z.string(), title: z.string(), description: z.string().nullable(), publishedOn: dayShape.nullable(), until: dayShape.nullable(),
-  group: z.enum(['borrowing', 'repaying', 'account', 'trouble']).nullable(), example: z.boolean().describe('made up: only in the sandbox, and to be shown as an example'),
+  pageId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  publishedOn: dayShape.nullable(),
+  until: dayShape.nullable(),
+  group: z.enum(['borrowing', 'repaying', 'account', 'trouble']).nullable(),
+  example: z.boolean().describe('made up: only in the sandbox, and to be shown as an example'),
   html: html.describe('empty for news and promotions: each is opened by its own id'),
 })
 export const dynamicPage = call({
-  name: 'dynamicPage', summary: 'A piece of content, or a list of them: news, promotions, questions, reviews, documents.',
-  method: 'GET', path: '/api/pages/dynamic', caller: 'anyone',
-  query: z.object({ pageId: z.string('required').max(100, 'textTooLong'), language: z.enum(languages, 'choiceInvalid').optional().describe('the caller\'s own where it is absent') }),
+  name: 'dynamicPage',
+  summary: 'A piece of content, or a list of them: news, promotions, questions, reviews, documents.',
+  method: 'GET',
+  path: '/api/pages/dynamic',
+  caller: 'anyone',
+  query: z.object({
+    pageId: z.string('required').max(100, 'textTooLong'),
+    language: z.enum(languages, 'choiceInvalid').optional().describe("the caller's own where it is absent"),
+  }),
   answers: {
     200: z.object({
-      pageId: z.string(), language: z.enum(languages), languages: z.array(z.enum(languages)).describe('in which it is there: a piece of the content server may be in one only'), title: z.string(), description: z.string(), keywords: z.string().nullable(),
-      publishedOn: dayShape.nullable(), until: dayShape.nullable(), html, items: z.array(item).describe('empty for a single page'),
+      pageId: z.string(),
+      language: z.enum(languages),
+      languages: z
+        .array(z.enum(languages))
+        .describe('in which it is there: a piece of the content server may be in one only'),
+      title: z.string(),
+      description: z.string(),
+      keywords: z.string().nullable(),
+      publishedOn: dayShape.nullable(),
+      until: dayShape.nullable(),
+      html,
+      items: z.array(item).describe('empty for a single page'),
     }),
   },
   errors: ['notFound'],
 })
 
 const sizes = z.object({ initial: money, min: money, max: money, step: money, presets: z.array(money) })
-const days = z.object({ initial: z.number().int(), min: z.number().int(), max: z.number().int(), step: z.number().int(), presets: z.array(z.number().int()) })
+const days = z.object({
+  initial: z.number().int(),
+  min: z.number().int(),
+  max: z.number().int(),
+  step: z.number().int(),
+  presets: z.array(z.number().int()),
+})
 export const mainCalculator = call({
-  name: 'mainCalculator', summary: 'What the calculator of the home page begins with for this caller, and the banner beside it.',
-  method: 'GET', path: '/api/pages/main/calculator', caller: 'anyone',
-  answers: { 200: z.object({ loanSize: sizes, loanTerm: days, banner: z.object({ title: z.string(), html }).nullable() }) }, errors: [],
+  name: 'mainCalculator',
+  summary: 'What the calculator of the home page begins with for this caller, and the banner beside it.',
+  method: 'GET',
+  path: '/api/pages/main/calculator',
+  caller: 'anyone',
+  answers: {
+    200: z.object({
+      loanSize: sizes,
+      loanTerm: days,
+      banner: z.object({ title: z.string(), html }).nullable(),
+    }),
+  },
+  errors: [],
 })
 export const installmentCalculator = call({
-  name: 'installmentCalculator', summary: 'What the installment calculator begins with for this caller, with its page.',
-  method: 'GET', path: '/api/pages/installment-calculator', caller: 'anyone',
-  answers: { 200: z.object({ loanSize: sizes, termDays: z.number().int(), dueDays: z.array(z.number().int()), firstLoanFree: z.boolean(), dailyRatePercent: z.number(), title: z.string(), description: z.string(), html }) },
+  name: 'installmentCalculator',
+  summary: 'What the installment calculator begins with for this caller, with its page.',
+  method: 'GET',
+  path: '/api/pages/installment-calculator',
+  caller: 'anyone',
+  answers: {
+    200: z.object({
+      loanSize: sizes,
+      termDays: z.number().int(),
+      dueDays: z.array(z.number().int()),
+      firstLoanFree: z.boolean(),
+      dailyRatePercent: z.number(),
+      title: z.string(),
+      description: z.string(),
+      html,
+    }),
+  },
   errors: ['notFound'],
 })
 
 export const appConfig = call({
-  name: 'appConfig', summary: 'The public configuration.',
-  method: 'GET', path: '/api/app-config', caller: 'anyone',
+  name: 'appConfig',
+  summary: 'The public configuration.',
+  method: 'GET',
+  path: '/api/app-config',
+  caller: 'anyone',
   answers: {
     200: z.object({
-      apiBaseUrl: z.string(), siteUrl: z.string(), cdnUrl: z.string().nullable().describe('where assets are loaded from; null: from the site'),
-      brand: z.object({ name: z.string(), legalName: z.string(), hotline: z.string(), email: z.string(), address: z.string() }),
-      languages: z.array(z.enum(languages)), defaultLanguage: z.enum(languages),
-      identityServiceUrl: z.string(), identityClientId: z.string().nullable().describe('null: programs need no id of their own, they carry a customer\'s token'), loginManagerUrl: z.string(),
+      apiBaseUrl: z.string(),
+      siteUrl: z.string(),
+      cdnUrl: z.string().nullable().describe('where assets are loaded from; null: from the site'),
+      brand: z.object({
+        name: z.string(),
+        legalName: z.string(),
+        hotline: z.string(),
+        email: z.string(),
+        address: z.string(),
+      }),
+      languages: z.array(z.enum(languages)),
+      defaultLanguage: z.enum(languages),
+      identityServiceUrl: z.string(),
+      identityClientId: z
+        .string()
+        .nullable()
+        .describe("null: programs need no id of their own, they carry a customer's token"),
+      loginManagerUrl: z.string(),
       creditBureauPartnerId: z.string().nullable(),
-      analytics: z.object({ googleAnalyticsId: z.string().nullable(), matomoUrl: z.string().nullable(), matomoSite: z.string().nullable() }).describe('who is told of visitors who allow counting; by the service, never by a page'),
+      analytics: z
+        .object({
+          googleAnalyticsId: z.string().nullable(),
+          matomoUrl: z.string().nullable(),
+          matomoSite: z.string().nullable(),
+        })
+        .describe('who is told of visitors who allow counting; by the service, never by a page'),
       eventMetricsUrl: z.string().describe('where a browser reports a page or a goal'),
-      captcha: z.object({ kind: z.literal('proofOfWork'), challengeUrl: z.string() }).describe('our own: there is no key'),
-      passwordPolicy: z.object({
-        charactersMin: z.number().int(), numbersMin: z.number().int(), uppercaseMin: z.number().int(), lowercaseMin: z.number().int(), symbolsMin: z.number().int(), strict: z.boolean(),
-      }).describe('of a changed password'),
+      captcha: z
+        .object({ kind: z.literal('proofOfWork'), challengeUrl: z.string() })
+        .describe('our own: there is no key'),
+      passwordPolicy: z
+        .object({
+          charactersMin: z.number().int(),
+          numbersMin: z.number().int(),
+          uppercaseMin: z.number().int(),
+          lowercaseMin: z.number().int(),
+          symbolsMin: z.number().int(),
+          strict: z.boolean(),
+        })
+        .describe('of a changed password'),
       cacheSeconds: z.number().int(),
     }),
   },

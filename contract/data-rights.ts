@@ -1,40 +1,109 @@
-/** Consents and data rights: what was agreed to, what is kept, the copy of it, and its erasure (PRODUCT 6.7; Data Protection Act). */
+/** Consents and data rights: what was agreed to, what is kept, the copy of it, and its erasure (rule data-8, rule law-6). */
 import { z } from 'zod'
 import { consentKinds } from '../domain/consents.ts'
 import { call } from './call.ts'
 
 /** What is kept, as its owner would name it. */
-export const dataTopics = ['account', 'profile', 'devices', 'consents', 'applications', 'messages', 'requests', 'agreements', 'decisions', 'loans', 'payments', 'files', 'statements', 'cards', 'appeals'] as const
+export const dataTopics = [
+  'account',
+  'profile',
+  'devices',
+  'consents',
+  'applications',
+  'messages',
+  'requests',
+  'agreements',
+  'decisions',
+  'loans',
+  'payments',
+  'files',
+  'statements',
+  'cards',
+  'appeals',
+] as const
 /** Why something stays when the account is deleted. */
 export const keptReasons = ['accounts', 'agreement', 'decision', 'identity', 'complaint'] as const
 
-const consentsShape = z.object({ items: z.array(z.object({
-  kind: z.enum(consentKinds), given: z.boolean(), version: z.string().nullable(), changedAt: z.string().nullable(), mayWithdraw: z.boolean(),
-})) })
+const consentsShape = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(consentKinds),
+      given: z.boolean(),
+      version: z.string().nullable(),
+      changedAt: z.string().nullable(),
+      mayWithdraw: z.boolean(),
+    }),
+  ),
+})
 export const consents = call({
-  name: 'consents', summary: 'What the customer agreed to, and since when.',
-  method: 'GET', path: '/api/account/consents', caller: 'customer', scope: 'profile', answers: { 200: consentsShape }, errors: [],
+  name: 'consents',
+  summary: 'What the customer agreed to, and since when.',
+  method: 'GET',
+  path: '/api/account/consents',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: consentsShape },
+  errors: [],
 })
 export const changeConsent = call({
-  name: 'changeConsent', summary: 'Gives a consent or takes it back.',
-  method: 'PUT', path: '/api/account/consents/{kind}', caller: 'customer', scope: 'profile', params: z.object({ kind: z.enum(consentKinds) }),
-  body: z.strictObject({ given: z.boolean() }), answers: { 200: consentsShape }, errors: ['validationFailed', 'consentStays'],
+  name: 'changeConsent',
+  summary: 'Gives a consent or takes it back.',
+  method: 'PUT',
+  path: '/api/account/consents/{kind}',
+  caller: 'customer',
+  scope: 'profile',
+  params: z.object({ kind: z.enum(consentKinds) }),
+  body: z.strictObject({ given: z.boolean() }),
+  answers: { 200: consentsShape },
+  errors: ['validationFailed', 'consentStays'],
 })
 
 export const dataRights = call({
-  name: 'dataRights', summary: 'What is kept about the customer: how many entries of each kind, and what stays after the account is deleted.',
-  method: 'GET', path: '/api/account/data', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({ items: z.array(z.object({ topic: z.enum(dataTopics), entries: z.number().int(), kept: z.enum(keptReasons).nullable() })), mayDelete: z.boolean() }) }, errors: [],
+  name: 'dataRights',
+  summary:
+    'What is kept about the customer: how many entries of each kind, and what stays after the account is deleted.',
+  method: 'GET',
+  path: '/api/account/data',
+  caller: 'customer',
+  scope: 'profile',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          topic: z.enum(dataTopics),
+          entries: z.number().int(),
+          kept: z.enum(keptReasons).nullable(),
+        }),
+      ),
+      mayDelete: z.boolean(),
+    }),
+  },
+  errors: [],
 })
 export const exportData = call({
-  name: 'exportData', summary: 'Everything that is kept about the customer, as one file; asks for a proof of the person first (`POST /api/user/proof`), and a few times an hour only.',
-  method: 'GET', path: '/api/account/data/export', caller: 'customer', scope: 'profile', media: 'application/json', answers: { 200: z.string() }, errors: ['proofNeeded', 'tooManyRequests'],
+  name: 'exportData',
+  summary:
+    'Everything that is kept about the customer, as one file; asks for a proof of the person first (`POST /api/user/proof`), and a few times an hour only.',
+  method: 'GET',
+  path: '/api/account/data/export',
+  caller: 'customer',
+  scope: 'profile',
+  media: 'application/json',
+  answers: { 200: z.string() },
+  errors: ['proofNeeded', 'tooManyRequests'],
 })
 export const deleteAccount = call({
-  name: 'deleteAccount', summary: 'Deletes the account: erases all that the law does not make us keep, and signs out everywhere.',
-  method: 'POST', path: '/api/account/data/delete', caller: 'customer', scope: 'profile',
-  body: z.strictObject({ currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong') }),
-  answers: { 200: z.object({ deleted: z.literal(true) }) }, errors: ['validationFailed', 'accountBusy', 'tooManyRequests', 'restorationNeeded'],
+  name: 'deleteAccount',
+  summary: 'Deletes the account: erases all that the law does not make us keep, and signs out everywhere.',
+  method: 'POST',
+  path: '/api/account/data/delete',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({
+    currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong'),
+  }),
+  answers: { 200: z.object({ deleted: z.literal(true) }) },
+  errors: ['validationFailed', 'accountBusy', 'tooManyRequests', 'restorationNeeded'],
 })
 
 export const dataRightCalls = [consents, changeConsent, dataRights, exportData, deleteAccount] as const

@@ -1,16 +1,26 @@
-/** Looking at a device and where it is, with its owner's consent, for a decision (SPEC 7 *Other*; PRODUCT 5). */
+/** Looking at a device and where it is, with its owner's consent, for a decision (rule data-6). */
 import { z } from 'zod'
 import { call } from './call.ts'
 
 const namesMax = 120
 export const sendDeviceSignals = call({
-  name: 'sendDeviceSignals', summary: 'What the customer, by a tick beside the form, lets us look at of the device and its place. The tick is the consent, and is kept with its date. It is used by the decision alone, the latest of a day is kept, and deleted after 180 days or when the consent is taken back.',
-  method: 'POST', path: '/api/account/device-signals', caller: 'customer', scope: 'profile',
+  name: 'sendDeviceSignals',
+  summary:
+    'What the customer, by a tick beside the form, lets us look at of the device and its place. The tick is the consent, and is kept with its date. It is used by the decision alone, the latest of a day is kept, and deleted after 180 days or when the consent is taken back.',
+  method: 'POST',
+  path: '/api/account/device-signals',
+  caller: 'customer',
+  scope: 'profile',
   body: z.strictObject({
-    signals: z.record(z.string().regex(/^\w{1,48}$/), z.union([z.string().max(2_000), z.number(), z.boolean()])).refine((signals) => Object.keys(signals).length <= namesMax)
-      .describe('fingerprint, userAgent, language, timezone, page, geo_lat, geo_lon, geo_acc, geo_ts or geo_code and geo_message, device_...; names that are not known are dropped; where the visit came from is added here, for who allows counting'),
+    signals: z
+      .record(z.string().regex(/^\w{1,48}$/), z.union([z.string().max(2_000), z.number(), z.boolean()]))
+      .refine((signals) => Object.keys(signals).length <= namesMax)
+      .describe(
+        'fingerprint, userAgent, language, timezone, page, geo_lat, geo_lon, geo_acc, geo_ts or geo_code and geo_message, device_...; names that are not known are dropped; where the visit came from is added here, for who allows counting',
+      ),
   }),
-  answers: { 200: z.object({ taken: z.literal(true) }) }, errors: ['validationFailed'],
+  answers: { 200: z.object({ taken: z.literal(true) }) },
+  errors: ['validationFailed'],
 })
 
 export const deviceCalls = [sendDeviceSignals] as const

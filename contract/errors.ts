@@ -89,7 +89,13 @@ export type ErrorCode = keyof typeof errorStatus
 export type TextCode = ErrorCode | ValidationCode
 export type ErrorTexts = Readonly<Record<TextCode, string>>
 /** A refusal as a value; `fields` names the inputs it is about, `values` has for each field what its text names: {min}, {max}. */
-export type Failure<C extends ErrorCode = ErrorCode> = { readonly error: C; readonly fields?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>; readonly current?: unknown; readonly retryAfterSeconds?: number }
+export type Failure<C extends ErrorCode = ErrorCode> = {
+  readonly error: C
+  readonly fields?: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>
+  readonly current?: unknown
+  readonly retryAfterSeconds?: number
+}
 
 /** The body of every error answer. `current` shows what is now true when a conflict was answered. */
 export type Problem = {
@@ -98,8 +104,8 @@ export type Problem = {
   readonly code: ErrorCode
   readonly current?: unknown
   readonly retryAfterSeconds?: number
-  /** GO_TO_RESTORE_PASSWORD when only restoration is left (SPEC 3). */
+  /** GO_TO_RESTORE_PASSWORD when only restoration is left (rule identity-12). */
   readonly action?: string
-  /** A goal that the client reports (SPEC 8). */
+  /** A goal that the client reports (rule calls-5). */
   readonly marketing?: { readonly en: string }
 }

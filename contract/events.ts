@@ -1,25 +1,46 @@
-/** Counting what happens on the site (SPEC 7 *Other*, 8). */
+/** Counting what happens on the site (rule data-4). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape } from './fields.ts'
 import { outageGoals } from './goals.ts'
 
 export const reportOutage = call({
-  name: 'reportOutage', summary: 'An outage that only the customer\'s browser saw: a proxy answered in our place. It is counted without anything of the customer.',
-  method: 'POST', path: '/api/events', caller: 'customer', scope: 'profile',
+  name: 'reportOutage',
+  summary:
+    "An outage that only the customer's browser saw: a proxy answered in our place. It is counted without anything of the customer.",
+  method: 'POST',
+  path: '/api/events',
+  caller: 'customer',
+  scope: 'profile',
   body: z.strictObject({ name: z.enum(outageGoals) }),
-  answers: { 200: z.object({ taken: z.literal(true) }) }, errors: ['validationFailed'],
+  answers: { 200: z.object({ taken: z.literal(true) }) },
+  errors: ['validationFailed'],
 })
 export const officeEvents = call({
-  name: 'officeEvents', summary: 'What was counted in the last days: by day, name, page, language, source and campaign, newest first.',
-  method: 'GET', path: '/api/office/events', caller: 'officer', role: 'administrator',
+  name: 'officeEvents',
+  summary:
+    'What was counted in the last days: by day, name, page, language, source and campaign, newest first.',
+  method: 'GET',
+  path: '/api/office/events',
+  caller: 'officer',
+  role: 'administrator',
   query: z.object({ days: z.coerce.number().int().min(1).max(400).default(30) }),
-  answers: { 200: z.object({
-    counts: z.array(z.object({
-      day: dayShape, name: z.string(), path: z.string().nullable().describe('the page, without language, query and ids'), language: z.string().nullable(), source: z.string().nullable(), campaign: z.string().nullable(), times: z.number().int(),
-    })),
-    more: z.boolean().describe('there are older ones that are not shown'),
-  }) },
+  answers: {
+    200: z.object({
+      counts: z.array(
+        z.object({
+          day: dayShape,
+          name: z.string(),
+          path: z.string().nullable().describe('the page, without language, query and ids'),
+          language: z.string().nullable(),
+          source: z.string().nullable(),
+          campaign: z.string().nullable(),
+          times: z.number().int(),
+        }),
+      ),
+      more: z.boolean().describe('there are older ones that are not shown'),
+    }),
+  },
   errors: ['validationFailed'],
 })
 

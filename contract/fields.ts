@@ -14,35 +14,53 @@ import { invalid, isInvalid, parseEmail, type Invalid } from '../domain/validati
 
 /** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */
 const ruled = <Value>(rule: (input: string) => Value) =>
-  z.string('required').max(4_000, 'textTooLong').transform((input, context): Exclude<Value, Invalid> => {
-    const value = rule(input)
-    if (!isInvalid(value)) return value as Exclude<Value, Invalid>
-    context.addIssue({ code: 'custom', message: (value as Invalid).error })
-    return z.NEVER
-  })
+  z
+    .string('required')
+    .max(4_000, 'textTooLong')
+    .transform((input, context): Exclude<Value, Invalid> => {
+      const value = rule(input)
+      if (!isInvalid(value)) return value as Exclude<Value, Invalid>
+      context.addIssue({ code: 'custom', message: (value as Invalid).error })
+      return z.NEVER
+    })
 
-export const phoneField = ruled(parsePhone).describe('07.., 01.., 254.. or +254.., with spaces, dashes or brackets')
+export const phoneField = ruled(parsePhone).describe(
+  '07.., 01.., 254.. or +254.., with spaces, dashes or brackets',
+)
 export const emailField = ruled(parseEmail)
 /** The M-Pesa message, or its receipt number. */
 export const paidMessageField = ruled(parsePaidMessage)
 /** As it is typed: with spaces, dashes, in any case. */
 export const contractNumberField = ruled(parseContractNumber)
-export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe('DD.MM.YYYY')
+export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe(
+  'DD.MM.YYYY',
+)
 /** What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the request says. */
-export const signingCodeField = z.string('required').max(40, 'codeInvalid').describe('4 digits, or 3 where the add-ons have a code of their own')
+export const signingCodeField = z
+  .string('required')
+  .max(40, 'codeInvalid')
+  .describe('4 digits, or 3 where the add-ons have a code of their own')
 export const codeField = ruled(parseCode).describe('4 digits')
-export const registrationPasswordField = ruled(parsePassword).describe(`8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol; none of the commonest, nor one's own name or number`)
+export const registrationPasswordField = ruled(parsePassword).describe(
+  `8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol; none of the commonest, nor one's own name or number`,
+)
 
 /** A new password is compared with its repetition, under the configured policy, by the call that takes it. */
-export const newPasswordField = z.string('required').min(1, 'required').max(200, 'newPasswordInvalid').describe(`at least ${changedPasswordCharactersMin} Latin letters, digits or symbols`)
+export const newPasswordField = z
+  .string('required')
+  .min(1, 'required')
+  .max(200, 'newPasswordInvalid')
+  .describe(`at least ${changedPasswordCharactersMin} Latin letters, digits or symbols`)
 
 /** An amount in major units: a number, or as people write it: 5,000 or KES 5000. Whole cents inside. */
-export const amountField = z.union([z.number(), z.string().max(40)], { error: 'amountNotANumber' }).transform((input, context) => {
-  const value = parseMoney(String(input))
-  if (!isInvalid(value)) return value
-  context.addIssue({ code: 'custom', message: value.error })
-  return z.NEVER
-})
+export const amountField = z
+  .union([z.number(), z.string().max(40)], { error: 'amountNotANumber' })
+  .transform((input, context) => {
+    const value = parseMoney(String(input))
+    if (!isInvalid(value)) return value
+    context.addIssue({ code: 'custom', message: value.error })
+    return z.NEVER
+  })
 
 /** The present password or a code sent to the account's phone; needed where the session was not proved minutes ago. */
 export const proofFields = {
@@ -50,64 +68,129 @@ export const proofFields = {
   otp: z.string().max(40, 'codeInvalid').optional().describe('4 digits, from `POST /api/user/proof/otp`'),
 }
 /** A day as people type it, or as programs write it. */
-export const dayField = z.string('required').max(40, 'dayInvalid').transform((input, context): Day => {
-  const typed = input.trim()
-  const day = isDay(typed) ? typed : parseTypedDay(typed)
-  if (day !== null) return day
-  context.addIssue({ code: 'custom', message: typed === '' ? 'required' : 'dayInvalid' })
-  return z.NEVER
-})
+export const dayField = z
+  .string('required')
+  .max(40, 'dayInvalid')
+  .transform((input, context): Day => {
+    const typed = input.trim()
+    const day = isDay(typed) ? typed : parseTypedDay(typed)
+    if (day !== null) return day
+    context.addIssue({ code: 'custom', message: typed === '' ? 'required' : 'dayInvalid' })
+    return z.NEVER
+  })
 
 /** What a call that asks for a proof may be refused with. */
-export const proofErrors = ['proofNeeded', 'validationFailed', 'restorationNeeded', 'tooManyRequests'] as const
+export const proofErrors = [
+  'proofNeeded',
+  'validationFailed',
+  'restorationNeeded',
+  'tooManyRequests',
+] as const
 
-/** Optional paid extras (PRODUCT 1); one that is said twice is chosen once. */
+/** Optional paid extras (rule price-11); one that is said twice is chosen once. */
 export const addOnKindShape = z.enum(addOnKinds)
-export const addOnKindField = ruled(parseAddOnKind).describe(`${addOnKinds.join(', ')}; also accident_insurance, teledoctor, legal_assistance for the first three`)
-export const addOnShape = z.object({ kind: addOnKindShape, price: z.number().describe('major units, once for the whole loan'), cancelDays: z.number().int().describe('days from the payout on which it can be given up') })
-export const addOnsField = z.array(addOnKindField, { error: 'choiceInvalid' }).max(addOnKinds.length, 'choiceInvalid').default([])
+export const addOnKindField = ruled(parseAddOnKind).describe(
+  `${addOnKinds.join(', ')}; also accident_insurance, teledoctor, legal_assistance for the first three`,
+)
+export const addOnShape = z.object({
+  kind: addOnKindShape,
+  price: z.number().describe('major units, once for the whole loan'),
+  cancelDays: z.number().int().describe('days from the payout on which it can be given up'),
+})
+export const addOnsField = z
+  .array(addOnKindField, { error: 'choiceInvalid' })
+  .max(addOnKinds.length, 'choiceInvalid')
+  .default([])
 
-/** Whether this device was never signed in by anybody (SPEC 7); only written down. */
+/** Whether this device was never signed in by anybody (rule calls-1); only written down. */
 export const firstVisitHeader = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })
 
 /** A checkbox that has to be ticked. */
 export const tickedField = (code: 'agreementRequired') => z.literal(true, { error: code })
 
 /** A file, as its bytes. */
-export const fileShape = z.custom<Buffer>((value) => value instanceof Uint8Array).meta({ type: 'string', format: 'binary' })
+export const fileShape = z
+  .custom<Buffer>((value) => value instanceof Uint8Array)
+  .meta({ type: 'string', format: 'binary' })
 
 export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in Africa/Nairobi')
 export const money = z.number().describe('major units with at most two decimals')
 
 /** What every slip names; the words for them are the client's. The lines add up to the total: what takes away from it is negative. */
 export const slipLineKeys = [
-  'amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'freeDays', 'writtenOff', 'paid', 'paidAhead', 'prolongation', 'overpayment', 'rounding',
+  'amountReceived',
+  'principal',
+  'interest',
+  'penalty',
+  'addOns',
+  'excise',
+  'freeDays',
+  'writtenOff',
+  'paid',
+  'paidAhead',
+  'prolongation',
+  'overpayment',
+  'rounding',
 ] as const
 export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed', 'owedWhenSold'] as const
 /** From what is to pay today to the next payment on its day. */
-export const slipAheadKeys = ['toPayToday', 'interestToCome', 'interestOfDaysAdded', 'freeDays', 'penalty', 'excise', 'writtenOff', 'prolongation', 'dueLater', 'rounding'] as const
+export const slipAheadKeys = [
+  'toPayToday',
+  'interestToCome',
+  'interestOfDaysAdded',
+  'freeDays',
+  'penalty',
+  'excise',
+  'writtenOff',
+  'prolongation',
+  'dueLater',
+  'rounding',
+] as const
 
 /** A rate with the days on which it applies. */
 const rateShape = z.object({
-  from: dayShape.nullable().describe('null for the rate from the first day'), through: dayShape.nullable().describe('its last day; null where it has none'),
-  dailyPercent: z.number(), nominalYearlyPercent: z.number(),
+  from: dayShape.nullable().describe('null for the rate from the first day'),
+  through: dayShape.nullable().describe('its last day; null where it has none'),
+  dailyPercent: z.number(),
+  nominalYearlyPercent: z.number(),
 })
 
-/** The money slip as data: labels left, amounts right, one total, the date it holds for (DESIGN). */
+/** The money slip as data: labels left, amounts right, one total, the date it holds for (rule screens-1). */
 export const slipShape = z.object({
   lines: z.array(z.object({ key: z.enum(slipLineKeys), amount: money })),
   total: z.object({ key: z.enum(slipTotalKeys), amount: money }),
   holdsOn: dayShape,
   dueOn: dayShape.nullable(),
-  dues: z.array(z.object({ on: dayShape, amount: money })).describe('the payments to come; one that is past due is to pay now: its due date, with the amount of today'),
-  ahead: z.object({
-    on: dayShape, lines: z.array(z.object({ key: z.enum(slipAheadKeys), amount: money, days: z.number().int().optional().describe('of interest: for how many days') })), total: money,
-  }).nullable().describe('how the total of today becomes the next payment on its day; the lines add up to its total. Null where no payment is ahead'),
+  dues: z
+    .array(z.object({ on: dayShape, amount: money }))
+    .describe(
+      'the payments to come; one that is past due is to pay now: its due date, with the amount of today',
+    ),
+  ahead: z
+    .object({
+      on: dayShape,
+      lines: z.array(
+        z.object({
+          key: z.enum(slipAheadKeys),
+          amount: money,
+          days: z.number().int().optional().describe('of interest: for how many days'),
+        }),
+      ),
+      total: money,
+    })
+    .nullable()
+    .describe(
+      'how the total of today becomes the next payment on its day; the lines add up to its total. Null where no payment is ahead',
+    ),
   dailyIncrease: money.describe('what tomorrow adds to the total, in whole shillings; 0 where nothing grows'),
   chargesEnded: z.boolean().describe('interest and penalty grow no further'),
   dailyRatePercent: z.number().describe('the rate that runs on the day of the slip'),
   nominalYearlyPercent: z.number(),
-  rates: z.array(rateShape).describe('every rate that applies through the last due date, or through tomorrow where it adds interest, in the order of their days; where the charges ended, the last one through that day'),
+  rates: z
+    .array(rateShape)
+    .describe(
+      'every rate that applies through the last due date, or through tomorrow where it adds interest, in the order of their days; where the charges ended, the last one through that day',
+    ),
   effectiveYearlyPercent: z.number(),
   firstLoan: z.boolean().describe('free through the last day of the first rate'),
 })

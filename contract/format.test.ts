@@ -1,4 +1,4 @@
-/** The enumerations of the data format, with what it carries over from another market (SPEC 3; PRODUCT 5): all of them stay readable. */
+/** The enumerations of the data format, with what it carries over from another market (rule calls-10): all of them stay readable. */
 import { expect, test } from 'vitest'
 import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/appeal.ts'
 import { cardBrands } from '../domain/cards.ts'
@@ -12,15 +12,52 @@ import { currentLoanShape, requestStatuses } from './loans.ts'
 
 test.each([
   ['currencies', currentLoanShape.shape.paymentInfo.shape.currency.options, ['KES', 'USD', 'RUB']],
-  ['request statuses', requestStatuses, ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer']],
+  [
+    'request statuses',
+    requestStatuses,
+    [
+      'waitingUserConfirmation',
+      'pendingApproval',
+      'approved',
+      'rejected',
+      'cancelled',
+      'repaid',
+      'alternativeOffer',
+    ],
+  ],
   ['request statuses of the domain', Object.keys(loanRequestEdges), requestStatuses],
   ['card brands', cardBrands, ['mastercard', 'mir', 'visa']],
-  ['payout methods', payoutMethods, ['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']],
+  [
+    'payout methods',
+    payoutMethods,
+    ['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy'],
+  ],
   ['add-on kinds', addOnKinds, ['insurance', 'telemedicine', 'legalAid', 'multiservice']],
   ['document kinds', documentKinds, ['unknown', 'passport', 'nationalId']],
   ['scans', scanKinds, ['mainPage', 'registrationPage', 'selfie']],
-  ['dictionaries', Object.keys(thesaurus), ['maritalStatus', 'education', 'industry', 'industrySector', 'income']],
+  [
+    'dictionaries',
+    Object.keys(thesaurus),
+    ['maritalStatus', 'education', 'industry', 'industrySector', 'income'],
+  ],
   ['appeal categories', appealCategories, ['legalNotices', 'financialAppeals', 'documentRequests']],
   ['appeal statuses', appealStatuses, ['pendingReview', 'completed']],
-  ['appeal fields', appealFieldTypes, ['text', 'textarea', 'loanSelect', 'email', 'userEmail', 'bankBic', 'bankAccountNumber', 'passportMainPage', 'passportRegistrationPage', 'passportSelfie', 'files', 'refundMethodSelect']],
+  [
+    'appeal fields',
+    appealFieldTypes,
+    [
+      'text',
+      'textarea',
+      'loanSelect',
+      'email',
+      'userEmail',
+      'bankBic',
+      'bankAccountNumber',
+      'passportMainPage',
+      'passportRegistrationPage',
+      'passportSelfie',
+      'files',
+      'refundMethodSelect',
+    ],
+  ],
 ])('%s', (_, have, wanted) => expect([...have].sort()).toEqual([...wanted].sort()))

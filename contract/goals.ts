@@ -1,4 +1,4 @@
-/** Goals that are counted (SPEC 7, 8): what led to nothing is as worth knowing as what led to a request. */
+/** Goals that are counted (rule calls-5): what led to nothing tells as much as what led to a request. */
 import type { ErrorCode } from './errors.ts'
 
 /** An error that keeps somebody from borrowing carries one of these as `marketing.en`, and it is counted where the visitor allows it. */
@@ -11,11 +11,13 @@ export const marketingGoals = {
   clientNotRegistered: 'client_not_registered',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export const marketingGoalOf = (code: ErrorCode): string | undefined => (marketingGoals as Partial<Record<ErrorCode, string>>)[code]
+export const marketingGoalOf = (code: ErrorCode): string | undefined =>
+  (marketingGoals as Partial<Record<ErrorCode, string>>)[code]
 
 /** Each of these statuses is a goal of its own. */
 export const outageGoals = { 500: 'outage_500', 503: 'outage_503', 504: 'outage_504' } as const
 export type OutageGoal = (typeof outageGoals)[keyof typeof outageGoals]
 
 /** All that is counted. */
-export type EventName = 'page_view' | 'new_application' | (typeof marketingGoals)[keyof typeof marketingGoals] | OutageGoal
+export type EventName =
+  'page_view' | 'new_application' | (typeof marketingGoals)[keyof typeof marketingGoals] | OutageGoal

@@ -3,12 +3,30 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 export const sentMessages = call({
-  name: 'sentMessages', summary: 'The SMS and e-mails that were sent to the customer, the newest first. A code is never shown again, and a text is kept for 30 days.',
-  method: 'GET', path: '/api/account/messages', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({ items: z.array(z.object({
-    at: z.string().describe('instant'), channel: z.enum(['sms', 'email']), status: z.enum(['waiting', 'sent', 'delivered', 'failed']),
-    code: z.boolean().describe('it carried a code'), text: z.string().nullable().describe('of an e-mail its subject; null for a code, and once it is no longer kept'),
-  })) }) }, errors: [],
+  name: 'sentMessages',
+  summary:
+    'The SMS and e-mails that were sent to the customer, the newest first. A code is never shown again, and a text is kept for 30 days.',
+  method: 'GET',
+  path: '/api/account/messages',
+  caller: 'customer',
+  scope: 'profile',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          at: z.string().describe('instant'),
+          channel: z.enum(['sms', 'email']),
+          status: z.enum(['waiting', 'sent', 'delivered', 'failed']),
+          code: z.boolean().describe('it carried a code'),
+          text: z
+            .string()
+            .nullable()
+            .describe('of an e-mail its subject; null for a code, and once it is no longer kept'),
+        }),
+      ),
+    }),
+  },
+  errors: [],
 })
 
 export const messageCalls = [sentMessages] as const

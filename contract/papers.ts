@@ -1,40 +1,148 @@
-/** Documents of a loan, as PDF (PRODUCT 2.13; SPEC 3 *documentFileHref*). */
+/** Documents of a loan, as PDF (rule price-17). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { addOnKindField, addOnKindShape, dayShape, money } from './fields.ts'
 import { historyLabels } from '../domain/loan-states.ts'
 
-export const documentKinds = ['agreement', 'keyFacts', 'schedule', 'statement', 'receipt', 'certificate', 'letter'] as const
+export const documentKinds = [
+  'agreement',
+  'keyFacts',
+  'schedule',
+  'statement',
+  'receipt',
+  'certificate',
+  'letter',
+] as const
 
 export const documents = call({
-  name: 'documents', summary: 'Every document of the customer, by loan, the newest first.',
-  method: 'GET', path: '/api/account/documents', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({ loans: z.array(z.object({
-    id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, label: z.enum(historyLabels),
-    documents: z.array(z.object({
-      kind: z.enum(documentKinds), href: z.string(), fileName: z.string(), on: dayShape.nullable().describe('signed on, or paid on'), letter: z.string().nullable().describe('the number of a letter'),
-      addOn: addOnKindShape.nullable().describe('of a certificate'), receipt: z.string().nullable(), amount: money.nullable(), sha256: z.string().nullable().describe('of a signed copy, as hexadecimal digits; its bytes never change'),
-    })),
-  })) }) }, errors: [],
+  name: 'documents',
+  summary: 'Every document of the customer, by loan, the newest first.',
+  method: 'GET',
+  path: '/api/account/documents',
+  caller: 'customer',
+  scope: 'profile',
+  answers: {
+    200: z.object({
+      loans: z.array(
+        z.object({
+          id: z.uuid(),
+          documentNumber: z.string(),
+          requestDate: dayShape,
+          size: money,
+          label: z.enum(historyLabels),
+          documents: z.array(
+            z.object({
+              kind: z.enum(documentKinds),
+              href: z.string(),
+              fileName: z.string(),
+              on: dayShape.nullable().describe('signed on, or paid on'),
+              letter: z.string().nullable().describe('the number of a letter'),
+              addOn: addOnKindShape.nullable().describe('of a certificate'),
+              receipt: z.string().nullable(),
+              amount: money.nullable(),
+              sha256: z
+                .string()
+                .nullable()
+                .describe('of a signed copy, as hexadecimal digits; its bytes never change'),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  errors: [],
 })
 
-export const pdfShape = z.unknown().meta({ type: 'string', contentMediaType: 'application/pdf', description: 'the file, as a download' })
+export const pdfShape = z
+  .unknown()
+  .meta({ type: 'string', contentMediaType: 'application/pdf', description: 'the file, as a download' })
 
-const file = <const Name extends string, const Path extends `/${string}`, const Params extends z.ZodObject, const Query extends z.ZodObject>(name: Name, path: Path, summary: string, params: Params, query: Query) =>
+const file = <
+  const Name extends string,
+  const Path extends `/${string}`,
+  const Params extends z.ZodObject,
+  const Query extends z.ZodObject,
+>(
+  name: Name,
+  path: Path,
+  summary: string,
+  params: Params,
+  query: Query,
+) =>
   call({
-    name, summary, method: 'GET', path: `/api/account/loans/{id}/${path.slice(1)}` as `/api/account/loans/{id}${Path}`, caller: 'customer', scope: 'profile', params, query, media: 'application/pdf',
-    answers: { 200: pdfShape }, errors: ['notFound'],
+    name,
+    summary,
+    method: 'GET',
+    path: `/api/account/loans/{id}/${path.slice(1)}` as `/api/account/loans/{id}${Path}`,
+    caller: 'customer',
+    scope: 'profile',
+    params,
+    query,
+    media: 'application/pdf',
+    answers: { 200: pdfShape },
+    errors: ['notFound'],
   })
 
 const ofRequest = z.object({ id: z.uuid() })
 const plain = z.object({})
-export const agreementFile = file('agreementFile', '/agreement', 'The agreement: exactly what was signed, else what would be. Each part is one signature; the last where none is named.', ofRequest, z.object({ part: z.coerce.number().int().min(1).max(99).optional() }))
-export const keyFactsFile = file('keyFactsFile', '/key-facts', 'The key facts of what was offered or runs.', ofRequest, plain)
-export const scheduleFile = file('scheduleFile', '/schedule', 'What is to be paid and when.', ofRequest, plain)
-export const statementFile = file('statementFile', '/statement', 'The statement of account: everything that moved, and what is owed.', ofRequest, plain)
-export const receiptFile = file('receiptFile', '/receipts/{receipt}', 'The receipt of one payment.', z.object({ id: z.uuid(), receipt: z.string().max(40) }), plain)
-export const certificateFile = file('certificateFile', '/certificates/{kind}', 'The certificate of an add-on: who delivers it, how to use it and how to claim.', z.object({ id: z.uuid(), kind: addOnKindField }), plain)
+export const agreementFile = file(
+  'agreementFile',
+  '/agreement',
+  'The agreement: exactly what was signed, else what would be. Each part is one signature; the last where none is named.',
+  ofRequest,
+  z.object({ part: z.coerce.number().int().min(1).max(99).optional() }),
+)
+export const keyFactsFile = file(
+  'keyFactsFile',
+  '/key-facts',
+  'The key facts of what was offered or runs.',
+  ofRequest,
+  plain,
+)
+export const scheduleFile = file(
+  'scheduleFile',
+  '/schedule',
+  'What is to be paid and when.',
+  ofRequest,
+  plain,
+)
+export const statementFile = file(
+  'statementFile',
+  '/statement',
+  'The statement of account: everything that moved, and what is owed.',
+  ofRequest,
+  plain,
+)
+export const receiptFile = file(
+  'receiptFile',
+  '/receipts/{receipt}',
+  'The receipt of one payment.',
+  z.object({ id: z.uuid(), receipt: z.string().max(40) }),
+  plain,
+)
+export const certificateFile = file(
+  'certificateFile',
+  '/certificates/{kind}',
+  'The certificate of an add-on: who delivers it, how to use it and how to claim.',
+  z.object({ id: z.uuid(), kind: addOnKindField }),
+  plain,
+)
 
-export const letterFile = file('letterFile', '/letters/{number}', 'A letter about the loan, as an officer signed it off.', z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(999_999_999_999) }), plain)
+export const letterFile = file(
+  'letterFile',
+  '/letters/{number}',
+  'A letter about the loan, as an officer signed it off.',
+  z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(999_999_999_999) }),
+  plain,
+)
 
-export const paperCalls = [documents, letterFile, agreementFile, keyFactsFile, scheduleFile, statementFile, receiptFile, certificateFile] as const
+export const paperCalls = [
+  documents,
+  letterFile,
+  agreementFile,
+  keyFactsFile,
+  scheduleFile,
+  statementFile,
+  receiptFile,
+  certificateFile,
+] as const

@@ -1,48 +1,130 @@
-/** Paying a loan (SPEC 7 Loans), and what the outside parties tell us. */
+/** Paying a loan (rule calls-6), and what the outside parties tell us. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amountField, dayShape, money, phoneField, slipShape } from './fields.ts'
 import { paybillShape, paybillWishShape } from './loans.ts'
 
 export const promptShape = z.object({
-  id: z.uuid(), status: z.enum(['sending', 'waiting', 'paid', 'failed', 'checking']).describe('checking: the outcome is being looked up'),
-  amount: money, maskedPhone: z.string(), reason: z.enum(['cancelled', 'wrongPin', 'noFunds', 'timedOut', 'busy', 'refused']).nullable(), receipt: z.string().nullable(), startedAt: z.string(),
-  prolongationDays: z.number().int().nullable().describe('what it is for: by how many days it moves the due date; null for a repayment'),
+  id: z.uuid(),
+  status: z
+    .enum(['sending', 'waiting', 'paid', 'failed', 'checking'])
+    .describe('checking: the outcome is being looked up'),
+  amount: money,
+  maskedPhone: z.string(),
+  reason: z.enum(['cancelled', 'wrongPin', 'noFunds', 'timedOut', 'busy', 'refused']).nullable(),
+  receipt: z.string().nullable(),
+  startedAt: z.string(),
+  prolongationDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe('what it is for: by how many days it moves the due date; null for a repayment'),
 })
 
 export const paymentMethods = call({
-  name: 'paymentMethods', summary: 'What can be paid today, and how.',
-  method: 'GET', path: '/api/account/loans/current/payment-methods', caller: 'customer', scope: 'profile', query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
-  answers: { 200: z.object({
-    on: dayShape, payoff: money, payoffNoAddons: money, minimum: money, nextDue: z.object({ on: dayShape, amount: money }).nullable().describe('one that is past due is to pay now: its due date, with the amount of today'),
-    lastPaid: z.object({ amount: money, on: dayShape, receipt: z.string() }).nullable().describe('the last payment that stands, whatever it was used for'),
-    lastAmount: money.nullable().describe('of the last payment that stands and moved no due date'), phone: z.string(), paybill: paybillShape, paybillWish: paybillWishShape.nullable(), slip: slipShape,
-    methods: z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() })),
-  }) }, errors: ['noLoan'],
+  name: 'paymentMethods',
+  summary: 'What can be paid today, and how.',
+  method: 'GET',
+  path: '/api/account/loans/current/payment-methods',
+  caller: 'customer',
+  scope: 'profile',
+  query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
+  answers: {
+    200: z.object({
+      on: dayShape,
+      payoff: money,
+      payoffNoAddons: money,
+      minimum: money,
+      nextDue: z
+        .object({ on: dayShape, amount: money })
+        .nullable()
+        .describe('one that is past due is to pay now: its due date, with the amount of today'),
+      lastPaid: z
+        .object({ amount: money, on: dayShape, receipt: z.string() })
+        .nullable()
+        .describe('the last payment that stands, whatever it was used for'),
+      lastAmount: money.nullable().describe('of the last payment that stands and moved no due date'),
+      phone: z.string(),
+      paybill: paybillShape,
+      paybillWish: paybillWishShape.nullable(),
+      slip: slipShape,
+      methods: z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() })),
+    }),
+  },
+  errors: ['noLoan'],
 })
 export const startPayment = call({
-  name: 'startPayment', summary: 'Sends an M-Pesa prompt to a phone. Give an Idempotency-Key so that a double press sends one.',
-  method: 'POST', path: '/api/account/loans/current/payments', caller: 'customer', scope: 'profile', body: z.strictObject({ amount: amountField, phone: phoneField }),
-  answers: { 202: promptShape }, errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'tooManyRequests'],
+  name: 'startPayment',
+  summary: 'Sends an M-Pesa prompt to a phone. Give an Idempotency-Key so that a double press sends one.',
+  method: 'POST',
+  path: '/api/account/loans/current/payments',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ amount: amountField, phone: phoneField }),
+  answers: { 202: promptShape },
+  errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'tooManyRequests'],
 })
 export const readPayment = call({
-  name: 'readPayment', summary: 'How a prompt stands.',
-  method: 'GET', path: '/api/account/loans/current/payments/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: promptShape }, errors: ['notFound'],
+  name: 'readPayment',
+  summary: 'How a prompt stands.',
+  method: 'GET',
+  path: '/api/account/loans/current/payments/{id}',
+  caller: 'customer',
+  scope: 'profile',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: promptShape },
+  errors: ['notFound'],
 })
 
-type HookChannel = 'stk' | 'c2b/validation' | 'c2b/confirmation' | 'payout/result' | 'payout/timeout' | 'status/result' | 'status/timeout' | 'reversal/result' | 'reversal/timeout' | 'pull' | 'sms/report' | 'mail/report'
-const hook = <const P extends HookChannel>(path: P) => call({
-  name: `hook:${path}`, summary: `A provider's message (${path}); kept whole, answered at once, applied afterwards.`,
-  method: 'POST', path: `/hooks/{secret}/${path}`, caller: 'provider', params: z.object({ secret: z.string().max(200) }), body: z.unknown(),
-  answers: { 200: z.object({ ResultCode: z.union([z.number(), z.string()]), ResultDesc: z.string() }) }, errors: ['notFound', 'bodyTooLarge'],
-})
+type HookChannel =
+  | 'stk'
+  | 'c2b/validation'
+  | 'c2b/confirmation'
+  | 'payout/result'
+  | 'payout/timeout'
+  | 'status/result'
+  | 'status/timeout'
+  | 'reversal/result'
+  | 'reversal/timeout'
+  | 'pull'
+  | 'sms/report'
+  | 'mail/report'
+const hook = <const P extends HookChannel>(path: P) =>
+  call({
+    name: `hook:${path}`,
+    summary: `A provider's message (${path}); kept whole, answered at once, applied afterwards.`,
+    method: 'POST',
+    path: `/hooks/{secret}/${path}`,
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    body: z.unknown(),
+    answers: { 200: z.object({ ResultCode: z.union([z.number(), z.string()]), ResultDesc: z.string() }) },
+    errors: ['notFound', 'bodyTooLarge'],
+  })
 export const hooks = {
-  stk: hook('stk'), c2bValidation: hook('c2b/validation'), c2bConfirmation: hook('c2b/confirmation'), payoutResult: hook('payout/result'), payoutTimeout: hook('payout/timeout'),
-  statusResult: hook('status/result'), statusTimeout: hook('status/timeout'), reversalResult: hook('reversal/result'), reversalTimeout: hook('reversal/timeout'), pull: hook('pull'), smsReport: hook('sms/report'), mailReport: hook('mail/report'),
+  stk: hook('stk'),
+  c2bValidation: hook('c2b/validation'),
+  c2bConfirmation: hook('c2b/confirmation'),
+  payoutResult: hook('payout/result'),
+  payoutTimeout: hook('payout/timeout'),
+  statusResult: hook('status/result'),
+  statusTimeout: hook('status/timeout'),
+  reversalResult: hook('reversal/result'),
+  reversalTimeout: hook('reversal/timeout'),
+  pull: hook('pull'),
+  smsReport: hook('sms/report'),
+  mailReport: hook('mail/report'),
   cards: call({
-    name: 'hook:cards', summary: 'The card provider\'s message, signed; what it is about is kept, and looked up afterwards.',
-    method: 'POST', path: '/hooks/{secret}/cards', caller: 'provider', params: z.object({ secret: z.string().max(200) }), headers: z.object({ 'x-paystack-signature': z.string().max(200).optional() }), body: z.unknown(),
-    answers: { 200: z.object({ received: z.literal(true) }) }, errors: ['notFound', 'bodyTooLarge'],
+    name: 'hook:cards',
+    summary: "The card provider's message, signed; what it is about is kept, and looked up afterwards.",
+    method: 'POST',
+    path: '/hooks/{secret}/cards',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    headers: z.object({ 'x-paystack-signature': z.string().max(200).optional() }),
+    body: z.unknown(),
+    answers: { 200: z.object({ received: z.literal(true) }) },
+    errors: ['notFound', 'bodyTooLarge'],
   }),
 } as const
 

@@ -1,10 +1,18 @@
-/** The server-driven step flow (SPEC 7 Process): registration and the loan request run on it. */
+/** The server-driven step flow (rule calls-9): registration and the loan request run on it. */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { firstVisitHeader } from './fields.ts'
 
 export const processNames = ['registration', 'loanRequest'] as const
-export const formNames = ['getStarted', 'smsCode', 'personalData', 'additionalInformation', 'amount', 'receivingMoney', 'confirmation'] as const
+export const formNames = [
+  'getStarted',
+  'smsCode',
+  'personalData',
+  'additionalInformation',
+  'amount',
+  'receivingMoney',
+  'confirmation',
+] as const
 /** next: submit the form. resend: send the code again. changePhone: go back to the first form with another number. */
 export const exits = ['next', 'resend', 'changePhone'] as const
 
@@ -17,7 +25,14 @@ export const processShape = z.object({
   completed: z.array(z.enum(formNames)),
   /** What was typed so far, by form, without secrets. */
   answers: z.record(z.string(), z.record(z.string(), z.string())),
-  code: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), notSent: z.boolean().describe('the network refused its SMS') }).nullable(),
+  code: z
+    .object({
+      maskedPhone: z.string(),
+      resendAfterSeconds: z.number().int(),
+      resendsLeft: z.number().int(),
+      notSent: z.boolean().describe('the network refused its SMS'),
+    })
+    .nullable(),
   /** Set on the confirmation step and after: what is asked for and its price. */
   requestId: z.uuid().nullable(),
 })
@@ -26,23 +41,68 @@ const where = z.object({ processName: z.enum(processNames), processId: z.uuid() 
 const data = z.record(z.string().max(60), z.string().max(4_000))
 
 export const startProcess = call({
-  name: 'startProcess', summary: 'Starts a process, or resumes the customer\'s open one.',
-  method: 'POST', path: '/api/v1/customer/process', caller: 'visitor', scope: 'profile',
+  name: 'startProcess',
+  summary: "Starts a process, or resumes the customer's open one.",
+  method: 'POST',
+  path: '/api/v1/customer/process',
+  caller: 'visitor',
+  scope: 'profile',
   body: z.strictObject({ processName: z.enum(processNames), data: data.optional() }),
-  answers: { 200: processShape }, errors: ['validationFailed', 'signInRequired', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'paymentInQuestion', 'tooManyRequests'],
+  answers: { 200: processShape },
+  errors: [
+    'validationFailed',
+    'signInRequired',
+    'requestsDisabled',
+    'requestNotAllowed',
+    'requestExists',
+    'paymentInQuestion',
+    'tooManyRequests',
+  ],
 })
 export const readProcess = call({
-  name: 'readProcess', summary: 'Where the process stands.',
-  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}', caller: 'visitor', scope: 'profile', params: where,
-  answers: { 200: processShape }, errors: ['processNotFound', 'signInRequired'],
+  name: 'readProcess',
+  summary: 'Where the process stands.',
+  method: 'POST',
+  path: '/api/v1/customer/process/{processName}/{processId}',
+  caller: 'visitor',
+  scope: 'profile',
+  params: where,
+  answers: { 200: processShape },
+  errors: ['processNotFound', 'signInRequired'],
 })
 export const submitForm = call({
-  name: 'submitForm', summary: 'Submits one form through an exit. A stale execution id is a conflict that shows what is now true; a repeated one gets its first answer.',
-  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', caller: 'visitor', scope: 'profile',
-  headers: firstVisitHeader, params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
+  name: 'submitForm',
+  summary:
+    'Submits one form through an exit. A stale execution id is a conflict that shows what is now true; a repeated one gets its first answer.',
+  method: 'POST',
+  path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}',
+  caller: 'visitor',
+  scope: 'profile',
+  headers: firstVisitHeader,
+  params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
   body: z.strictObject({ executionId: z.uuid(), data }),
   answers: { 200: processShape },
-  errors: ['validationFailed', 'proofNeeded', 'restorationNeeded', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentsTooMany', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'paymentInQuestion', 'tooManyRequests'],
+  errors: [
+    'validationFailed',
+    'proofNeeded',
+    'restorationNeeded',
+    'processNotFound',
+    'executionStale',
+    'stepNotOpen',
+    'signInRequired',
+    'captchaFailed',
+    'codeWrong',
+    'codeEnded',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'documentsTooMany',
+    'requestsDisabled',
+    'requestNotAllowed',
+    'requestExists',
+    'paymentInQuestion',
+    'tooManyRequests',
+  ],
 })
 
 export const processCalls = [startProcess, readProcess, submitForm] as const

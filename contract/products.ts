@@ -1,48 +1,94 @@
-/** Products, their limits, and what a loan would cost (SPEC 3 Products config, 7 Loans). */
+/** Products, their limits, and what a loan would cost (rule price-5). */
 import { z } from 'zod'
 import { documentKinds } from '../domain/documents.ts'
 import { call } from './call.ts'
 import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } from './fields.ts'
 
 export const productsConfigShape = z.object({
-  sumMin: money, sumMax: money, sumStep: money,
-  termDaysMin: z.number().int(), termDaysMax: z.number().int(), termDaysStep: z.number().int(),
-  terms: z.array(z.number().int()).describe('days that can be chosen for the loan with one due: what a search finds, and nothing else'),
+  sumMin: money,
+  sumMax: money,
+  sumStep: money,
+  termDaysMin: z.number().int(),
+  termDaysMax: z.number().int(),
+  termDaysStep: z.number().int(),
+  terms: z
+    .array(z.number().int())
+    .describe('days that can be chosen for the loan with one due: what a search finds, and nothing else'),
   termDaysMaxLoyal: z.number().int().describe('the longest term of customers who repaid a loan'),
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
-  dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),
-  penaltyDailyPercent: z.number(), excisePercent: z.number(), inDuplum: z.enum(['off', 'nonPerforming', 'always']),
-  graceIntervalDays: z.number().int().describe('days after a due date without a penalty'), nonPerformingAfterDays: z.number().int(),
+  dailyRatePercent: z.number(),
+  nominalYearlyPercent: z.number(),
+  penaltyDailyPercent: z.number(),
+  excisePercent: z.number(),
+  inDuplum: z.enum(['off', 'nonPerforming', 'always']),
+  graceIntervalDays: z.number().int().describe('days after a due date without a penalty'),
+  nonPerformingAfterDays: z.number().int(),
   firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),
-  installment: z.object({ termDays: z.number().int(), dueDays: z.array(z.number().int()), firstLoanFree: z.boolean() }).nullable(),
+  installment: z
+    .object({ termDays: z.number().int(), dueDays: z.array(z.number().int()), firstLoanFree: z.boolean() })
+    .nullable(),
   documents: z.array(z.enum(documentKinds)).describe('Identity documents that are accepted.'),
 })
 export const modificationShape = z.object({
-  productHrid: z.string(), retailProductHrid: z.string(), modificationHrid: z.string(),
-  loanSize: money.describe('the amount asked for'), loanTerm: z.string().describe('list and ranges, such as 61,66,71-91'),
-  loanRate: z.number().describe('percent a day'), returnMoneyBefore: z.boolean(), percentSum: money.describe('interest for the amount and term asked for'),
-  graceIntervalDays: z.number().int(), sum: z.object({ currency: z.enum(['KES', 'USD', 'RUB']) }),
-  term: z.object({ type: z.enum(['day', 'week', 'month']) }), rate: z.object({ type: z.literal('day') }),
+  productHrid: z.string(),
+  retailProductHrid: z.string(),
+  modificationHrid: z.string(),
+  loanSize: money.describe('the amount asked for'),
+  loanTerm: z.string().describe('list and ranges, such as 61,66,71-91'),
+  loanRate: z.number().describe('percent a day'),
+  returnMoneyBefore: z.boolean(),
+  percentSum: money.describe('interest for the amount and term asked for'),
+  graceIntervalDays: z.number().int(),
+  sum: z.object({ currency: z.enum(['KES', 'USD', 'RUB']) }),
+  term: z.object({ type: z.enum(['day', 'week', 'month']) }),
+  rate: z.object({ type: z.literal('day') }),
   noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'),
-  addOns: z.array(addOnShape).describe('what can be had beside it, at its price for this amount and term'), slip: slipShape.describe('with the add-ons that were asked for'),
+  addOns: z.array(addOnShape).describe('what can be had beside it, at its price for this amount and term'),
+  slip: slipShape.describe('with the add-ons that were asked for'),
 })
 
 export const productsConfig = call({
-  name: 'productsConfig', summary: 'Limits of amount and term for this caller.',
-  method: 'GET', path: '/api/v1/customer/products/config', caller: 'anyone', answers: { 200: productsConfigShape }, errors: [],
+  name: 'productsConfig',
+  summary: 'Limits of amount and term for this caller.',
+  method: 'GET',
+  path: '/api/v1/customer/products/config',
+  caller: 'anyone',
+  answers: { 200: productsConfigShape },
+  errors: [],
 })
 export const productsSearch = call({
-  name: 'productsSearch', summary: 'Products that fit an amount and a term, with the price of each.',
-  method: 'GET', path: '/api/v1/customer/products/search', caller: 'anyone',
+  name: 'productsSearch',
+  summary: 'Products that fit an amount and a term, with the price of each.',
+  method: 'GET',
+  path: '/api/v1/customer/products/search',
+  caller: 'anyone',
   query: z.object({
-    loanSize: amountField, loanTerm: z.coerce.number('termNotANumber').int('termNotANumber'),
-    addOns: z.string().max(200, 'choiceInvalid').default('').transform((list) => (list === '' ? [] : list.split(','))).pipe(z.array(addOnKindField)).describe('kinds, separated by commas'),
+    loanSize: amountField,
+    loanTerm: z.coerce.number('termNotANumber').int('termNotANumber'),
+    addOns: z
+      .string()
+      .max(200, 'choiceInvalid')
+      .default('')
+      .transform((list) => (list === '' ? [] : list.split(',')))
+      .pipe(z.array(addOnKindField))
+      .describe('kinds, separated by commas'),
   }),
-  answers: { 200: z.object({ on: dayShape, modifications: z.array(modificationShape) }) }, errors: ['validationFailed'],
+  answers: { 200: z.object({ on: dayShape, modifications: z.array(modificationShape) }) },
+  errors: ['validationFailed'],
 })
 export const settings = call({
-  name: 'settings', summary: 'Whether loan requests are accepted now.',
-  method: 'GET', path: '/api/settings', caller: 'anyone', answers: { 200: z.object({ loanRequestsEnabled: z.boolean(), message: z.string().nullable().describe('what to say where they are not') }) }, errors: [],
+  name: 'settings',
+  summary: 'Whether loan requests are accepted now.',
+  method: 'GET',
+  path: '/api/settings',
+  caller: 'anyone',
+  answers: {
+    200: z.object({
+      loanRequestsEnabled: z.boolean(),
+      message: z.string().nullable().describe('what to say where they are not'),
+    }),
+  },
+  errors: [],
 })
 
 export const productCalls = [productsConfig, productsSearch, settings] as const

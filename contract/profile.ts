@@ -1,77 +1,211 @@
-/** My data: what is known of the customer, how it is changed (SPEC 3 *Customer*, 7 *Account*; PRODUCT 4.6). */
+/** My data: what is known of the customer, how it is changed (rule data-15, rule identity-22). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape, emailField, money, newPasswordField } from './fields.ts'
 
-const addressShape = z.object({ county: z.string(), town: z.string(), street: z.string().describe('- where there is none'), house: z.string().nullable(), apartment: z.string().nullable() })
+const addressShape = z.object({
+  county: z.string(),
+  town: z.string(),
+  street: z.string().describe('- where there is none'),
+  house: z.string().nullable(),
+  apartment: z.string().nullable(),
+})
 const passportShape = z.object({
-  series: z.string(), number: z.string(), birthPlace: z.string().nullable(), issueDate: dayShape, issuer: z.string().nullable(), subunitCode: z.string().nullable(),
+  series: z.string(),
+  number: z.string(),
+  birthPlace: z.string().nullable(),
+  issueDate: dayShape,
+  issuer: z.string().nullable(),
+  subunitCode: z.string().nullable(),
 })
 const profileShape = z.object({
-  guid: z.uuid(), phone: z.string().describe('empty without the scope `phone`'), email: z.string().nullable().describe('null without the scope `email`'),
-  emailProved: z.boolean().nullable().describe('null without an address, where nothing goes by e-mail, and without the scope `email`'),
-  lastName: z.string().nullable(), firstName: z.string().nullable(), middleName: z.string().nullable(), birthDate: dayShape.nullable(),
-  documentKind: z.enum(['passport', 'nationalId']).nullable(), passport: passportShape.nullable(), nationalId: z.string().nullable(),
-  documentExpiresOn: dayShape.nullable(), documentExpiry: z.enum(['good', 'soon', 'expired']).nullable(),
-  registrationAddress: addressShape.nullable(), residentialAddress: addressShape.nullable(), addressesMatch: z.boolean(),
-  maritalStatus: z.string().nullable(), education: z.string().nullable(), additionalPhone: z.string().nullable(), netMonthlyIncome: money.nullable(),
-  industry: z.string().nullable(), industrySector: z.string().nullable(), incomeSource: z.string().nullable(),
-  canEditData: z.literal(true), canEditPassportData: z.literal(true), canEditName: z.literal(true),
-  personalDataLock: z.enum(['signed', 'documentInRequest']).nullable().describe('signed: names, birth date and document stay as a loan was signed with them. documentInRequest: the document waits for a signature.'),
+  guid: z.uuid(),
+  phone: z.string().describe('empty without the scope `phone`'),
+  email: z.string().nullable().describe('null without the scope `email`'),
+  emailProved: z
+    .boolean()
+    .nullable()
+    .describe('null without an address, where nothing goes by e-mail, and without the scope `email`'),
+  lastName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  middleName: z.string().nullable(),
+  birthDate: dayShape.nullable(),
+  documentKind: z.enum(['passport', 'nationalId']).nullable(),
+  passport: passportShape.nullable(),
+  nationalId: z.string().nullable(),
+  documentExpiresOn: dayShape.nullable(),
+  documentExpiry: z.enum(['good', 'soon', 'expired']).nullable(),
+  registrationAddress: addressShape.nullable(),
+  residentialAddress: addressShape.nullable(),
+  addressesMatch: z.boolean(),
+  maritalStatus: z.string().nullable(),
+  education: z.string().nullable(),
+  additionalPhone: z.string().nullable(),
+  netMonthlyIncome: money.nullable(),
+  industry: z.string().nullable(),
+  industrySector: z.string().nullable(),
+  incomeSource: z.string().nullable(),
+  canEditData: z.literal(true),
+  canEditPassportData: z.literal(true),
+  canEditName: z.literal(true),
+  personalDataLock: z
+    .enum(['signed', 'documentInRequest'])
+    .nullable()
+    .describe(
+      'signed: names, birth date and document stay as a loan was signed with them. documentInRequest: the document waits for a signature.',
+    ),
   incomeLocked: z.boolean().describe('A request is being decided with this income.'),
 })
 
 const text = z.string().max(4_000, 'textTooLong').optional()
-const addressInput = z.strictObject({ county: text, town: text, street: text, house: text, apartment: text }).optional()
+const addressInput = z
+  .strictObject({ county: text, town: text, street: text, house: text, apartment: text })
+  .optional()
 
 export const currentCustomer = call({
-  name: 'currentCustomer', summary: 'What is known of the customer.',
-  method: 'GET', path: '/api/v1/customer/current', caller: 'customer', scope: 'profile', answers: { 200: profileShape }, errors: [],
+  name: 'currentCustomer',
+  summary: 'What is known of the customer.',
+  method: 'GET',
+  path: '/api/v1/customer/current',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: profileShape },
+  errors: [],
 })
 export const updateProfile = call({
-  name: 'updateProfile', summary: 'Changes what is named of the profile and leaves the rest. Names, birth date and document only until the first loan is signed.',
-  method: 'PATCH', path: '/api/v1/user/profile', caller: 'customer', scope: 'profile',
+  name: 'updateProfile',
+  summary:
+    'Changes what is named of the profile and leaves the rest. Names, birth date and document only until the first loan is signed.',
+  method: 'PATCH',
+  path: '/api/v1/user/profile',
+  caller: 'customer',
+  scope: 'profile',
   body: z.strictObject({
-    lastName: text, firstName: text, middleName: text, birthDate: text.describe('DD.MM.YYYY'),
-    documentKind: text.describe('passport or nationalId'), nationalId: text, seriesAndNumber: text.describe('the first four characters are the series'), issueDate: text.describe('DD.MM.YYYY'), issuer: text, birthPlace: text, subunitCode: text,
-    maritalStatus: text, education: text, additionalPhone: text, netMonthlyIncome: text, industry: text, industrySector: text, incomeSource: text,
-    registrationAddress: addressInput, residentialAddress: addressInput, addressesMatch: z.boolean().optional().describe('The residential address copies the registration address.'),
+    lastName: text,
+    firstName: text,
+    middleName: text,
+    birthDate: text.describe('DD.MM.YYYY'),
+    documentKind: text.describe('passport or nationalId'),
+    nationalId: text,
+    seriesAndNumber: text.describe('the first four characters are the series'),
+    issueDate: text.describe('DD.MM.YYYY'),
+    issuer: text,
+    birthPlace: text,
+    subunitCode: text,
+    maritalStatus: text,
+    education: text,
+    additionalPhone: text,
+    netMonthlyIncome: text,
+    industry: text,
+    industrySector: text,
+    incomeSource: text,
+    registrationAddress: addressInput,
+    residentialAddress: addressInput,
+    addressesMatch: z
+      .boolean()
+      .optional()
+      .describe('The residential address copies the registration address.'),
   }),
-  answers: { 200: profileShape }, errors: ['validationFailed', 'personalDataLocked', 'documentInRequest', 'incomeUnderReview', 'documentChangesTooMany'],
+  answers: { 200: profileShape },
+  errors: [
+    'validationFailed',
+    'personalDataLocked',
+    'documentInRequest',
+    'incomeUnderReview',
+    'documentChangesTooMany',
+  ],
 })
 export const updateEmail = call({
-  name: 'updateEmail', summary: 'Changes the email address, or takes it away; the phone is told, and a link to prove it goes to the new address.',
-  method: 'POST', path: '/api/user/email/update', caller: 'customer', scope: 'email',
-  body: z.strictObject({ email: emailField.optional(), currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong') }),
-  answers: { 200: z.object({ changed: z.literal(true), linkSent: z.boolean().describe('A link that proves the address is on its way to it.') }) },
+  name: 'updateEmail',
+  summary:
+    'Changes the email address, or takes it away; the phone is told, and a link to prove it goes to the new address.',
+  method: 'POST',
+  path: '/api/user/email/update',
+  caller: 'customer',
+  scope: 'email',
+  body: z.strictObject({
+    email: emailField.optional(),
+    currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong'),
+  }),
+  answers: {
+    200: z.object({
+      changed: z.literal(true),
+      linkSent: z.boolean().describe('A link that proves the address is on its way to it.'),
+    }),
+  },
   errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })
 export const resendEmailLink = call({
-  name: 'resendEmailLink', summary: 'Sends another link to the email address, which proves it; the one before ends.',
-  method: 'POST', path: '/api/user/email/link', caller: 'customer', scope: 'email',
-  answers: { 200: z.object({ sent: z.literal(true) }) }, errors: ['emailNotWaiting', 'emailUnreachable', 'tooManyRequests'],
+  name: 'resendEmailLink',
+  summary: 'Sends another link to the email address, which proves it; the one before ends.',
+  method: 'POST',
+  path: '/api/user/email/link',
+  caller: 'customer',
+  scope: 'email',
+  answers: { 200: z.object({ sent: z.literal(true) }) },
+  errors: ['emailNotWaiting', 'emailUnreachable', 'tooManyRequests'],
 })
 export const proveEmail = call({
-  name: 'proveEmail', summary: 'Proves the email address that a link was sent to, within 7 days. Papers go there from then on.',
-  method: 'POST', path: '/api/user/email/prove', caller: 'anyone',
+  name: 'proveEmail',
+  summary: 'Proves the email address that a link was sent to, within 7 days. Papers go there from then on.',
+  method: 'POST',
+  path: '/api/user/email/prove',
+  caller: 'anyone',
   body: z.strictObject({ token: z.string('required').min(1, 'required').max(200, 'emailLinkEnded') }),
-  answers: { 200: z.object({ proved: z.literal(true) }) }, errors: ['validationFailed', 'emailLinkEnded', 'tooManyRequests'],
+  answers: { 200: z.object({ proved: z.literal(true) }) },
+  errors: ['validationFailed', 'emailLinkEnded', 'tooManyRequests'],
 })
 export const passwordPolicy = call({
-  name: 'passwordPolicy', summary: 'What a changed password needs.',
-  method: 'GET', path: '/api/user/password/policy', caller: 'anyone',
-  answers: { 200: z.object({ charactersMin: z.number().int(), numbersMin: z.number().int(), uppercaseMin: z.number().int(), lowercaseMin: z.number().int(), symbolsMin: z.number().int() }) }, errors: [],
+  name: 'passwordPolicy',
+  summary: 'What a changed password needs.',
+  method: 'GET',
+  path: '/api/user/password/policy',
+  caller: 'anyone',
+  answers: {
+    200: z.object({
+      charactersMin: z.number().int(),
+      numbersMin: z.number().int(),
+      uppercaseMin: z.number().int(),
+      lowercaseMin: z.number().int(),
+      symbolsMin: z.number().int(),
+    }),
+  },
+  errors: [],
 })
 export const updatePassword = call({
-  name: 'updatePassword', summary: 'Changes the password; every other session ends.',
-  method: 'POST', path: '/api/user/password/update', caller: 'customer', scope: 'profile',
-  body: z.strictObject({ currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong'), password: newPasswordField, repeated: z.string('required').max(200, 'newPasswordInvalid') }),
-  answers: { 200: z.object({ changed: z.literal(true) }) }, errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
+  name: 'updatePassword',
+  summary: 'Changes the password; every other session ends.',
+  method: 'POST',
+  path: '/api/user/password/update',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({
+    currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong'),
+    password: newPasswordField,
+    repeated: z.string('required').max(200, 'newPasswordInvalid'),
+  }),
+  answers: { 200: z.object({ changed: z.literal(true) }) },
+  errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })
 export const thesaurus = call({
-  name: 'thesaurus', summary: 'The choices of a dictionary, in the caller\'s language: maritalStatus, education, industry, industrySector, income, sbpBank, county.',
-  method: 'GET', path: '/api/v1/customer/thesaurus/{name}', caller: 'anyone', params: z.object({ name: z.string().max(60) }),
-  answers: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) }, errors: ['notFound'],
+  name: 'thesaurus',
+  summary:
+    "The choices of a dictionary, in the caller's language: maritalStatus, education, industry, industrySector, income, sbpBank, county.",
+  method: 'GET',
+  path: '/api/v1/customer/thesaurus/{name}',
+  caller: 'anyone',
+  params: z.object({ name: z.string().max(60) }),
+  answers: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) },
+  errors: ['notFound'],
 })
 
-export const profileCalls = [currentCustomer, updateProfile, updateEmail, resendEmailLink, proveEmail, passwordPolicy, updatePassword, thesaurus] as const
+export const profileCalls = [
+  currentCustomer,
+  updateProfile,
+  updateEmail,
+  resendEmailLink,
+  proveEmail,
+  passwordPolicy,
+  updatePassword,
+  thesaurus,
+] as const

@@ -1,31 +1,69 @@
-/** Scans that a decision asked for: uploaded one by one, looked at, sent in together (SPEC 3, 4; PRODUCT 3, 4.7, 4.8). */
+/** Scans that a decision asked for: uploaded one by one, looked at, sent in together (rule states-5). */
 import { z } from 'zod'
 import { scanKinds } from '../domain/scans.ts'
 import { call } from './call.ts'
 import { fileShape } from './fields.ts'
 
-const params = z.object({ kind: z.enum(scanKinds).describe('of a nationalId, mainPage is its front and registrationPage its back') })
+const params = z.object({
+  kind: z.enum(scanKinds).describe('of a nationalId, mainPage is its front and registrationPage its back'),
+})
 const scansShape = z.object({
   documentKind: z.enum(['passport', 'nationalId']),
-  scans: z.array(z.object({ kind: z.enum(scanKinds), uploadedAt: z.string().nullable().describe('instant; null as long as it is missing'), fileKind: z.enum(['jpeg', 'pdf']).nullable() })),
+  scans: z.array(
+    z.object({
+      kind: z.enum(scanKinds),
+      uploadedAt: z.string().nullable().describe('instant; null as long as it is missing'),
+      fileKind: z.enum(['jpeg', 'pdf']).nullable(),
+    }),
+  ),
 })
 
 export const askedScans = call({
-  name: 'askedScans', summary: 'The scans that the pending request asks for, and which of them are there; none when nothing is asked for.',
-  method: 'GET', path: '/api/account/scans', caller: 'customer', scope: 'profile', answers: { 200: scansShape }, errors: [],
+  name: 'askedScans',
+  summary:
+    'The scans that the pending request asks for, and which of them are there; none when nothing is asked for.',
+  method: 'GET',
+  path: '/api/account/scans',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: scansShape },
+  errors: [],
 })
 export const uploadScan = call({
-  name: 'uploadScan', summary: 'Adds a scan that is asked for, or replaces it until it is sent in. A picture is kept without its metadata.',
-  method: 'POST', path: '/api/account/scans/{kind}', caller: 'customer', scope: 'profile', params, upload: true, answers: { 201: scansShape }, errors: ['transitionRefused'],
+  name: 'uploadScan',
+  summary:
+    'Adds a scan that is asked for, or replaces it until it is sent in. A picture is kept without its metadata.',
+  method: 'POST',
+  path: '/api/account/scans/{kind}',
+  caller: 'customer',
+  scope: 'profile',
+  params,
+  upload: true,
+  answers: { 201: scansShape },
+  errors: ['transitionRefused'],
 })
 export const submitScans = call({
-  name: 'submitScans', summary: 'Sends in all scans that were asked for; the decision follows.',
-  method: 'POST', path: '/api/account/scans', caller: 'customer', scope: 'profile', answers: { 200: z.object({ submitted: z.literal(true) }) }, errors: ['scansMissing', 'transitionRefused'],
+  name: 'submitScans',
+  summary: 'Sends in all scans that were asked for; the decision follows.',
+  method: 'POST',
+  path: '/api/account/scans',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: z.object({ submitted: z.literal(true) }) },
+  errors: ['scansMissing', 'transitionRefused'],
 })
 export const scanFile = call({
-  name: 'scanFile', summary: 'The scan of this kind that was uploaded last, as a download.',
-  method: 'GET', path: '/api/account/scans/{kind}/file', caller: 'customer', scope: 'profile', params, query: z.object({ size: z.enum(['small']).optional().describe('a picture of 320 pixels') }),
-  media: 'application/octet-stream', answers: { 200: fileShape }, errors: ['notFound'],
+  name: 'scanFile',
+  summary: 'The scan of this kind that was uploaded last, as a download.',
+  method: 'GET',
+  path: '/api/account/scans/{kind}/file',
+  caller: 'customer',
+  scope: 'profile',
+  params,
+  query: z.object({ size: z.enum(['small']).optional().describe('a picture of 320 pixels') }),
+  media: 'application/octet-stream',
+  answers: { 200: fileShape },
+  errors: ['notFound'],
 })
 
 export const scanCalls = [askedScans, uploadScan, submitScans, scanFile] as const

@@ -3,24 +3,52 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { dayField } from './fields.ts'
 
-export const securityEventKinds = ['signInFailed', 'codeRefused', 'passwordRefused', 'slowedDown', 'permissionRefused', 'forgedRequest', 'documentOfAnother'] as const
+export const securityEventKinds = [
+  'signInFailed',
+  'codeRefused',
+  'passwordRefused',
+  'slowedDown',
+  'permissionRefused',
+  'forgedRequest',
+  'documentOfAnother',
+] as const
 
 const instant = z.string().describe('instant')
 export const officeSecurityEvents = call({
-  name: 'officeSecurityEvents', summary: 'Failed sign-ins, wrong codes and refusals of permission, the newest first; equal ones of an hour are one entry that counts.',
-  method: 'GET', path: '/api/office/security-events', caller: 'officer', role: 'administrator',
+  name: 'officeSecurityEvents',
+  summary:
+    'Failed sign-ins, wrong codes and refusals of permission, the newest first; equal ones of an hour are one entry that counts.',
+  method: 'GET',
+  path: '/api/office/security-events',
+  caller: 'officer',
+  role: 'administrator',
   query: z.object({
-    kind: z.enum(securityEventKinds, { error: 'choiceInvalid' }).optional(), account: z.uuid().optional().describe('a customer or a colleague, by id'),
-    from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY, in Nairobi'), through: dayField.optional(),
+    kind: z.enum(securityEventKinds, { error: 'choiceInvalid' }).optional(),
+    account: z.uuid().optional().describe('a customer or a colleague, by id'),
+    from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY, in Nairobi'),
+    through: dayField.optional(),
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
-  answers: { 200: z.object({
-    items: z.array(z.object({
-      id: z.number().int(), kind: z.enum(securityEventKinds), what: z.string().describe('the call, or what was tried'), address: z.string().describe('network address; of IPv6 the /64'),
-      customerId: z.uuid().nullable(), officerId: z.uuid().nullable(), officer: z.string().nullable(), firstAt: instant, lastAt: instant, times: z.number().int(),
-    })),
-    next: z.number().int().nullable(),
-  }) }, errors: [],
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: z.number().int(),
+          kind: z.enum(securityEventKinds),
+          what: z.string().describe('the call, or what was tried'),
+          address: z.string().describe('network address; of IPv6 the /64'),
+          customerId: z.uuid().nullable(),
+          officerId: z.uuid().nullable(),
+          officer: z.string().nullable(),
+          firstAt: instant,
+          lastAt: instant,
+          times: z.number().int(),
+        }),
+      ),
+      next: z.number().int().nullable(),
+    }),
+  },
+  errors: [],
 })
 
 export const securityCalls = [officeSecurityEvents] as const

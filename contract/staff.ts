@@ -6,74 +6,241 @@ import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
 const id = z.object({ id: z.uuid() })
-const nextStep = z.enum(['password', 'enrol', 'code', 'desk']).describe('password: set one\'s own; enrol: an authenticator; code: its code; desk: signed in')
+const nextStep = z
+  .enum(['password', 'enrol', 'code', 'desk'])
+  .describe("password: set one's own; enrol: an authenticator; code: its code; desk: signed in")
 
 export const officeSignIn = call({
-  name: 'officeSignIn', summary: 'The password of one of our staff: opens the next step only.',
-  method: 'POST', path: '/api/office/sign-in', caller: 'visitor', body: z.strictObject({ email: emailField, password: z.string('required').min(1, 'required').max(200, 'textTooLong'),
-    captcha: z.string().max(4_000).optional().describe('A solved proof of work; asked for after many wrong tries, without it the limit is then stricter.') }),
-  answers: { 200: z.object({ next: nextStep }) }, errors: ['validationFailed', 'credentialsWrong', 'captchaFailed', 'tooManyRequests'],
+  name: 'officeSignIn',
+  summary: 'The password of one of our staff: opens the next step only.',
+  method: 'POST',
+  path: '/api/office/sign-in',
+  caller: 'visitor',
+  body: z.strictObject({
+    email: emailField,
+    password: z.string('required').min(1, 'required').max(200, 'textTooLong'),
+    captcha: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe(
+        'A solved proof of work; asked for after many wrong tries, without it the limit is then stricter.',
+      ),
+  }),
+  answers: { 200: z.object({ next: nextStep }) },
+  errors: ['validationFailed', 'credentialsWrong', 'captchaFailed', 'tooManyRequests'],
 })
 export const officeSecondStep = call({
-  name: 'officeSecondStep', summary: 'What is left to do before the desk opens; while enrolling, the secret for the authenticator.',
-  method: 'GET', path: '/api/office/second-step', caller: 'officer', answers: { 200: z.object({
-    next: nextStep, secret: z.string().nullable(), otpauthHref: z.string().nullable(),
-    qr: z.object({ size: z.number().int(), path: z.string() }).nullable().describe('the link as a QR code: an SVG path over size x size units'),
-  }) }, errors: [],
+  name: 'officeSecondStep',
+  summary: 'What is left to do before the desk opens; while enrolling, the secret for the authenticator.',
+  method: 'GET',
+  path: '/api/office/second-step',
+  caller: 'officer',
+  answers: {
+    200: z.object({
+      next: nextStep,
+      secret: z.string().nullable(),
+      otpauthHref: z.string().nullable(),
+      qr: z
+        .object({ size: z.number().int(), path: z.string() })
+        .nullable()
+        .describe('the link as a QR code: an SVG path over size x size units'),
+    }),
+  },
+  errors: [],
 })
 export const officeSetPassword = call({
-  name: 'officeSetPassword', summary: 'One\'s own password in place of the one-time password.',
-  method: 'POST', path: '/api/office/password', caller: 'officer', body: z.strictObject({ password: z.string('required').max(200, 'textTooLong'), repeated: z.string('required').max(200, 'textTooLong') }),
-  answers: { 200: z.object({ next: nextStep }) }, errors: ['validationFailed', 'conflict'],
+  name: 'officeSetPassword',
+  summary: "One's own password in place of the one-time password.",
+  method: 'POST',
+  path: '/api/office/password',
+  caller: 'officer',
+  body: z.strictObject({
+    password: z.string('required').max(200, 'textTooLong'),
+    repeated: z.string('required').max(200, 'textTooLong'),
+  }),
+  answers: { 200: z.object({ next: nextStep }) },
+  errors: ['validationFailed', 'conflict'],
 })
 export const officeSecondFactor = call({
-  name: 'officeSecondFactor', summary: 'The authenticator\'s code: opens the desk.',
-  method: 'POST', path: '/api/office/second-factor', caller: 'officer', body: z.strictObject({ otp: z.string('required').max(20, 'codeWrong').transform((text) => text.replace(/\s/g, '')) }),
-  answers: { 200: z.object({ next: nextStep }) }, errors: ['validationFailed', 'codeWrong', 'conflict', 'tooManyRequests'],
+  name: 'officeSecondFactor',
+  summary: "The authenticator's code: opens the desk.",
+  method: 'POST',
+  path: '/api/office/second-factor',
+  caller: 'officer',
+  body: z.strictObject({
+    otp: z
+      .string('required')
+      .max(20, 'codeWrong')
+      .transform((text) => text.replace(/\s/g, '')),
+  }),
+  answers: { 200: z.object({ next: nextStep }) },
+  errors: ['validationFailed', 'codeWrong', 'conflict', 'tooManyRequests'],
 })
 export const officeSignOut = call({
-  name: 'officeSignOut', summary: 'Ends the session.', method: 'POST', path: '/api/office/sign-out', caller: 'officer', answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: [],
+  name: 'officeSignOut',
+  summary: 'Ends the session.',
+  method: 'POST',
+  path: '/api/office/sign-out',
+  caller: 'officer',
+  answers: { 200: z.object({ signedOut: z.literal(true) }) },
+  errors: [],
 })
 export const officeMe = call({
-  name: 'officeMe', summary: 'Who is signed in, and what is switched so that customers see it.', method: 'GET', path: '/api/office/me', caller: 'officer',
-  answers: { 200: z.object({ email: z.string(), role: z.enum(staffRoles), scopes: z.array(z.enum(['user_administration'])).describe('what the role opens beside the desk: administering colleagues'), strangeTries: z.object({ tries: z.number().int(), lastAt: instant }).nullable().describe('wrong passwords and codes from browsers that this person never used, before this session'), loanRequestsEnabled: z.boolean(), technicalWorks: worksShape }) }, errors: [],
+  name: 'officeMe',
+  summary: 'Who is signed in, and what is switched so that customers see it.',
+  method: 'GET',
+  path: '/api/office/me',
+  caller: 'officer',
+  answers: {
+    200: z.object({
+      email: z.string(),
+      role: z.enum(staffRoles),
+      scopes: z
+        .array(z.enum(['user_administration']))
+        .describe('what the role opens beside the desk: administering colleagues'),
+      strangeTries: z
+        .object({ tries: z.number().int(), lastAt: instant })
+        .nullable()
+        .describe('wrong passwords and codes from browsers that this person never used, before this session'),
+      loanRequestsEnabled: z.boolean(),
+      technicalWorks: worksShape,
+    }),
+  },
+  errors: [],
 })
 
 /** As WebAuthn has them: `PublicKeyCredentialRequestOptionsJSON`, `PublicKeyCredentialCreationOptionsJSON`. */
-const passkeyOptions = { 200: z.object({ options: z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON, good for 5 minutes and one answer') }) }
-const passkeyAnswer = z.looseObject({ id: z.string('required').min(1, 'required').max(1_400), type: z.literal('public-key'), response: z.record(z.string(), z.unknown()) }).describe('What navigator.credentials gave, as JSON')
+const passkeyOptions = {
+  200: z.object({
+    options: z
+      .record(z.string(), z.unknown())
+      .describe('WebAuthn options as JSON, good for 5 minutes and one answer'),
+  }),
+}
+const passkeyAnswer = z
+  .looseObject({
+    id: z.string('required').min(1, 'required').max(1_400),
+    type: z.literal('public-key'),
+    response: z.record(z.string(), z.unknown()),
+  })
+  .describe('What navigator.credentials gave, as JSON')
 
 export const officePasskeySignInOptions = call({
-  name: 'officePasskeySignInOptions', summary: 'What a browser needs to sign in with a passkey.', method: 'POST', path: '/api/office/sign-in/passkey/options', caller: 'visitor', answers: passkeyOptions, errors: ['tooManyRequests'],
+  name: 'officePasskeySignInOptions',
+  summary: 'What a browser needs to sign in with a passkey.',
+  method: 'POST',
+  path: '/api/office/sign-in/passkey/options',
+  caller: 'visitor',
+  answers: passkeyOptions,
+  errors: ['tooManyRequests'],
 })
 export const officePasskeySignIn = call({
-  name: 'officePasskeySignIn', summary: 'A passkey\'s answer: opens the desk.', method: 'POST', path: '/api/office/sign-in/passkey', caller: 'visitor', body: z.strictObject({ answer: passkeyAnswer }),
-  answers: { 200: z.object({ next: nextStep }) }, errors: ['validationFailed', 'passkeyRefused', 'tooManyRequests'],
+  name: 'officePasskeySignIn',
+  summary: "A passkey's answer: opens the desk.",
+  method: 'POST',
+  path: '/api/office/sign-in/passkey',
+  caller: 'visitor',
+  body: z.strictObject({ answer: passkeyAnswer }),
+  answers: { 200: z.object({ next: nextStep }) },
+  errors: ['validationFailed', 'passkeyRefused', 'tooManyRequests'],
 })
 export const officePasskeys = call({
-  name: 'officePasskeys', summary: 'The passkeys of whoever is signed in.', method: 'GET', path: '/api/office/passkeys', caller: 'officer',
-  answers: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })) }) }, errors: [],
+  name: 'officePasskeys',
+  summary: 'The passkeys of whoever is signed in.',
+  method: 'GET',
+  path: '/api/office/passkeys',
+  caller: 'officer',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({ id: z.uuid(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+      ),
+    }),
+  },
+  errors: [],
 })
 export const officePasskeyOptions = call({
-  name: 'officePasskeyOptions', summary: 'What a browser needs to make a passkey.', method: 'POST', path: '/api/office/passkeys/options', caller: 'officer', answers: passkeyOptions, errors: ['passkeysTooMany'],
+  name: 'officePasskeyOptions',
+  summary: 'What a browser needs to make a passkey.',
+  method: 'POST',
+  path: '/api/office/passkeys/options',
+  caller: 'officer',
+  answers: passkeyOptions,
+  errors: ['passkeysTooMany'],
 })
 export const officeAddPasskey = call({
-  name: 'officeAddPasskey', summary: 'Adds a passkey that a browser made.', method: 'POST', path: '/api/office/passkeys', caller: 'officer',
-  body: z.strictObject({ name: z.string('required').trim().min(1, 'required').max(60, 'textTooLong'), answer: passkeyAnswer }), answers: { 201: z.object({ id: z.uuid() }) }, errors: ['validationFailed', 'passkeyRefused', 'passkeysTooMany'],
+  name: 'officeAddPasskey',
+  summary: 'Adds a passkey that a browser made.',
+  method: 'POST',
+  path: '/api/office/passkeys',
+  caller: 'officer',
+  body: z.strictObject({
+    name: z.string('required').trim().min(1, 'required').max(60, 'textTooLong'),
+    answer: passkeyAnswer,
+  }),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed', 'passkeyRefused', 'passkeysTooMany'],
 })
 export const officeRemovePasskey = call({
-  name: 'officeRemovePasskey', summary: 'Removes a passkey: it opens the desk no more.', method: 'DELETE', path: '/api/office/passkeys/{id}', caller: 'officer', params: id, answers: { 200: z.object({ removed: z.literal(true) }) }, errors: ['notFound'],
+  name: 'officeRemovePasskey',
+  summary: 'Removes a passkey: it opens the desk no more.',
+  method: 'DELETE',
+  path: '/api/office/passkeys/{id}',
+  caller: 'officer',
+  params: id,
+  answers: { 200: z.object({ removed: z.literal(true) }) },
+  errors: ['notFound'],
 })
 export const officeColleagues = call({
-  name: 'officeColleagues', summary: 'The accounts of our staff.', method: 'GET', path: '/api/office/staff', caller: 'officer', role: 'administrator',
-  answers: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), email: z.string(), role: z.enum(staffRoles), state: z.enum(['invited', 'active', 'disabled']), passkeys: z.number().int(), self: z.boolean() })) }) }, errors: [],
+  name: 'officeColleagues',
+  summary: 'The accounts of our staff.',
+  method: 'GET',
+  path: '/api/office/staff',
+  caller: 'officer',
+  role: 'administrator',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          email: z.string(),
+          role: z.enum(staffRoles),
+          state: z.enum(['invited', 'active', 'disabled']),
+          passkeys: z.number().int(),
+          self: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
 })
 export const officeResetColleague = call({
-  name: 'officeResetColleague', summary: 'Gives a colleague a new one-time password; their authenticator, passkeys and sessions end. Not oneself.', method: 'POST', path: '/api/office/staff/{id}/reset', caller: 'officer', role: 'administrator', params: id,
-  answers: { 200: z.object({ password: z.string().describe('shown only here'), hours: z.number().int() }) }, errors: ['notFound', 'ownAccount', 'conflict'],
+  name: 'officeResetColleague',
+  summary:
+    'Gives a colleague a new one-time password; their authenticator, passkeys and sessions end. Not oneself.',
+  method: 'POST',
+  path: '/api/office/staff/{id}/reset',
+  caller: 'officer',
+  role: 'administrator',
+  params: id,
+  answers: { 200: z.object({ password: z.string().describe('shown only here'), hours: z.number().int() }) },
+  errors: ['notFound', 'ownAccount', 'conflict'],
 })
 
 export const staffCalls = [
-  officeSignIn, officeSecondStep, officeSetPassword, officeSecondFactor, officeSignOut, officeMe, officePasskeySignInOptions, officePasskeySignIn, officePasskeys, officePasskeyOptions, officeAddPasskey, officeRemovePasskey,
-  officeColleagues, officeResetColleague,
+  officeSignIn,
+  officeSecondStep,
+  officeSetPassword,
+  officeSecondFactor,
+  officeSignOut,
+  officeMe,
+  officePasskeySignInOptions,
+  officePasskeySignIn,
+  officePasskeys,
+  officePasskeyOptions,
+  officeAddPasskey,
+  officeRemovePasskey,
+  officeColleagues,
+  officeResetColleague,
 ] as const

@@ -1,46 +1,121 @@
-/** The M-Pesa statement step: uploaded, read, shown back, and used only once the customer says so (SPEC 2; PRODUCT 3, 6.4). */
+/** The M-Pesa statement step: uploaded, read, shown back, and used only once the customer says so (rule price-23). */
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape, money } from './fields.ts'
 
 export const statementStates = ['reading', 'refused', 'shown', 'confirmed'] as const
-export const statementRefusals = ['codeMissing', 'codeWrong', 'broken', 'notAStatement', 'tooLarge', 'otherPhone', 'tooOld', 'tooShort'] as const
+export const statementRefusals = [
+  'codeMissing',
+  'codeWrong',
+  'broken',
+  'notAStatement',
+  'tooLarge',
+  'otherPhone',
+  'tooOld',
+  'tooShort',
+] as const
 
 const monthShape = z.object({
-  month: z.string().describe('YYYY-MM'), days: z.number().int().describe('of it that the statement covers'),
-  income: money, spending: money, betting: money, airtime: money, loansTaken: money, loansRepaid: money, lowestBalance: money.nullable(),
+  month: z.string().describe('YYYY-MM'),
+  days: z.number().int().describe('of it that the statement covers'),
+  income: money,
+  spending: money,
+  betting: money,
+  airtime: money,
+  loansTaken: money,
+  loansRepaid: money,
+  lowestBalance: money.nullable(),
 })
 export const statementSummaryShape = z.object({
-  from: dayShape, to: dayShape, holderName: z.string(), nameDiffers: z.boolean(),
-  addsUp: z.boolean(), findings: z.array(z.object({ kind: z.enum(['balance', 'outsidePeriod', 'totals', 'noRows', 'notYet']), receipt: z.string().nullable(), on: dayShape.nullable() })),
-  months: z.array(monthShape), monthlyIncome: money, existingDebts: money,
+  from: dayShape,
+  to: dayShape,
+  holderName: z.string(),
+  nameDiffers: z.boolean(),
+  addsUp: z.boolean(),
+  findings: z.array(
+    z.object({
+      kind: z.enum(['balance', 'outsidePeriod', 'totals', 'noRows', 'notYet']),
+      receipt: z.string().nullable(),
+      on: dayShape.nullable(),
+    }),
+  ),
+  months: z.array(monthShape),
+  monthlyIncome: money,
+  existingDebts: money,
 })
 const statementShape = z.object({
-  id: z.uuid(), state: z.enum(statementStates), uploadedAt: z.string().describe('instant'),
-  refusal: z.enum(statementRefusals).nullable(), codeTriesLeft: z.number().int().describe('more codes that may be tried on this file'),
+  id: z.uuid(),
+  state: z.enum(statementStates),
+  uploadedAt: z.string().describe('instant'),
+  refusal: z.enum(statementRefusals).nullable(),
+  codeTriesLeft: z.number().int().describe('more codes that may be tried on this file'),
   summary: statementSummaryShape.nullable(),
 })
-const code = z.string().trim().max(60, 'textTooLong').describe('what opens the PDF, from the SMS; empty where nothing does')
+const code = z
+  .string()
+  .trim()
+  .max(60, 'textTooLong')
+  .describe('what opens the PDF, from the SMS; empty where nothing does')
 
 export const currentStatement = call({
-  name: 'currentStatement', summary: 'The statement that was uploaded last, and what was read in it; null when there is none.',
-  method: 'GET', path: '/api/account/statement', caller: 'customer', scope: 'profile', answers: { 200: statementShape.nullable() }, errors: [],
+  name: 'currentStatement',
+  summary: 'The statement that was uploaded last, and what was read in it; null when there is none.',
+  method: 'GET',
+  path: '/api/account/statement',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: statementShape.nullable() },
+  errors: [],
 })
 export const uploadStatement = call({
-  name: 'uploadStatement', summary: 'Uploads a statement PDF with the code that opens it; it is read afterwards. One that was not confirmed before is replaced.',
-  method: 'POST', path: '/api/account/statement', caller: 'customer', scope: 'profile', body: z.strictObject({ code: code.optional() }), upload: true, answers: { 202: statementShape }, errors: ['validationFailed'],
+  name: 'uploadStatement',
+  summary:
+    'Uploads a statement PDF with the code that opens it; it is read afterwards. One that was not confirmed before is replaced.',
+  method: 'POST',
+  path: '/api/account/statement',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ code: code.optional() }),
+  upload: true,
+  answers: { 202: statementShape },
+  errors: ['validationFailed'],
 })
 export const tryStatementCode = call({
-  name: 'tryStatementCode', summary: 'Another code for the file that is there already.',
-  method: 'POST', path: '/api/account/statement/code', caller: 'customer', scope: 'profile', body: z.strictObject({ code: code.min(1, 'required') }), answers: { 202: statementShape }, errors: ['validationFailed', 'noStatement', 'transitionRefused'],
+  name: 'tryStatementCode',
+  summary: 'Another code for the file that is there already.',
+  method: 'POST',
+  path: '/api/account/statement/code',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ code: code.min(1, 'required') }),
+  answers: { 202: statementShape },
+  errors: ['validationFailed', 'noStatement', 'transitionRefused'],
 })
 export const confirmStatement = call({
-  name: 'confirmStatement', summary: 'The customer has seen what was read: it may be used, and a pending request is decided again.',
-  method: 'POST', path: '/api/account/statement/confirm', caller: 'customer', scope: 'profile', answers: { 200: statementShape }, errors: ['noStatement', 'transitionRefused'],
+  name: 'confirmStatement',
+  summary: 'The customer has seen what was read: it may be used, and a pending request is decided again.',
+  method: 'POST',
+  path: '/api/account/statement/confirm',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: statementShape },
+  errors: ['noStatement', 'transitionRefused'],
 })
 export const withdrawStatement = call({
-  name: 'withdrawStatement', summary: 'Takes a statement back before it was confirmed; file and figures are forgotten.',
-  method: 'DELETE', path: '/api/account/statement', caller: 'customer', scope: 'profile', answers: { 200: z.object({ withdrawn: z.literal(true) }) }, errors: ['noStatement', 'transitionRefused'],
+  name: 'withdrawStatement',
+  summary: 'Takes a statement back before it was confirmed; file and figures are forgotten.',
+  method: 'DELETE',
+  path: '/api/account/statement',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: z.object({ withdrawn: z.literal(true) }) },
+  errors: ['noStatement', 'transitionRefused'],
 })
 
-export const statementCalls = [currentStatement, uploadStatement, tryStatementCode, confirmStatement, withdrawStatement] as const
+export const statementCalls = [
+  currentStatement,
+  uploadStatement,
+  tryStatementCode,
+  confirmStatement,
+  withdrawStatement,
+] as const

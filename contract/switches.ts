@@ -12,19 +12,42 @@ const switchesShape = z.object({
 })
 
 export const officeSwitches = call({
-  name: 'officeSwitches', summary: 'What is switched on and off, and who switched it.', method: 'GET', path: '/api/office/switches', caller: 'officer', role: 'administrator', answers: { 200: switchesShape }, errors: [],
+  name: 'officeSwitches',
+  summary: 'What is switched on and off, and who switched it.',
+  method: 'GET',
+  path: '/api/office/switches',
+  caller: 'officer',
+  role: 'administrator',
+  answers: { 200: switchesShape },
+  errors: [],
 })
 export const officeSwitchRequests = call({
-  name: 'officeSwitchRequests', summary: 'Lets loans be asked for, or stops it.', method: 'POST', path: '/api/office/switches/loan-requests', caller: 'officer', role: 'administrator',
-  body: z.strictObject({ enabled: z.boolean() }), answers: { 200: switchesShape.omit({ acts: true }) }, errors: ['validationFailed'],
+  name: 'officeSwitchRequests',
+  summary: 'Lets loans be asked for, or stops it.',
+  method: 'POST',
+  path: '/api/office/switches/loan-requests',
+  caller: 'officer',
+  role: 'administrator',
+  body: z.strictObject({ enabled: z.boolean() }),
+  answers: { 200: switchesShape.omit({ acts: true }) },
+  errors: ['validationFailed'],
 })
 export const officeSwitchWorks = call({
-  name: 'officeSwitchWorks', summary: 'Begins technical works, gives them another end, or ends them.', method: 'POST', path: '/api/office/switches/technical-works', caller: 'officer', role: 'administrator',
+  name: 'officeSwitchWorks',
+  summary: 'Begins technical works, gives them another end, or ends them.',
+  method: 'POST',
+  path: '/api/office/switches/technical-works',
+  caller: 'officer',
+  role: 'administrator',
   body: z.strictObject({
     on: z.boolean(),
-    until: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')], 'timeInvalid').default('').describe('HH:MM in Nairobi, the next time it comes; empty: until somebody ends them'),
+    until: z
+      .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')], 'timeInvalid')
+      .default('')
+      .describe('HH:MM in Nairobi, the next time it comes; empty: until somebody ends them'),
   }),
-  answers: { 200: switchesShape.omit({ acts: true }) }, errors: ['validationFailed'],
+  answers: { 200: switchesShape.omit({ acts: true }) },
+  errors: ['validationFailed'],
 })
 
 export const switchCalls = [officeSwitches, officeSwitchRequests, officeSwitchWorks] as const

@@ -1,8 +1,15 @@
-/** How a loan grows from day to day: interest, penalty, and where both end (PRODUCT 2.3, 2.4, 2.10). */
+/** How a loan grows from day to day: interest, penalty, and where both end (rule money-3, rule money-15). */
 import { chargeWithin, withExcise } from './excise.ts'
 import { bindLimit } from './in-duplum.ts'
 import {
-  charged, clearCharge, drawPrepaid, earliestOpenDue, grossCharged, grossOpen, openPrincipal, type LoanState,
+  charged,
+  clearCharge,
+  drawPrepaid,
+  earliestOpenDue,
+  grossCharged,
+  grossOpen,
+  openPrincipal,
+  type LoanState,
 } from './loan-state.ts'
 
 const million = 1_000_000
@@ -33,7 +40,7 @@ function nextChange(state: LoanState, target: number): number {
   return next
 }
 
-/** The rate of the days that follow `day`: a first loan is free through its last original due date (PRODUCT 2.4). */
+/** The rate of the days that follow `day`: a first loan is free through its last original due date (rule money-4). */
 function ratePpmAfter(state: LoanState, day: number): number {
   const { dailyRatePpm, standardDailyRatePpm } = state.terms
   return dailyRatePpm === 0 && day >= state.lastOriginalDue ? standardDailyRatePpm : dailyRatePpm
@@ -74,9 +81,12 @@ function grow(state: LoanState, interestMicro: number, penaltyMicro: number): vo
 function fits(state: LoanState, interestMicro: number, penaltyMicro: number): boolean {
   const { interest, penalty } = state.charges
   const { exciseRatePpm } = state.terms
-  return withExcise(Math.floor((interest.accruedMicro + interestMicro) / million), exciseRatePpm)
-    + withExcise(Math.floor((penalty.accruedMicro + penaltyMicro) / million), exciseRatePpm)
-    + grossCharged(state, 'addOns') <= state.chargesLimit
+  return (
+    withExcise(Math.floor((interest.accruedMicro + interestMicro) / million), exciseRatePpm) +
+      withExcise(Math.floor((penalty.accruedMicro + penaltyMicro) / million), exciseRatePpm) +
+      grossCharged(state, 'addOns') <=
+    state.chargesLimit
+  )
 }
 
 /** The stretch in which the limit is met: whole days while they fit, then of the last day interest before penalty. */
@@ -103,12 +113,13 @@ function growWithinLimit(state: LoanState, name: 'interest' | 'penalty', micro: 
   if (charged(target) > most) target.accruedMicro = most * million
 }
 
-/** Interest, excise included, for days ahead at today's principal: the price of a prolongation (PRODUCT 2.9). */
+/** Interest, excise included, for days ahead at today's principal: the price of a prolongation (rule money-10). */
 export function interestAhead(state: LoanState, days: number): number {
   const { dailyRatePpm, standardDailyRatePpm, exciseRatePpm } = state.terms
   const micro = openPrincipal(state) * (dailyRatePpm === 0 ? standardDailyRatePpm : dailyRatePpm) * days
   const full = withExcise(Math.floor(micro / million), exciseRatePpm)
   if (state.chargesLimit === Infinity) return full
-  const grown = grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
+  const grown =
+    grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
   return state.capped ? 0 : Math.max(0, Math.min(full, state.chargesLimit - grown - state.prepaid))
 }

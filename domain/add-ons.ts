@@ -1,16 +1,23 @@
-/** Add-ons of a loan: until when each can be given up again, at its full price (issue *Add-ons*; PRODUCT 1). */
+/** Add-ons of a loan: until when each can be given up again, at its full price (rule price-13). */
 import { addDays, type Day } from './days.ts'
 import { addOnCancelDays, addOnKinds, type AddOnKind, type LoanTerms, type Movement } from './loan-terms.ts'
 import type { Cents } from './money.ts'
 import { invalid, type Invalid } from './validation.ts'
 
-/** The values that SPEC 3 has on the wire beside the kinds: they are read wherever a kind is, and answers use the kinds. */
-export const addOnWireValues = { accident_insurance: 'insurance', teledoctor: 'telemedicine', legal_assistance: 'legalAid' } as const satisfies Readonly<Record<string, AddOnKind>>
-const isWireValue = (input: string): input is keyof typeof addOnWireValues => Object.hasOwn(addOnWireValues, input)
+/** The values that the data format has beside the kinds (rule price-11): they are read wherever a kind is, and answers use the kinds. */
+export const addOnWireValues = {
+  accident_insurance: 'insurance',
+  teledoctor: 'telemedicine',
+  legal_assistance: 'legalAid',
+} as const satisfies Readonly<Record<string, AddOnKind>>
+const isWireValue = (input: string): input is keyof typeof addOnWireValues =>
+  Object.hasOwn(addOnWireValues, input)
 
 /** A kind of add-on by either of its names. */
 export const parseAddOnKind = (input: string): AddOnKind | Invalid<'choiceInvalid'> =>
-  isWireValue(input) ? addOnWireValues[input] : addOnKinds.find((kind) => kind === input) ?? invalid('choiceInvalid')
+  isWireValue(input)
+    ? addOnWireValues[input]
+    : (addOnKinds.find((kind) => kind === input) ?? invalid('choiceInvalid'))
 
 export type AddOnOfLoan = {
   readonly kind: AddOnKind
@@ -22,8 +29,12 @@ export type AddOnOfLoan = {
 
 export const addOnsOfLoan = (terms: LoanTerms, movements: readonly Movement[]): AddOnOfLoan[] =>
   terms.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) => ({
-    kind, priceCents, cancelThrough: addDays(terms.paidOutOn, cancelDays),
-    cancelledOn: movements.find((movement) => movement.kind === 'addOnCancelled' && movement.addOn === kind)?.on ?? null,
+    kind,
+    priceCents,
+    cancelThrough: addDays(terms.paidOutOn, cancelDays),
+    cancelledOn:
+      movements.find((movement) => movement.kind === 'addOnCancelled' && movement.addOn === kind)?.on ?? null,
   }))
 
-export const canCancelAddOn = ({ cancelThrough, cancelledOn }: AddOnOfLoan, today: Day): boolean => cancelledOn === null && today <= cancelThrough
+export const canCancelAddOn = ({ cancelThrough, cancelledOn }: AddOnOfLoan, today: Day): boolean =>
+  cancelledOn === null && today <= cancelThrough

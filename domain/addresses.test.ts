@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
 import { counties } from './thesaurus.ts'
-import { addressesMatch, parseAddress, parseCounty, residentialAddress, showAddress, type Address } from './addresses.ts'
+import {
+  addressesMatch,
+  parseAddress,
+  parseCounty,
+  residentialAddress,
+  showAddress,
+  type Address,
+} from './addresses.ts'
 
-const home: Address = { county: 'Nairobi', town: 'Nairobi', street: 'Moi Avenue', house: '12', apartment: 'A4' }
+const home: Address = {
+  county: 'Nairobi',
+  town: 'Nairobi',
+  street: 'Moi Avenue',
+  house: '12',
+  apartment: 'A4',
+}
 
 test('addresses match when every part does', () => {
   expect(addressesMatch(home, { ...home })).toBe(true)
@@ -20,18 +33,33 @@ test('the switch copies the registration address', () => {
 
 test('an address without a street is shown without the dash', () => {
   expect(showAddress(home)).toBe('12, Moi Avenue, A4, Nairobi, Nairobi')
-  expect(showAddress({ ...home, street: '-', house: null, apartment: null, town: 'Kitui', county: 'Kitui' })).toBe('Kitui, Kitui')
+  expect(
+    showAddress({ ...home, street: '-', house: null, apartment: null, town: 'Kitui', county: 'Kitui' }),
+  ).toBe('Kitui, Kitui')
 })
 
 test('an address needs a county and a town; a street may be none', () => {
-  expect(parseAddress({ county: ' Kitui ', town: 'Kitui  Town', street: '', house: ' ' }))
-    .toEqual({ address: { county: 'Kitui', town: 'Kitui Town', street: '-', house: null, apartment: null } })
-  expect(parseAddress({ county: 'Nairobi', town: 'Nairobi', street: 'Moi Avenue', house: '12', apartment: 'A4' })).toEqual({ address: home })
-  expect(parseAddress({ county: ' ', street: 'x'.repeat(101) })).toEqual({ fields: { county: 'required', town: 'required', street: 'textTooLong' } })
+  expect(parseAddress({ county: ' Kitui ', town: 'Kitui  Town', street: '', house: ' ' })).toEqual({
+    address: { county: 'Kitui', town: 'Kitui Town', street: '-', house: null, apartment: null },
+  })
+  expect(
+    parseAddress({ county: 'Nairobi', town: 'Nairobi', street: 'Moi Avenue', house: '12', apartment: 'A4' }),
+  ).toEqual({ address: home })
+  expect(parseAddress({ county: ' ', street: 'x'.repeat(101) })).toEqual({
+    fields: { county: 'required', town: 'required', street: 'textTooLong' },
+  })
 })
 
 test('a county is one of the 47, however it is written; one that was kept before there was a list stays', () => {
   expect(new Set(counties).size).toBe(47)
-  expect(['nairobi', 'Nairobi County', 'HOMABAY', "murang'a", 'Muranga', 'Taita Taveta'].map((typed) => parseCounty(typed))).toEqual(['Nairobi', 'Nairobi', 'Homa Bay', "Murang'a", "Murang'a", 'Taita-Taveta'])
-  expect([parseCounty('Rift Valley'), parseCounty('Rift Valley', 'Rift Valley'), parseCounty('')]).toEqual([{ error: 'choiceInvalid' }, 'Rift Valley', { error: 'required' }])
+  expect(
+    ['nairobi', 'Nairobi County', 'HOMABAY', "murang'a", 'Muranga', 'Taita Taveta'].map((typed) =>
+      parseCounty(typed),
+    ),
+  ).toEqual(['Nairobi', 'Nairobi', 'Homa Bay', "Murang'a", "Murang'a", 'Taita-Taveta'])
+  expect([parseCounty('Rift Valley'), parseCounty('Rift Valley', 'Rift Valley'), parseCounty('')]).toEqual([
+    { error: 'choiceInvalid' },
+    'Rift Valley',
+    { error: 'required' },
+  ])
 })

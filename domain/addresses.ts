@@ -1,4 +1,4 @@
-/** Registration and residential addresses with the switch between them (SPEC 3 *Customer*). */
+/** Registration and residential addresses with the switch between them (rule data-16). */
 import { counties } from './thesaurus.ts'
 import { invalid, isInvalid, optional, parseText, type Invalid } from './validation.ts'
 
@@ -11,7 +11,7 @@ export type Address = {
   readonly apartment: string | null
 }
 
-/** What the data format writes for an address without a street (SPEC 3). */
+/** What the data format writes for an address without a street (rule data-16). */
 export const noStreet = '-'
 
 export type AddressInput = { readonly [part in keyof Address]?: string | undefined }
@@ -31,7 +31,10 @@ export function parseCounty(input: string | undefined, kept?: string): string | 
 }
 
 /** An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may be none. */
-export function parseAddress(input: AddressInput, keptCounty?: string): { readonly address: Address } | { readonly fields: AddressErrors } {
+export function parseAddress(
+  input: AddressInput,
+  keptCounty?: string,
+): { readonly address: Address } | { readonly fields: AddressErrors } {
   const county = parseCounty(input.county, keptCounty)
   const town = parsePart(input.town)
   const street = parseOptionalPart(input.street) ?? noStreet
@@ -39,21 +42,38 @@ export function parseAddress(input: AddressInput, keptCounty?: string): { readon
   const apartment = parseOptionalPart(input.apartment)
   if (isInvalid(county) || isInvalid(town) || isInvalid(street) || isInvalid(house) || isInvalid(apartment)) {
     const parts = Object.entries({ county, town, street, house, apartment })
-    return { fields: Object.fromEntries(parts.flatMap(([part, answer]) => (isInvalid(answer) ? [[part, answer.error]] : []))) }
+    return {
+      fields: Object.fromEntries(
+        parts.flatMap(([part, answer]) => (isInvalid(answer) ? [[part, answer.error]] : [])),
+      ),
+    }
   }
   return { address: { county, town, street, house, apartment } }
 }
 
 /** The `addressesMatch` switch as the form first shows it. */
 export const addressesMatch = (first: Address, second: Address): boolean =>
-  first.county === second.county && first.town === second.town && first.street === second.street &&
-  first.house === second.house && first.apartment === second.apartment
+  first.county === second.county &&
+  first.town === second.town &&
+  first.street === second.street &&
+  first.house === second.house &&
+  first.apartment === second.apartment
 
 /** What is saved: with the switch on, the residential address copies the registration address. */
-export const residentialAddress = (registration: Address, residential: Address | null, match: boolean): Address | null =>
-  match ? registration : residential
+export const residentialAddress = (
+  registration: Address,
+  residential: Address | null,
+  match: boolean,
+): Address | null => (match ? registration : residential)
 
 /** One line for people, without what is not there. */
 export const showAddress = (address: Address): string =>
-  [address.house, address.street === noStreet ? null : address.street, address.apartment, address.town, address.county]
-    .filter((part) => part !== null && part !== '').join(', ')
+  [
+    address.house,
+    address.street === noStreet ? null : address.street,
+    address.apartment,
+    address.town,
+    address.county,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(', ')

@@ -1,15 +1,22 @@
-/** Where money goes: penalty, interest, principal, add-ons; excise with its charge (PRODUCT 2.7 to 2.9, 2.11, 2.12). */
+/** Where money goes: penalty, interest, principal, add-ons; excise with its charge (rule money-6, rule money-17). */
 import { interestAhead } from './accrual.ts'
 import { liftLimit } from './in-duplum.ts'
 import {
-  clearCharge, earliestOpenDue, grossOpen, openPrincipal, openTotal, payPrincipal,
-  type ChargeName, type LoanState,
+  clearCharge,
+  earliestOpenDue,
+  grossOpen,
+  openPrincipal,
+  openTotal,
+  payPrincipal,
+  type ChargeName,
+  type LoanState,
 } from './loan-state.ts'
 import type { Allocation } from './loan-terms.ts'
 import { shillingCents } from './money.ts'
 
 /** All that is to pay to be done, less what prolongations paid ahead; negative when those paid more than is open. */
-export const netOpen = (state: LoanState): number => openTotal(state) - state.prepaid - Math.min(state.held, 0)
+export const netOpen = (state: LoanState): number =>
+  openTotal(state) - state.prepaid - Math.min(state.held, 0)
 
 /** A collection, the sum of one day's. */
 export function collect(state: LoanState, amount: number): void {
@@ -47,7 +54,7 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
 const endsLoan = (state: LoanState, left: number): boolean =>
   openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
 
-/** None for several dues, for a non-performing loan, or when nothing is owed (PRODUCT 2.9). */
+/** None for several dues, for a non-performing loan, or when nothing is owed (rule money-12). */
 export const canProlong = (state: LoanState): boolean =>
   state.dues.length === 1 && openPrincipal(state) > 0 && !state.nonPerforming && state.writtenOffOn === null
 
@@ -85,7 +92,12 @@ function payOpen(state: LoanState, amount: number): void {
   const before = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + openPrincipal(state)
   const net = before - state.prepaid
   const endsPrincipal = before - amount < shillingCents || (net > 0 && net - amount < shillingCents)
-  if (state.terms.allocation === 'addOnsBeforePrincipal' || grossOpen(state, 'addOns') === 0 || openPrincipal(state) === 0 || !endsPrincipal) {
+  if (
+    state.terms.allocation === 'addOnsBeforePrincipal' ||
+    grossOpen(state, 'addOns') === 0 ||
+    openPrincipal(state) === 0 ||
+    !endsPrincipal
+  ) {
     state.held += payInOrder(state, amount)
     return
   }
@@ -97,7 +109,8 @@ function payOpen(state: LoanState, amount: number): void {
 }
 
 const beforePrincipal = {
-  addOnsLast: ['penalty', 'interest'], addOnsBeforePrincipal: ['penalty', 'interest', 'addOns'],
+  addOnsLast: ['penalty', 'interest'],
+  addOnsBeforePrincipal: ['penalty', 'interest', 'addOns'],
 } as const satisfies Record<Allocation, readonly ChargeName[]>
 
 /** Returns what is above all that is open. */

@@ -7,17 +7,47 @@ import { runs } from './testing/arbitraries.ts'
 const limits = { minCents: fromMajor(500), maxCents: fromMajor(30_000), stepCents: fromMajor(500) }
 
 describe('money', () => {
-  test.each(['5000', '5,000', '5 000', 'KES 5000', 'KES5,000.00', 'ksh 5000', 'Ksh. 5,000', '5000/=', '5,000 KES', '05000', ' 5000.0 ', '5 000'])(
-    '%s is five thousand', (typed) => expect(parseMoney(typed)).toBe(500_000))
+  test.each([
+    '5000',
+    '5,000',
+    '5 000',
+    'KES 5000',
+    'KES5,000.00',
+    'ksh 5000',
+    'Ksh. 5,000',
+    '5000/=',
+    '5,000 KES',
+    '05000',
+    ' 5000.0 ',
+    '5 000',
+  ])('%s is five thousand', (typed) => expect(parseMoney(typed)).toBe(500_000))
   test('has cents', () => expect(parseMoney('12.5')).toBe(1_250))
-  test.each(['five', '5,00', '5.000.1', '12.345', '-5', '1e3', '5,0000', '0x10', '5000 USD', '.', '٥', '9'.repeat(15), 'KES'])(
-    '%s is no number', (typed) => expect(parseMoney(typed)).toEqual({ error: 'amountNotANumber' }))
+  test.each([
+    'five',
+    '5,00',
+    '5.000.1',
+    '12.345',
+    '-5',
+    '1e3',
+    '5,0000',
+    '0x10',
+    '5000 USD',
+    '.',
+    '٥',
+    '9'.repeat(15),
+    'KES',
+  ])('%s is no number', (typed) => expect(parseMoney(typed)).toEqual({ error: 'amountNotANumber' }))
   test('may not be missing', () => expect(parseMoney(' ')).toEqual({ error: 'required' }))
   test('reads what is printed, with and without separators', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
-      expect(parseMoney((amount / 100).toFixed(2))).toBe(amount)
-      expect(parseMoney(`KES ${(amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`)).toBe(amount)
-    }), runs)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+        expect(parseMoney((amount / 100).toFixed(2))).toBe(amount)
+        expect(
+          parseMoney(`KES ${(amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`),
+        ).toBe(amount)
+      }),
+      runs,
+    )
   })
 })
 

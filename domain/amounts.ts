@@ -1,4 +1,4 @@
-/** Amounts and terms as people type them (SPEC 9; PRODUCT 2.5). */
+/** Amounts and terms as people type them (rule price-2). */
 import { cents, type Cents } from './money.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
@@ -21,14 +21,18 @@ export const percentDigits = 4
 export const percentMax = 100
 
 /** `2.5`: percent from 0 to 100, as parts per million. */
-export function parsePercent(input: string): number | Invalid<'required' | 'percentNotANumber' | 'percentOutOfRange' | 'percentTooFine'> {
+export function parsePercent(
+  input: string,
+): number | Invalid<'required' | 'percentNotANumber' | 'percentOutOfRange' | 'percentTooFine'> {
   const typed = input.trim().replace(/\s*%$/, '')
   if (typed === '') return invalid('required')
   const parts = /^(-?\d{1,15})(?:\.(\d{1,20}))?$/.exec(typed)
   if (!parts) return invalid('percentNotANumber')
   const [percent, decimals] = [Number(typed), (parts[2] ?? '').replace(/0+$/, '')]
   if (percent < 0 || percent > percentMax) return invalid('percentOutOfRange')
-  return decimals.length > percentDigits ? invalid('percentTooFine') : Math.round(percent * 10 ** percentDigits)
+  return decimals.length > percentDigits
+    ? invalid('percentTooFine')
+    : Math.round(percent * 10 ** percentDigits)
 }
 
 /** Both limits included. */
@@ -43,23 +47,25 @@ export function parseAmount(input: string, limits: AmountLimits): Cents | Invali
 
 /** An amount to borrow: within the limits, in whole steps from the smallest. */
 export function parseLoanAmount(
-  input: string, limits: AmountLimits & { readonly stepCents: Cents },
+  input: string,
+  limits: AmountLimits & { readonly stepCents: Cents },
 ): Cents | Invalid<AmountCode | 'amountNotAStep'> {
   const amount = parseAmount(input, limits)
   if (isInvalid(amount)) return amount
   return (amount - limits.minCents) % limits.stepCents === 0 ? amount : invalid('amountNotAStep')
 }
 
-/** An amount to pay: M-Pesa moves whole shillings (PRODUCT 2.12). */
+/** An amount to pay: M-Pesa moves whole shillings (rule money-18). */
 export function parsePaymentAmount(
-  input: string, limits: AmountLimits,
+  input: string,
+  limits: AmountLimits,
 ): Cents | Invalid<AmountCode | 'amountNotWholeShillings'> {
   const amount = parseAmount(input, limits)
   if (isInvalid(amount)) return amount
   return amount % 100 === 0 ? amount : invalid('amountNotWholeShillings')
 }
 
-/** Days in steps from the shortest; the longest itself can always be chosen (PRODUCT 2.5). */
+/** Days in steps from the shortest; the longest itself can always be chosen (rule price-2). */
 export function termsInSteps(minDays: number, maxDays: number, stepDays: number): number[] {
   const terms: number[] = []
   for (let term = minDays; term < maxDays; term += stepDays) terms.push(term)
@@ -68,7 +74,8 @@ export function termsInSteps(minDays: number, maxDays: number, stepDays: number)
 
 /** A term in days, one of those that can be chosen. */
 export function parseTerm(
-  input: string, choosableDays: readonly number[],
+  input: string,
+  choosableDays: readonly number[],
 ): number | Invalid<'required' | 'termNotANumber' | 'termOutOfRange'> {
   const typed = input.trim()
   if (typed === '') return invalid('required')

@@ -1,4 +1,4 @@
-/** Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (SPEC 5; switched off for Kenya, PRODUCT 5), and Kenya's own. */
+/** Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off for Kenya, rule receiving-4), and Kenya's own. */
 import { compareNames } from './names-match.ts'
 import { parseName } from './names.ts'
 import { isBank } from './thesaurus.ts'
@@ -23,22 +23,37 @@ const kenyanDigitsMax = 16
 export function parseKenyanAccount(input: string): string | Invalid<'required' | 'kenyanAccountInvalid'> {
   const digits = input.replace(/[\s-]/g, '')
   if (digits === '') return invalid('required')
-  return /^\d+$/.test(digits) && digits.length >= kenyanDigitsMin && digits.length <= kenyanDigitsMax ? digits : invalid('kenyanAccountInvalid')
+  return /^\d+$/.test(digits) && digits.length >= kenyanDigitsMin && digits.length <= kenyanDigitsMax
+    ? digits
+    : invalid('kenyanAccountInvalid')
 }
 
 /** All that a transfer to a bank needs. */
-export type BankAccount = { readonly bank: string; readonly accountNumber: string; readonly ownerName: string }
+export type BankAccount = {
+  readonly bank: string
+  readonly accountNumber: string
+  readonly ownerName: string
+}
 export type TypedBankAccount = Readonly<Partial<Record<keyof BankAccount, string | undefined>>>
 type Wrong = Readonly<Partial<Record<keyof BankAccount, ValidationCode>>>
 
 /** An account of a Kenyan bank, which has to be in the customer's own name where that is known; or what is wrong with each field. */
-export function parseBankTransfer(typed: TypedBankAccount, ownName: string | null): BankAccount | { readonly fields: Wrong } {
+export function parseBankTransfer(
+  typed: TypedBankAccount,
+  ownName: string | null,
+): BankAccount | { readonly fields: Wrong } {
   const bank = (typed.bank ?? '').trim()
-  const [accountNumber, ownerName] = [parseKenyanAccount(typed.accountNumber ?? ''), parseName(typed.ownerName ?? '')]
+  const [accountNumber, ownerName] = [
+    parseKenyanAccount(typed.accountNumber ?? ''),
+    parseName(typed.ownerName ?? ''),
+  ]
   const fields: Partial<Record<keyof BankAccount, ValidationCode>> = {}
   if (!isBank(bank)) fields.bank = bank === '' ? 'required' : 'choiceInvalid'
   if (isInvalid(accountNumber)) fields.accountNumber = accountNumber.error
   if (isInvalid(ownerName)) fields.ownerName = ownerName.error
-  else if (ownName !== null && compareNames(ownName, ownerName) === 'differs') fields.ownerName = 'ownerNameDiffers'
-  return isInvalid(accountNumber) || isInvalid(ownerName) || Object.keys(fields).length > 0 ? { fields } : { bank, accountNumber, ownerName }
+  else if (ownName !== null && compareNames(ownName, ownerName) === 'differs')
+    fields.ownerName = 'ownerNameDiffers'
+  return isInvalid(accountNumber) || isInvalid(ownerName) || Object.keys(fields).length > 0
+    ? { fields }
+    : { bank, accountNumber, ownerName }
 }

@@ -5,10 +5,20 @@ import { day } from './days.ts'
 const today = day('2026-03-10')
 
 describe('a typed day', () => {
-  test.each(['05.11.1990', '5.11.1990', '05/11/1990', '5-11-1990', ' 05 11 1990 ', '05111990'])('%s is 5 November 1990', (typed) =>
-    expect(parseTypedDay(typed)).toBe('1990-11-05'))
-  test.each(['30.02.1990', '29.02.2025', '00.01.1990', '01.13.1990', '1990-11-05', '05.11.90', 'yesterday', ''])('%s is none', (typed) =>
-    expect(parseTypedDay(typed)).toBeNull())
+  test.each(['05.11.1990', '5.11.1990', '05/11/1990', '5-11-1990', ' 05 11 1990 ', '05111990'])(
+    '%s is 5 November 1990',
+    (typed) => expect(parseTypedDay(typed)).toBe('1990-11-05'),
+  )
+  test.each([
+    '30.02.1990',
+    '29.02.2025',
+    '00.01.1990',
+    '01.13.1990',
+    '1990-11-05',
+    '05.11.90',
+    'yesterday',
+    '',
+  ])('%s is none', (typed) => expect(parseTypedDay(typed)).toBeNull())
 })
 
 describe('a birth date', () => {
@@ -19,7 +29,10 @@ describe('a birth date', () => {
   test('one day beyond them names the limit', () => {
     expect(parseBirthDate('11.03.2008', today)).toEqual({ error: 'tooYoung', years: 18 })
     expect(parseBirthDate('10.03.1950', today)).toEqual({ error: 'tooOld', years: 75 })
-    expect(parseBirthDate('10.03.2006', today, { yearsMin: 21, yearsMax: 60 })).toEqual({ error: 'tooYoung', years: 21 })
+    expect(parseBirthDate('10.03.2006', today, { yearsMin: 21, yearsMax: 60 })).toEqual({
+      error: 'tooYoung',
+      years: 21,
+    })
   })
   test('must be there, be a day, and be past', () => {
     expect(parseBirthDate(' ', today)).toEqual({ error: 'required' })

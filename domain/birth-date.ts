@@ -1,4 +1,4 @@
-/** Dates of birth and ages (SPEC 5; PRODUCT 4.7). */
+/** Dates of birth and ages (rule identity-28). */
 import { parseShownDay, type Day } from './days.ts'
 import { invalid, type Invalid } from './validation.ts'
 
@@ -8,7 +8,9 @@ export const defaultAgeLimits: AgeLimits = { yearsMin: 18, yearsMax: 75 }
 
 /** A day typed as DD.MM.YYYY; slashes, dashes, spaces and missing zeros are put right. Null when there is no such day. */
 export function parseTypedDay(input: string): Day | null {
-  const parts = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(input.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(input.trim())
+  const parts =
+    /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(input.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(input.trim())
   if (!parts) return null
   const [, date = '', month = '', year = ''] = parts
   const parsed = parseShownDay(`${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`)
@@ -26,7 +28,11 @@ export type BirthDateRefusal =
   | (Invalid<'tooYoung' | 'tooOld'> & { readonly years: number })
 
 /** A birth date within the age limits, both included; the refusal names the limit that its message is built from. */
-export function parseBirthDate(input: string, today: Day, limits: AgeLimits = defaultAgeLimits): Day | BirthDateRefusal {
+export function parseBirthDate(
+  input: string,
+  today: Day,
+  limits: AgeLimits = defaultAgeLimits,
+): Day | BirthDateRefusal {
   if (input.trim() === '') return invalid('required')
   const birthDate = parseTypedDay(input)
   if (birthDate === null) return invalid('birthDateInvalid')

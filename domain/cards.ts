@@ -1,11 +1,11 @@
-/** Bank cards: the brands of the data format, and until when a card is good (SPEC 3 *Bank card*). */
+/** Bank cards: the brands of the data format, and until when a card is good (rule receiving-3). */
 import { addDays, isDay, type Day } from './days.ts'
 
 /** Every brand of the data format. */
 export const cardBrands = ['mastercard', 'mir', 'visa'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** What is taken in Kenya: mir stays data of the format (PRODUCT 5). */
+/** What is taken in Kenya: mir stays data of the format (rule receiving-3). */
 export const takenBrands: ReadonlySet<CardBrand> = new Set(['mastercard', 'visa'])
 
 /** A brand as providers write it (`Visa`, `MASTERCARD DEBIT`, `visa `); null where the format has none such. */
@@ -23,4 +23,5 @@ export function cardGoodThrough(year: number, month: number): Day | null {
 export const cardExpired = (goodThrough: Day, today: Day): boolean => today > goodThrough
 
 /** `11/27`, as it stands on the card. */
-export const showExpiry = (goodThrough: Day): string => `${goodThrough.slice(5, 7)}/${goodThrough.slice(2, 4)}`
+export const showExpiry = (goodThrough: Day): string =>
+  `${goodThrough.slice(5, 7)}/${goodThrough.slice(2, 4)}`

@@ -1,4 +1,4 @@
-/** What was typed as a confirmation code: 4 digits, or two 3-digit codes (SPEC 5; PRODUCT 4.2). */
+/** What was typed as a confirmation code: 4 digits, or two 3-digit codes (rule identity-2). */
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 /** `pair` where two things are signed at once, the agreement and its add-ons. */
@@ -15,18 +15,25 @@ function parseDigits(typed: string, digits: number): string | Invalid<'required'
 }
 
 /** The digits of a single code. */
-export const parseCode = (typed: string): string | Invalid<'required' | 'codeInvalid'> => parseDigits(typed, digitsOf.single)
+export const parseCode = (typed: string): string | Invalid<'required' | 'codeInvalid'> =>
+  parseDigits(typed, digitsOf.single)
 
 /**
  * The codes that sign a request, each in its field. One that is missing, or of a length that no code has, is an error of its own field;
- * a complete pair is judged as one (PRODUCT 4.2).
+ * a complete pair is judged as one (rule identity-2).
  */
-export function parseSigningCodes(otp: string, addOnsOtp: string, shape: CodeShape): string | { readonly fields: Readonly<Partial<Record<'otp' | 'addOnsOtp', 'required' | 'codeInvalid'>>> } {
+export function parseSigningCodes(
+  otp: string,
+  addOnsOtp: string,
+  shape: CodeShape,
+): string | { readonly fields: Readonly<Partial<Record<'otp' | 'addOnsOtp', 'required' | 'codeInvalid'>>> } {
   const typed: Readonly<Record<string, string>> = shape === 'pair' ? { otp, addOnsOtp } : { otp }
-  const fields = Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => {
-    const code = parseDigits(text, codeLengthOf(shape))
-    return isInvalid(code) ? [[name, code.error]] : []
-  }))
+  const fields = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => {
+      const code = parseDigits(text, codeLengthOf(shape))
+      return isInvalid(code) ? [[name, code.error]] : []
+    }),
+  )
   return Object.keys(fields).length > 0 ? { fields } : Object.values(typed).map(digitsIn).join('')
 }
 
@@ -34,10 +41,14 @@ export function parseSigningCodes(otp: string, addOnsOtp: string, shape: CodeSha
 export const codeShapeFor = (addOnCount: number): CodeShape => (addOnCount > 0 ? 'pair' : 'single')
 
 /** The agreement's code and the add-ons' code of a pair. */
-export const halvesOf = (pair: string): readonly [string, string] => [pair.slice(0, digitsOf.pair / 2), pair.slice(digitsOf.pair / 2)]
+export const halvesOf = (pair: string): readonly [string, string] => [
+  pair.slice(0, digitsOf.pair / 2),
+  pair.slice(digitsOf.pair / 2),
+]
 
 /** How many digits each code of a shape has. */
-export const codeLengthOf = (shape: CodeShape): number => (shape === 'pair' ? digitsOf.pair / 2 : digitsOf.single)
+export const codeLengthOf = (shape: CodeShape): number =>
+  shape === 'pair' ? digitsOf.pair / 2 : digitsOf.single
 
 /** A fresh code; `randomBelow` gives an unpredictable whole number from 0 to below its bound. */
 export function makeCode(shape: CodeShape, randomBelow: (bound: number) => number): string {

@@ -1,5 +1,13 @@
-/** What a customer agreed to, and what can be taken back when (PRODUCT 6.7; Data Protection Act, sections 30 and 32). */
-export const consentKinds = ['terms', 'dataProcessing', 'bureauCheck', 'marketingSms', 'marketingEmail', 'measuring', 'device'] as const
+/** What a customer agreed to, and what can be taken back when (rule data-2, rule law-6). */
+export const consentKinds = [
+  'terms',
+  'dataProcessing',
+  'bureauCheck',
+  'marketingSms',
+  'marketingEmail',
+  'measuring',
+  'device',
+] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The text that is agreed to; it changes with the words of the terms page. */

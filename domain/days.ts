@@ -1,4 +1,4 @@
-/** Calendar days in Africa/Nairobi (PRODUCT 2.2). A day is its own type, so that it is never taken for an instant. */
+/** Calendar days in Africa/Nairobi (rule money-2). A day is its own type, so that it is never taken for an instant. */
 declare const dayBrand: unique symbol
 
 /** A calendar day in Nairobi, 'YYYY-MM-DD'. Two of them compare as strings. */
@@ -60,7 +60,7 @@ export const nairobiDay = (at: Date): Day => dayOfNumber(Math.floor((at.getTime(
 /** The instant at which a day begins in Nairobi. */
 export const startOfDay = (of: Day): Date => new Date(dayNumber(of) * dayMs - nairobiOffsetMs)
 
-/** 'DD.MM.YYYY', as the screens show a day (SPEC 5). */
+/** 'DD.MM.YYYY', as the screens show a day (rule screens-7). */
 export const showDay = (of: Day): string => `${of.slice(8, 10)}.${of.slice(5, 7)}.${of.slice(0, 4)}`
 
 /** A day typed as 'DD.MM.YYYY', or null where it is none. */

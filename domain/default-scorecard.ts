@@ -23,12 +23,51 @@ const first: Scorecard = {
   documentKinds: ['nationalId', 'passport'],
   basePoints: 400,
   points: [
-    { fact: 'ageYears', bands: [{ from: 18, points: 0 }, { from: 25, points: 20 }, { from: 35, points: 40 }, { from: 60, points: 20 }] },
-    { fact: 'netMonthlyIncomeCents', bands: [income(5_000, 0), income(15_000, 20), income(30_000, 40), income(60_000, 60)] },
-    { fact: 'loansRepaid', bands: [{ from: 1, points: 40 }, { from: 3, points: 80 }, { from: 6, points: 120 }] },
-    { fact: 'daysPastDueBefore', bands: [{ from: 1, points: -20 }, { from: 8, points: -60 }, { from: 31, points: -140 }] },
-    { fact: 'requestsLast30Days', bands: [{ from: 3, points: -20 }, { from: 6, points: -40 }] },
-    { fact: 'bureauScore', bands: [{ from: 0, points: -120 }, { from: 400, points: -40 }, { from: 550, points: 20 }, { from: 700, points: 60 }] },
+    {
+      fact: 'ageYears',
+      bands: [
+        { from: 18, points: 0 },
+        { from: 25, points: 20 },
+        { from: 35, points: 40 },
+        { from: 60, points: 20 },
+      ],
+    },
+    {
+      fact: 'netMonthlyIncomeCents',
+      bands: [income(5_000, 0), income(15_000, 20), income(30_000, 40), income(60_000, 60)],
+    },
+    {
+      fact: 'loansRepaid',
+      bands: [
+        { from: 1, points: 40 },
+        { from: 3, points: 80 },
+        { from: 6, points: 120 },
+      ],
+    },
+    {
+      fact: 'daysPastDueBefore',
+      bands: [
+        { from: 1, points: -20 },
+        { from: 8, points: -60 },
+        { from: 31, points: -140 },
+      ],
+    },
+    {
+      fact: 'requestsLast30Days',
+      bands: [
+        { from: 3, points: -20 },
+        { from: 6, points: -40 },
+      ],
+    },
+    {
+      fact: 'bureauScore',
+      bands: [
+        { from: 0, points: -120 },
+        { from: 400, points: -40 },
+        { from: 550, points: 20 },
+        { from: 700, points: 60 },
+      ],
+    },
   ],
   scoreMin: 350,
   incomeSharePpm: 300_000,
@@ -59,17 +98,39 @@ const second: Scorecard = {
   validFrom: day('2026-02-01'),
   referrals: [
     {
-      when: [{ fact: 'lentCents', min: fromMajor(20_000.01) }, { fact: 'loansRepaid', max: 0 }],
-      asks: { scans: { mainPage: true, registrationPage: true, selfie: true } }, person: true, reason: 'largeFirstLoan',
+      when: [
+        { fact: 'lentCents', min: fromMajor(20_000.01) },
+        { fact: 'loansRepaid', max: 0 },
+      ],
+      asks: { scans: { mainPage: true, registrationPage: true, selfie: true } },
+      person: true,
+      reason: 'largeFirstLoan',
     },
-    { when: [{ fact: 'statementFindings', min: 1 }], asks: {}, person: true, reason: 'statementDoesNotAddUp' },
+    {
+      when: [{ fact: 'statementFindings', min: 1 }],
+      asks: {},
+      person: true,
+      reason: 'statementDoesNotAddUp',
+    },
   ],
   points: [
     ...first.points,
-    { fact: 'bettingSharePpm', bands: [{ from: 200_000, points: -20 }, { from: 500_000, points: -60 }] },
+    {
+      fact: 'bettingSharePpm',
+      bands: [
+        { from: 200_000, points: -20 },
+        { from: 500_000, points: -60 },
+      ],
+    },
     { fact: 'salaryRegularityPpm', bands: [{ from: 600_000, points: 20 }] },
   ],
-  daysUntilNextRequest: { ...first.daysUntilNextRequest, scansNotReadable: 1, scansDoNotMatch: 30, detailsNotConfirmed: 7, statementDoesNotFit: 30 },
+  daysUntilNextRequest: {
+    ...first.daysUntilNextRequest,
+    scansNotReadable: 1,
+    scansDoNotMatch: 30,
+    detailsNotConfirmed: 7,
+    statementDoesNotFit: 30,
+  },
 }
 
 /**
@@ -94,7 +155,12 @@ export const defaultScorecard: Scorecard = {
   validFrom: day('2026-03-02'),
   referrals: [
     ...(third.referrals ?? []),
-    { when: [{ fact: 'sharedDocument', min: 1 }], asks: { scans: { mainPage: true, registrationPage: true, selfie: true } }, person: true, reason: 'documentShared' },
+    {
+      when: [{ fact: 'sharedDocument', min: 1 }],
+      asks: { scans: { mainPage: true, registrationPage: true, selfie: true } },
+      person: true,
+      reason: 'documentShared',
+    },
     { when: [{ fact: 'sharedPayoutNumber', min: 1 }], asks: {}, person: true, reason: 'payoutNumberShared' },
   ],
 }

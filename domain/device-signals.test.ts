@@ -20,12 +20,30 @@ test('without a place nothing is said of it', () => {
 })
 test('only known names are kept, cut short; without a fingerprint nothing', () => {
   const fingerprint = 'a1b2c3d4e5f6a7b8'
-  expect(readSignals({ fingerprint, userAgent: 'x'.repeat(900), contacts: '0712345678', device_canvas: 'h1', 'device_<script>': 'x' })?.signals)
-    .toEqual({ fingerprint, userAgent: 'x'.repeat(500), device_canvas: 'h1' })
-  expect(readSignals({ fingerprint, utm_source: 'forged', visit_referrer: 'forged' }, { visit_source: 'radio' })?.signals, 'of the visit we know ourselves').toEqual({ fingerprint, visit_source: 'radio' })
-  expect([readSignals({ userAgent: 'x' }), readSignals({ fingerprint: 'a b' }), readSignals({ fingerprint: 7 })]).toEqual([null, null, null])
+  expect(
+    readSignals({
+      fingerprint,
+      userAgent: 'x'.repeat(900),
+      contacts: '0712345678',
+      device_canvas: 'h1',
+      'device_<script>': 'x',
+    })?.signals,
+  ).toEqual({ fingerprint, userAgent: 'x'.repeat(500), device_canvas: 'h1' })
+  expect(
+    readSignals({ fingerprint, utm_source: 'forged', visit_referrer: 'forged' }, { visit_source: 'radio' })
+      ?.signals,
+    'of the visit we know ourselves',
+  ).toEqual({ fingerprint, visit_source: 'radio' })
+  expect([
+    readSignals({ userAgent: 'x' }),
+    readSignals({ fingerprint: 'a b' }),
+    readSignals({ fingerprint: 7 }),
+  ]).toEqual([null, null, null])
 })
 test('more than any browser tells is not kept at all', () => {
-  const filled = (count: number) => ({ fingerprint: 'a1b2c3d4e5f6a7b8', ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`device_${at}`, 'x'.repeat(500)])) })
+  const filled = (count: number) => ({
+    fingerprint: 'a1b2c3d4e5f6a7b8',
+    ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`device_${at}`, 'x'.repeat(500)])),
+  })
   expect([readSignals(filled(30)) === null, readSignals(filled(33))]).toEqual([false, null])
 })

@@ -1,10 +1,22 @@
-/** What a browser tells of a device and its place, where its owner allows it (SPEC 7 *Other*): the names that are kept, and what a decision makes of them. */
+/** What a browser tells of a device and its place, where its owner allows it (rule data-6): the names that are kept, and what a decision makes of them. */
 
 export type Signal = string | number | boolean
 export type Signals = Readonly<Record<string, Signal>>
 
 /** Told by the browser; every other name but those of `deviceName` is dropped. */
-const named = new Set(['userAgent', 'language', 'fingerprint', 'timezone', 'page', 'geo_ts', 'geo_lon', 'geo_lat', 'geo_acc', 'geo_code', 'geo_message'])
+const named = new Set([
+  'userAgent',
+  'language',
+  'fingerprint',
+  'timezone',
+  'page',
+  'geo_ts',
+  'geo_lon',
+  'geo_lat',
+  'geo_acc',
+  'geo_code',
+  'geo_message',
+])
 const deviceName = /^device_[a-z0-9_]{1,40}$/
 const signalsMax = 100
 const textCharactersMax = 500
@@ -13,15 +25,31 @@ const signalsBytesMax = 16 * 1_024
 /** As the library makes it. */
 const fingerprintPattern = /^[\w-]{8,64}$/
 
-export type ReadSignals = { readonly signals: Signals; readonly fingerprint: string; readonly outsideKenya: boolean | null }
+export type ReadSignals = {
+  readonly signals: Signals
+  readonly fingerprint: string
+  readonly outsideKenya: boolean | null
+}
 
 /** What is kept of what was sent, with what the service itself knows of the visit; null without a fingerprint, or where it is too much. */
 export function readSignals(sent: Signals, ofVisit: Signals = {}): ReadSignals | null {
-  const known = Object.entries(sent).filter(([name]) => named.has(name) || deviceName.test(name)).slice(0, signalsMax)
-  const signals = { ...Object.fromEntries(known.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, textCharactersMax) : value])), ...ofVisit }
+  const known = Object.entries(sent)
+    .filter(([name]) => named.has(name) || deviceName.test(name))
+    .slice(0, signalsMax)
+  const signals = {
+    ...Object.fromEntries(
+      known.map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.slice(0, textCharactersMax) : value,
+      ]),
+    ),
+    ...ofVisit,
+  }
   if (new TextEncoder().encode(JSON.stringify(signals)).length > signalsBytesMax) return null
   const { fingerprint } = signals
-  return typeof fingerprint === 'string' && fingerprintPattern.test(fingerprint) ? { signals, fingerprint, outsideKenya: isOutsideKenya(signals) } : null
+  return typeof fingerprint === 'string' && fingerprintPattern.test(fingerprint)
+    ? { signals, fingerprint, outsideKenya: isOutsideKenya(signals) }
+    : null
 }
 
 /** The country's outermost points, in degrees. */
@@ -32,11 +60,17 @@ const accuracyMaxMetres = 100_000
 
 /** Whether the device is certainly outside the box around Kenya; null where its place is not known. */
 export function isOutsideKenya({ geo_lat: lat, geo_lon: lon, geo_acc: accuracy }: Signals): boolean | null {
-  if (typeof lat !== 'number' || typeof lon !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return null
+  if (typeof lat !== 'number' || typeof lon !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
+    return null
   const metres = typeof accuracy === 'number' && accuracy > 0 ? accuracy : 0
   if (metres > accuracyMaxMetres) return null
   const margin = metres / metresOfDegree
-  return lat < kenya.latMin - margin || lat > kenya.latMax + margin || lon < kenya.lonMin - margin || lon > kenya.lonMax + margin
+  return (
+    lat < kenya.latMin - margin ||
+    lat > kenya.latMax + margin ||
+    lon < kenya.lonMin - margin ||
+    lon > kenya.lonMax + margin
+  )
 }
 
 /** Looking at a device tells of a request that is made so soon after. */

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from './days.ts'
 import {
-  documentExpiresOn, documentExpiry, documentKey, documentKeyOf, documentNumber, isDocumentExpired, parseDocument, parseNationalId, parsePassportIssueDate, parsePassportNumber, passportExpiresOn,
+  documentExpiresOn,
+  documentExpiry,
+  documentKey,
+  documentKeyOf,
+  documentNumber,
+  isDocumentExpired,
+  parseDocument,
+  parseNationalId,
+  parsePassportIssueDate,
+  parsePassportNumber,
+  passportExpiresOn,
 } from './documents.ts'
 import { runs } from './testing/arbitraries.ts'
 
@@ -15,7 +25,9 @@ describe('a national id', () => {
     expect(parseNationalId('123456')).toBe('123456')
     expect(parseNationalId('123456789')).toBe('123456789')
   })
-  test.each(['12345', '1234567890', 'A1234567'])('%s is refused', (typed) => expect(parseNationalId(typed)).toEqual({ error: 'nationalIdInvalid' }))
+  test.each(['12345', '1234567890', 'A1234567'])('%s is refused', (typed) =>
+    expect(parseNationalId(typed)).toEqual({ error: 'nationalIdInvalid' }),
+  )
   test('may not be missing', () => expect(parseNationalId('')).toEqual({ error: 'required' }))
 })
 
@@ -25,14 +37,18 @@ describe('a passport number', () => {
     expect(parsePassportNumber('A 123 456')).toEqual({ series: 'A123', number: '456' })
   })
   test.each(['123456', 'AK12345', 'AK123456789', 'ABC123456', 'AK12345X'])('%s is refused', (typed) =>
-    expect(parsePassportNumber(typed)).toEqual({ error: 'passportNumberInvalid' }))
+    expect(parsePassportNumber(typed)).toEqual({ error: 'passportNumberInvalid' }),
+  )
   test('joins to what was typed', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[A-Z]{1,2}\d{6,8}$/), (typed) => {
-      const parts = parsePassportNumber(typed)
-      if ('error' in parts) throw new Error(parts.error)
-      expect(parts.series).toHaveLength(4)
-      expect(parts.series + parts.number).toBe(typed)
-    }), runs)
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z]{1,2}\d{6,8}$/), (typed) => {
+        const parts = parsePassportNumber(typed)
+        if ('error' in parts) throw new Error(parts.error)
+        expect(parts.series).toHaveLength(4)
+        expect(parts.series + parts.number).toBe(typed)
+      }),
+      runs,
+    )
   })
 })
 
@@ -54,27 +70,66 @@ describe('a passport issue date', () => {
 })
 
 describe('the document of a form', () => {
-  const passport = { documentKind: 'passport', seriesAndNumber: 'AK0123456', issueDate: '01.02.2020', issuer: 'Immigration' }
+  const passport = {
+    documentKind: 'passport',
+    seriesAndNumber: 'AK0123456',
+    issueDate: '01.02.2020',
+    issuer: 'Immigration',
+  }
   test('is a national id or a passport', () => {
-    expect(parseDocument({ documentKind: 'nationalId', nationalId: '12345678' }, birthDate, today))
-      .toEqual({ document: { kind: 'nationalId', number: '12345678' } })
+    expect(parseDocument({ documentKind: 'nationalId', nationalId: '12345678' }, birthDate, today)).toEqual({
+      document: { kind: 'nationalId', number: '12345678' },
+    })
     expect(parseDocument(passport, birthDate, today)).toEqual({
-      document: { kind: 'passport', series: 'AK01', number: '23456', issueDate: '2020-02-01', issuer: 'Immigration', birthPlace: null, subunitCode: null },
+      document: {
+        kind: 'passport',
+        series: 'AK01',
+        number: '23456',
+        issueDate: '2020-02-01',
+        issuer: 'Immigration',
+        birthPlace: null,
+        subunitCode: null,
+      },
     })
   })
   test('has a code for every wrong field', () => {
-    expect(parseDocument({ ...passport, seriesAndNumber: '', issueDate: '01.02.2010', issuer: 'x'.repeat(201) }, birthDate, today))
-      .toEqual({ fields: { seriesAndNumber: 'required', issueDate: 'passportExpired', issuer: 'textTooLong' } })
-    expect(parseDocument({ documentKind: 'nationalId' }, birthDate, today)).toEqual({ fields: { nationalId: 'required' } })
-    expect(parseDocument({ documentKind: 'unknown' }, birthDate, today)).toEqual({ fields: { documentKind: 'documentKindInvalid' } })
-    expect(parseDocument({ documentKind: '' }, birthDate, today)).toEqual({ fields: { documentKind: 'required' } })
+    expect(
+      parseDocument(
+        { ...passport, seriesAndNumber: '', issueDate: '01.02.2010', issuer: 'x'.repeat(201) },
+        birthDate,
+        today,
+      ),
+    ).toEqual({
+      fields: { seriesAndNumber: 'required', issueDate: 'passportExpired', issuer: 'textTooLong' },
+    })
+    expect(parseDocument({ documentKind: 'nationalId' }, birthDate, today)).toEqual({
+      fields: { nationalId: 'required' },
+    })
+    expect(parseDocument({ documentKind: 'unknown' }, birthDate, today)).toEqual({
+      fields: { documentKind: 'documentKindInvalid' },
+    })
+    expect(parseDocument({ documentKind: '' }, birthDate, today)).toEqual({
+      fields: { documentKind: 'required' },
+    })
   })
   test('has one key, and expires by its own rule', () => {
     const nationalId = { kind: 'nationalId', number: '0123456' } as const
-    const old = { kind: 'passport', series: 'AK01', number: '23456', issueDate: day('2016-03-09'), issuer: null, birthPlace: null, subunitCode: null } as const
+    const old = {
+      kind: 'passport',
+      series: 'AK01',
+      number: '23456',
+      issueDate: day('2016-03-09'),
+      issuer: null,
+      birthPlace: null,
+      subunitCode: null,
+    } as const
     expect(documentKey(nationalId)).toBe('nationalId:123456')
     expect(documentKey(old)).toBe('passport:AK123456')
-    for (const [kind, one, other] of [['nationalId', '11146832', '011146832'], ['passport', 'A123456', 'A0123456'], ['passport', 'A123456', 'a 012-3456']] as const) {
+    for (const [kind, one, other] of [
+      ['nationalId', '11146832', '011146832'],
+      ['passport', 'A123456', 'A0123456'],
+      ['passport', 'A123456', 'a 012-3456'],
+    ] as const) {
       expect(documentKeyOf(kind, one)).toBe(documentKeyOf(kind, other))
     }
     expect(documentKeyOf('passport', 'AK123456')).not.toBe(documentKeyOf('passport', 'A123456'))
@@ -85,7 +140,15 @@ describe('the document of a form', () => {
     expect(isDocumentExpired(nationalId, day('2099-01-01'))).toBe(false)
   })
   test('is said to expire in its last 60 days', () => {
-    const passport = { kind: 'passport', series: 'AK12', number: '34567', issueDate: day('2016-05-09'), issuer: null, birthPlace: null, subunitCode: null } as const
+    const passport = {
+      kind: 'passport',
+      series: 'AK12',
+      number: '34567',
+      issueDate: day('2016-05-09'),
+      issuer: null,
+      birthPlace: null,
+      subunitCode: null,
+    } as const
     expect(documentExpiresOn(passport)).toBe('2026-05-09')
     expect(documentExpiry(passport, day('2026-03-09'))).toBe('good')
     expect(documentExpiry(passport, today)).toBe('soon')

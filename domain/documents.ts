@@ -1,4 +1,4 @@
-/** Identity documents: the passport of the spec and the Kenyan national id (SPEC 3, 5; PRODUCT 4.7). */
+/** Identity documents: the passport of the data format and the Kenyan national id (rule identity-24). */
 import { parseTypedDay } from './birth-date.ts'
 import { addDays, day, type Day } from './days.ts'
 import { invalid, isInvalid, parseText, type Invalid } from './validation.ts'
@@ -21,7 +21,7 @@ export type Passport = {
 export type NationalId = { readonly kind: 'nationalId'; readonly number: string }
 export type IdentityDocument = Passport | NationalId
 
-/** A Kenyan passport is good for ten years (PRODUCT 4.7). */
+/** A Kenyan passport is good for ten years (rule identity-25). */
 export const passportValidYears = 10
 
 const seriesCharacters = 4
@@ -50,10 +50,19 @@ export function passportExpiresOn(issueDate: Day): Day {
   return day(`${year}${date === '-02-29' ? '-02-28' : date}`)
 }
 
-type IssueDateCode = 'required' | 'passportIssueDateInvalid' | 'passportIssuedInFuture' | 'passportExpired' | 'passportInconsistent'
+type IssueDateCode =
+  | 'required'
+  | 'passportIssueDateInvalid'
+  | 'passportIssuedInFuture'
+  | 'passportExpired'
+  | 'passportInconsistent'
 
 /** The day of issue: not ahead, not before the holder was born, and not more than ten years ago. */
-export function parsePassportIssueDate(input: string, birthDate: Day | null, today: Day): Day | Invalid<IssueDateCode> {
+export function parsePassportIssueDate(
+  input: string,
+  birthDate: Day | null,
+  today: Day,
+): Day | Invalid<IssueDateCode> {
   if (input.trim() === '') return invalid('required')
   const issueDate = parseTypedDay(input)
   if (issueDate === null) return invalid('passportIssueDateInvalid')
@@ -70,7 +79,8 @@ export const isDocumentExpired = (document: IdentityDocument, today: Day): boole
 export const expiresSoonDays = 60
 
 /** The last day on which the document is good; null where it does not expire. */
-export const documentExpiresOn = (document: IdentityDocument): Day | null => (document.kind === 'passport' ? passportExpiresOn(document.issueDate) : null)
+export const documentExpiresOn = (document: IdentityDocument): Day | null =>
+  document.kind === 'passport' ? passportExpiresOn(document.issueDate) : null
 
 export type DocumentExpiry = 'good' | 'soon' | 'expired'
 
@@ -94,11 +104,15 @@ export type DocumentErrors = { readonly [field in DocumentField]?: Invalid['erro
 
 /** The whole document of the personal data form, or a code for each field that is wrong. */
 export function parseDocument(
-  input: DocumentInput, birthDate: Day | null, today: Day,
+  input: DocumentInput,
+  birthDate: Day | null,
+  today: Day,
 ): { readonly document: IdentityDocument } | { readonly fields: DocumentErrors } {
   if (input.documentKind === 'nationalId') {
     const number = parseNationalId(input.nationalId ?? '')
-    return isInvalid(number) ? { fields: { nationalId: number.error } } : { document: { kind: 'nationalId', number } }
+    return isInvalid(number)
+      ? { fields: { nationalId: number.error } }
+      : { document: { kind: 'nationalId', number } }
   }
   if (input.documentKind !== 'passport') {
     return { fields: { documentKind: input.documentKind === '' ? 'required' : 'documentKindInvalid' } }
@@ -108,27 +122,38 @@ export function parseDocument(
   const issuer = parseOptionalText(input.issuer)
   const birthPlace = parseOptionalText(input.birthPlace)
   const subunitCode = parseOptionalText(input.subunitCode)
-  if (isInvalid(seriesAndNumber) || isInvalid(issueDate) || isInvalid(issuer) || isInvalid(birthPlace) || isInvalid(subunitCode)) {
+  if (
+    isInvalid(seriesAndNumber) ||
+    isInvalid(issueDate) ||
+    isInvalid(issuer) ||
+    isInvalid(birthPlace) ||
+    isInvalid(subunitCode)
+  ) {
     return { fields: errorsOf({ seriesAndNumber, issueDate, issuer, birthPlace, subunitCode }) }
   }
   return { document: { kind: 'passport', ...seriesAndNumber, issueDate, issuer, birthPlace, subunitCode } }
 }
 
-const parseOptionalText = (input: string | undefined) => (input === undefined || input.trim() === '' ? null : parseText(input))
+const parseOptionalText = (input: string | undefined) =>
+  input === undefined || input.trim() === '' ? null : parseText(input)
 
 function errorsOf(answers: { readonly [field in DocumentField]?: unknown }): DocumentErrors {
-  return Object.fromEntries(Object.entries(answers).flatMap(([field, answer]) => (isInvalid(answer) ? [[field, answer.error]] : [])))
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([field, answer]) => (isInvalid(answer) ? [[field, answer.error]] : [])),
+  )
 }
 
 /** What tells one document from another: `seriesAndNumber` as it was typed. */
 export const documentNumber = (document: IdentityDocument): string =>
   document.kind === 'passport' ? document.series + document.number : document.number
 
-/** One key for each document, so that it belongs to one customer and its first loan is known (PRODUCT 2.4). */
-export const documentKey = (document: IdentityDocument): string => documentKeyOf(document.kind, documentNumber(document))
+/** One key for each document, so that it belongs to one customer and its first loan is known (rule money-4). */
+export const documentKey = (document: IdentityDocument): string =>
+  documentKeyOf(document.kind, documentNumber(document))
 
 /** Spaces, dashes, case and leading zeros tell no document from another: `011146832` is `11146832`, `A0123456` is `A123456`. */
 export function documentKeyOf(kind: IdentityDocument['kind'], number: string): string {
-  const [, letters = '', digits = ''] = /^([A-Z]*)0*(\d*)$/.exec(number.replace(/[\s-]/g, '').toUpperCase()) ?? []
+  const [, letters = '', digits = ''] =
+    /^([A-Z]*)0*(\d*)$/.exec(number.replace(/[\s-]/g, '').toUpperCase()) ?? []
   return `${kind}:${letters}${digits}`
 }

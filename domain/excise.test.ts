@@ -16,16 +16,22 @@ test('a charge with its excise, and back', () => {
 })
 
 test('a sum that pays a charge and its excise is split into just these', () => {
-  fc.assert(fc.property(anyTotal, anyRate, (charge, rate) => {
-    expect(chargeWithin(withExcise(charge, rate), rate)).toBe(charge)
-  }), runs)
+  fc.assert(
+    fc.property(anyTotal, anyRate, (charge, rate) => {
+      expect(chargeWithin(withExcise(charge, rate), rate)).toBe(charge)
+    }),
+    runs,
+  )
 })
 
 test('more money never pays less of the charge, nor less of its excise', () => {
-  fc.assert(fc.property(anyTotal, fc.nat({ max: 1_000 }), anyRate, (total, more, rate) => {
-    const before = chargeWithin(total, rate)
-    const after = chargeWithin(total + more, rate)
-    expect(after).toBeGreaterThanOrEqual(before)
-    expect(total + more - after).toBeGreaterThanOrEqual(total - before)
-  }), runs)
+  fc.assert(
+    fc.property(anyTotal, fc.nat({ max: 1_000 }), anyRate, (total, more, rate) => {
+      const before = chargeWithin(total, rate)
+      const after = chargeWithin(total + more, rate)
+      expect(after).toBeGreaterThanOrEqual(before)
+      expect(total + more - after).toBeGreaterThanOrEqual(total - before)
+    }),
+    runs,
+  )
 })

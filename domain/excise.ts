@@ -1,4 +1,4 @@
-/** Excise rides on its charge: what is paid towards a charge pays its excise in step (PRODUCT 2.11). */
+/** Excise rides on its charge: what is paid towards a charge pays its excise in step (rule money-17). */
 import { shareCents } from './money.ts'
 
 const million = 1_000_000

@@ -11,7 +11,8 @@ test('a file is what its first bytes say', () => {
 })
 
 test.each(['GIF89a', '<html>', 'MZ', '%PD', ' %PDF-1.7'])('%s is refused', (text) =>
-  expect(parseFile(new TextEncoder().encode(text), 100)).toEqual({ error: 'fileTypeRefused' }))
+  expect(parseFile(new TextEncoder().encode(text), 100)).toEqual({ error: 'fileTypeRefused' }),
+)
 
 test('ten megabytes and not a byte more', () => {
   expect(parseFile(png, fileBytesMax)).toBe('png')

@@ -1,4 +1,4 @@
-/** Uploaded files: png, jpeg or pdf by content, at most 10 MB (SPEC 5; PRODUCT 4.8). */
+/** Uploaded files: png, jpeg or pdf by content, at most 10 MB (rule data-11). */
 import { invalid, type Invalid } from './validation.ts'
 
 export const fileBytesMax = 10 * 1024 * 1024
@@ -12,7 +12,10 @@ const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
 ]
 
 /** The kind of a file of `bytes` bytes by its first bytes; its name and its declared type are not asked. */
-export function parseFile(head: Uint8Array, bytes: number): FileKind | Invalid<'fileEmpty' | 'fileTooLarge' | 'fileTypeRefused'> {
+export function parseFile(
+  head: Uint8Array,
+  bytes: number,
+): FileKind | Invalid<'fileEmpty' | 'fileTooLarge' | 'fileTypeRefused'> {
   if (bytes === 0) return invalid('fileEmpty')
   if (bytes > fileBytesMax) return invalid('fileTooLarge')
   const found = signatures.find(([, signature]) => signature.every((byte, at) => head[at] === byte))

@@ -1,4 +1,4 @@
-/** The in duplum rule (PRODUCT 2.10) in its settings; KES 10,000 for 61 days, interest 250 and penalty 10 a day. */
+/** The in duplum rule (rule money-15) in its settings; KES 10,000 for 61 days, interest 250 and penalty 10 a day. */
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, type Day } from './days.ts'
@@ -31,14 +31,26 @@ describe('nonPerforming, the default', () => {
   })
 
   test('says from when on nothing grows: from the day on which the limit is met', () => {
-    expect([150, 151, 400].map((after) => positionOn(loan(), [], dayOf(after)).chargesEnded)).toEqual([false, true, true])
+    expect([150, 151, 400].map((after) => positionOn(loan(), [], dayOf(after)).chargesEnded)).toEqual([
+      false,
+      true,
+      true,
+    ])
     const terms = loan({ firstLoan: true, pricing: { nonPerformingAfterDays: 30 } })
-    expect([91, 99, 100].map((after) => positionOn(terms, [], dayOf(after)).chargesEnded)).toEqual([false, false, true])
+    expect([91, 99, 100].map((after) => positionOn(terms, [], dayOf(after)).chargesEnded)).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect(positionOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(400)).chargesEnded).toBe(false)
   })
 
   test('counts unpaid add-ons as interest', () => {
-    const position = positionOn(loan({ addOns: [{ kind: 'insurance', priceCents: cents(30_000) }] }), [], dayOf(151))
+    const position = positionOn(
+      loan({ addOns: [{ kind: 'insurance', priceCents: cents(30_000) }] }),
+      [],
+      dayOf(151),
+    )
     expect(open(position)).toEqual({ penalty: 0, interest: 9_700, addOns: 300, excise: 0, principal: 10_000 })
   })
 
@@ -52,8 +64,11 @@ describe('nonPerforming, the default', () => {
     expect(open(position)).toEqual({ penalty: 0, interest: 4_000, addOns: 0, excise: 0, principal: 4_000 })
   })
 
-  test('writes off before that day\'s money is counted', () => {
-    expect(positionOn(loan(), [collected(151, 20_000)], dayOf(151))).toMatchObject({ settledOn: dayOf(151), overpaymentCents: 0 })
+  test("writes off before that day's money is counted", () => {
+    expect(positionOn(loan(), [collected(151, 20_000)], dayOf(151))).toMatchObject({
+      settledOn: dayOf(151),
+      overpaymentCents: 0,
+    })
   })
 
   test('lets the rest of one principal accrue where less had, interest before penalty on the last day', () => {
@@ -102,35 +117,56 @@ test('a loan of several dues that is brought up to date performs again, and a se
 })
 
 test('from the day it binds, no more than the principal owing then can be had in charges', () => {
-  fc.assert(fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements }, later) => {
-    if (terms.inDuplum === 'off' || terms.dues.length > 1) return
-    const start = bindingDay(terms, movements)
-    if (start === null) return
-    const before = movements.filter((movement) => movement.on < start)
-    const bound = positionOn(terms, before, start)
-    const limit = openCents(bound.buckets.principal)
-    expect(claims(bound)).toBeLessThanOrEqual(limit)
-    const end = positionOn(terms, movements, addDays(start, later))
-    const grown = (['penalty', 'interest', 'addOns', 'excise'] as const)
-      .reduce((sum, name) => sum + end.buckets[name].chargedCents - bound.buckets[name].chargedCents, 0)
-    expect(claims(bound) + grown).toBeLessThanOrEqual(limit)
-  }), runs)
+  fc.assert(
+    fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements }, later) => {
+      if (terms.inDuplum === 'off' || terms.dues.length > 1) return
+      const start = bindingDay(terms, movements)
+      if (start === null) return
+      const before = movements.filter((movement) => movement.on < start)
+      const bound = positionOn(terms, before, start)
+      const limit = openCents(bound.buckets.principal)
+      expect(claims(bound)).toBeLessThanOrEqual(limit)
+      const end = positionOn(terms, movements, addDays(start, later))
+      const grown = (['penalty', 'interest', 'addOns', 'excise'] as const).reduce(
+        (sum, name) => sum + end.buckets[name].chargedCents - bound.buckets[name].chargedCents,
+        0,
+      )
+      expect(claims(bound) + grown).toBeLessThanOrEqual(limit)
+    }),
+    runs,
+  )
 })
 
 test('always: over the whole life of a loan the charges stay within the principal', () => {
-  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
-    const { buckets } = positionOn({ ...terms, inDuplum: 'always' }, movements, on)
-    const addOns = buckets.addOns.chargedCents + Math.floor((buckets.addOns.chargedCents * terms.exciseRatePpm) / 1_000_000)
-    const charges = buckets.penalty.chargedCents + buckets.interest.chargedCents + buckets.addOns.chargedCents + buckets.excise.chargedCents
-    expect(charges).toBeLessThanOrEqual(Math.max(terms.principalCents, addOns))
-  }), runs)
+  fc.assert(
+    fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const { buckets } = positionOn({ ...terms, inDuplum: 'always' }, movements, on)
+      const addOns =
+        buckets.addOns.chargedCents +
+        Math.floor((buckets.addOns.chargedCents * terms.exciseRatePpm) / 1_000_000)
+      const charges =
+        buckets.penalty.chargedCents +
+        buckets.interest.chargedCents +
+        buckets.addOns.chargedCents +
+        buckets.excise.chargedCents
+      expect(charges).toBeLessThanOrEqual(Math.max(terms.principalCents, addOns))
+    }),
+    runs,
+  )
 })
 
 /** The first day on which the loan is non-performing before that day's money, within two years. */
-function bindingDay(terms: Parameters<typeof positionOn>[0], movements: Parameters<typeof positionOn>[1]): Day | null {
+function bindingDay(
+  terms: Parameters<typeof positionOn>[0],
+  movements: Parameters<typeof positionOn>[1],
+): Day | null {
   const days = movements.map((movement) => movement.on).sort()
   for (const until of [...days, addDays(terms.paidOutOn, 730)]) {
-    const { nonPerformingOn, writtenOffOn } = positionOn(terms, movements.filter((movement) => movement.on < until), until)
+    const { nonPerformingOn, writtenOffOn } = positionOn(
+      terms,
+      movements.filter((movement) => movement.on < until),
+      until,
+    )
     if (writtenOffOn !== null) return null
     if (nonPerformingOn !== null && nonPerformingOn <= until) return nonPerformingOn
   }

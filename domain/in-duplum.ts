@@ -1,6 +1,12 @@
-/** The in duplum rule: a bad loan's charges end at its principal (Banking Act s. 44A, PRODUCT 2.10). */
+/** The in duplum rule: a bad loan's charges end at its principal (Banking Act s. 44A, rule money-15). */
 import {
-  clearCharge, earliestOpenDue, grossCharged, limitFromPayout, openCharges, openPrincipal, type LoanState,
+  clearCharge,
+  earliestOpenDue,
+  grossCharged,
+  limitFromPayout,
+  openCharges,
+  openPrincipal,
+  type LoanState,
 } from './loan-state.ts'
 
 const isNonPerforming = (state: LoanState): boolean => {
@@ -23,7 +29,8 @@ export function bindLimit(state: LoanState): void {
     if (above > 0) above = clearCharge(state, name, above, 'writtenOff')
   }
   if (excess > above) state.lawWriteOffs = [...state.lawWriteOffs, { on: state.day, amount: excess - above }]
-  const grown = grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
+  const grown =
+    grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
   state.chargesLimit = Math.min(limitFromPayout(state), grown + principal - openCharges(state))
 }
 

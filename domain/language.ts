@@ -3,13 +3,18 @@
 export const languages = ['en', 'es', 'sw'] as const
 export type Language = (typeof languages)[number]
 
-export const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
+export const isLanguage = (text: string | undefined): text is Language =>
+  (languages as readonly (string | undefined)[]).includes(text)
 
 /** The language that an Accept-Language header wants most, of those we speak. */
 export function wantedLanguage(header: string | undefined): Language | undefined {
-  return (header ?? '').split(',')
+  return (header ?? '')
+    .split(',')
     .map((part) => {
-      const [range = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/)
+      const [range = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
       const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
       return { language: range.split('-', 1)[0], quality }
     })

@@ -1,34 +1,61 @@
 /**
  * The books of one loan: the balance each ledger account should have on a day. The ledger posts the difference to what
- * is posted already, so a late or reversed movement is just another entry (PRODUCT 2.16).
+ * is posted already, so a late or reversed movement is just another entry (rule money-20).
  */
 import type { Day } from './days.ts'
 import { positionOn } from './loan.ts'
-import { bucketNames, openCents, type BucketName, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
+import {
+  bucketNames,
+  openCents,
+  type BucketName,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from './loan-terms.ts'
 import { cents, type Cents } from './money.ts'
 
 /** The accounts of a loan. Money accounts first, then what the customer owes, income, what we owe, and losses. */
 export const loanAccounts = [
-  'payouts', 'collections', 'refunds',
-  'principalReceivable', 'interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable',
-  'interestIncome', 'penaltyIncome', 'addOnsIncome',
-  'excisePayable', 'overpayment', 'prolongationPrepaid',
-  'writeOffs', 'rounding', 'referralRewards',
+  'payouts',
+  'collections',
+  'refunds',
+  'principalReceivable',
+  'interestReceivable',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'interestIncome',
+  'penaltyIncome',
+  'addOnsIncome',
+  'excisePayable',
+  'overpayment',
+  'prolongationPrepaid',
+  'writeOffs',
+  'rounding',
+  'referralRewards',
 ] as const
 export type LoanAccount = (typeof loanAccounts)[number]
 
 /** Target balances, debit positive. They sum to zero on every day. */
-export function ledgerTargets(terms: LoanTerms, movements: readonly Movement[], on: Day): Record<LoanAccount, Cents> {
+export function ledgerTargets(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): Record<LoanAccount, Cents> {
   const moved = { collections: 0, refunds: 0 }
   for (const movement of movements) {
     if (movement.on > on && movement.on > terms.paidOutOn) continue
-    if (movement.kind === 'collection' || movement.kind === 'prolongation') moved.collections += movement.amountCents
+    if (movement.kind === 'collection' || movement.kind === 'prolongation')
+      moved.collections += movement.amountCents
     if (movement.kind === 'refund') moved.refunds += movement.amountCents
   }
   return targetsOf(positionOn(terms, movements, on), moved)
 }
 
-function targetsOf(position: Position, moved: { collections: number; refunds: number }): Record<LoanAccount, Cents> {
+function targetsOf(
+  position: Position,
+  moved: { collections: number; refunds: number },
+): Record<LoanAccount, Cents> {
   const { buckets } = position
   const open = (name: BucketName) => cents(openCents(buckets[name]))
   const writtenOff = bucketNames.reduce((sum, name) => sum + buckets[name].writtenOffCents, 0)

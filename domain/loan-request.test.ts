@@ -2,24 +2,50 @@
 import { describe, expect, test } from 'vitest'
 import { day } from './days.ts'
 import {
-  cancellationReason, canRequest, daysUntilNextRequest, expiresAt, expiresOn, loanRequestEdges, loanRequestStatuses, personDueOn, requiredScans,
-  type LoanRequestSituation, type PayoutStage,
+  cancellationReason,
+  canRequest,
+  daysUntilNextRequest,
+  expiresAt,
+  expiresOn,
+  loanRequestEdges,
+  loanRequestStatuses,
+  personDueOn,
+  requiredScans,
+  type LoanRequestSituation,
+  type PayoutStage,
 } from './loan-request.ts'
 import { cells, edgesOf, next } from './states.ts'
 
 const today = day('2026-03-10')
 const request = (changes: Partial<LoanRequestSituation> = {}): LoanRequestSituation => ({
-  status: 'waitingUserConfirmation', expiresOn: day('2026-03-15'), payout: 'none', wasAlternativeOffer: false,
-  payoutWasSent: false, newerRequestExists: false, nextRequestOn: null, closedOn: null, materialDue: false, waitsForPerson: false, scored: false,
-  lookedAgain: false, ...changes,
+  status: 'waitingUserConfirmation',
+  expiresOn: day('2026-03-15'),
+  payout: 'none',
+  wasAlternativeOffer: false,
+  payoutWasSent: false,
+  newerRequestExists: false,
+  nextRequestOn: null,
+  closedOn: null,
+  materialDue: false,
+  waitsForPerson: false,
+  scored: false,
+  lookedAgain: false,
+  ...changes,
 })
 
-test.each(cells(loanRequestEdges))('$from + $event by $actor -> $expected', ({ from, event, actor, expected }) => {
-  expect(next(loanRequestEdges, from, event, actor)).toEqual(expected)
-})
+test.each(cells(loanRequestEdges))(
+  '$from + $event by $actor -> $expected',
+  ({ from, event, actor, expected }) => {
+    expect(next(loanRequestEdges, from, event, actor)).toEqual(expected)
+  },
+)
 
 test('the edges are these and no others', () => {
-  expect(edgesOf(loanRequestEdges).map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`).sort()).toEqual([
+  expect(
+    edgesOf(loanRequestEdges)
+      .map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`)
+      .sort(),
+  ).toEqual([
     'alternativeOffer accept approved customer',
     'alternativeOffer decline cancelled customer',
     'alternativeOffer expire cancelled system',
@@ -58,7 +84,10 @@ describe('an offer', () => {
 
   test('can be confirmed and accepted through its last day only', () => {
     const offer = request({ status: 'alternativeOffer' })
-    for (const [on, valid] of [['2026-03-15', true], ['2026-03-16', false]] as const) {
+    for (const [on, valid] of [
+      ['2026-03-15', true],
+      ['2026-03-16', false],
+    ] as const) {
       expect(canRequest.confirm(request(), day(on))).toBe(valid)
       expect(canRequest.accept(offer, day(on))).toBe(valid)
     }
@@ -100,17 +129,28 @@ describe('reverting', () => {
     expect(canRequest.revert({ ...accepted, payout }, today)).toBe(false)
   })
 
-  test.each(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer', 'rejected', 'repaid'] as const)('is refused at %s', (status) => {
+  test.each([
+    'waitingUserConfirmation',
+    'pendingApproval',
+    'alternativeOffer',
+    'rejected',
+    'repaid',
+  ] as const)('is refused at %s', (status) => {
     expect(canRequest.revert({ ...accepted, status }, today)).toBe(false)
   })
 })
 
 describe('a payout', () => {
-  test.each<[PayoutStage, boolean]>([['none', false], ['scheduled', false], ['sending', false], ['paid', false], ['failed', true]])(
-    'that is %s: another method %s', (payout, expected) => {
-      expect(canRequest.chooseMethod(request({ status: 'approved', payout }), today)).toBe(expected)
-      expect(canRequest.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
-    })
+  test.each<[PayoutStage, boolean]>([
+    ['none', false],
+    ['scheduled', false],
+    ['sending', false],
+    ['paid', false],
+    ['failed', true],
+  ])('that is %s: another method %s', (payout, expected) => {
+    expect(canRequest.chooseMethod(request({ status: 'approved', payout }), today)).toBe(expected)
+    expect(canRequest.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
+  })
 
   test('that failed leaves five days for another method', () => {
     const failed = request({ status: 'approved', payout: 'failed' })
@@ -120,16 +160,23 @@ describe('a payout', () => {
 })
 
 test('open requests expire after their last day, closed ones never', () => {
-  const expiring = loanRequestStatuses.filter((status) => canRequest.expire(request({ status }), day('2026-03-16')))
+  const expiring = loanRequestStatuses.filter((status) =>
+    canRequest.expire(request({ status }), day('2026-03-16')),
+  )
   expect(expiring).toEqual(['waitingUserConfirmation', 'alternativeOffer'])
-  const owing = loanRequestStatuses.filter((status) => canRequest.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')))
+  const owing = loanRequestStatuses.filter((status) =>
+    canRequest.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')),
+  )
   expect(owing).toEqual(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
-  expect(canRequest.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16'))).toBe(false)
+  expect(
+    canRequest.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16')),
+  ).toBe(false)
   expect(loanRequestStatuses.filter((status) => canRequest.expire(request({ status }), today))).toEqual([])
 })
 
 describe('being decided', () => {
-  const pending = (changes: Partial<LoanRequestSituation> = {}) => request({ status: 'pendingApproval', ...changes })
+  const pending = (changes: Partial<LoanRequestSituation> = {}) =>
+    request({ status: 'pendingApproval', ...changes })
 
   test('the rules wait for what was asked for, and look once', () => {
     expect(canRequest.decide(pending())).toBe(true)
@@ -146,7 +193,8 @@ describe('being decided', () => {
 })
 
 describe('a second look', () => {
-  const rejected = (changes: Partial<LoanRequestSituation> = {}) => request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
+  const rejected = (changes: Partial<LoanRequestSituation> = {}) =>
+    request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
 
   test('can be asked for through the thirtieth day, once, as long as nothing newer was asked for', () => {
     expect(canRequest.lookAgain(rejected(), day('2026-04-09'))).toBe(true)

@@ -1,16 +1,37 @@
-/** The loan request, from submission to a decision and its payout (SPEC 3 *Loan request*, 4; PRODUCT 3). */
+/** The loan request, from submission to a decision and its payout (rule states-2). */
 import { addDays, daysBetween, startOfDay, type Day } from './days.ts'
 import { allows, type Actor, type Edges } from './states.ts'
 
 export const loanRequestStatuses = [
-  'waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer',
+  'waitingUserConfirmation',
+  'pendingApproval',
+  'approved',
+  'rejected',
+  'cancelled',
+  'repaid',
+  'alternativeOffer',
 ] as const
 export type LoanRequestStatus = (typeof loanRequestStatuses)[number]
 
 export type LoanRequestEvent =
-  | 'confirm' | 'cancel' | 'expire' | 'approve' | 'reject' | 'offerLess' | 'accept' | 'decline' | 'revert'
-  | 'refer' | 'askMaterial' | 'materialReceived' | 'lookAgain'
-  | 'payoutFailed' | 'cardExpired' | 'chooseMethod' | 'repaid' | 'reopen'
+  | 'confirm'
+  | 'cancel'
+  | 'expire'
+  | 'approve'
+  | 'reject'
+  | 'offerLess'
+  | 'accept'
+  | 'decline'
+  | 'revert'
+  | 'refer'
+  | 'askMaterial'
+  | 'materialReceived'
+  | 'lookAgain'
+  | 'payoutFailed'
+  | 'cardExpired'
+  | 'chooseMethod'
+  | 'repaid'
+  | 'reopen'
 
 /**
  * What is decided, the rules decide, or an officer where they refer it to a person; `askMaterial` asks for scans or a
@@ -58,7 +79,7 @@ export const loanRequestEdges = {
   },
 } as const satisfies Edges<LoanRequestStatus, LoanRequestEvent>
 
-/** An offer, and likewise what a customer was asked for, stands for 5 days (SPEC 9; PRODUCT 3). */
+/** An offer, and likewise what a customer was asked for, stands for 5 days (rule states-3). */
 export const offerValidDays = 5
 
 /** A person answers by the end of the day after the request came to them. */
@@ -69,10 +90,10 @@ export const personDueOn = (referredOn: Day): Day => addDays(referredOn, personA
 /** Through this many days after a rejection a customer can have a person look again, once. */
 export const lookAgainWithinDays = 30
 
-/** An accepted alternative offer is paid out after a minute in which it can still be reverted (PRODUCT 3). */
+/** An accepted alternative offer is paid out after a minute in which it can be reverted (rule states-7). */
 export const acceptPayoutDelaySeconds = 60
 
-/** What SPEC 3 calls `expirationDate`: the last day on which the offer can be taken. */
+/** `expirationDate` of the data format (rule states-3): the last day on which the offer can be taken. */
 export const expiresOn = (offeredOn: Day): Day => addDays(offeredOn, offerValidDays)
 
 /** The instant from which the offer has run out: the Nairobi midnight that ends its last day. */
@@ -112,8 +133,11 @@ export type LoanRequestSituation = {
   readonly lookedAgain: boolean
 }
 
-const by = (actor: Actor) => (event: LoanRequestEvent) => (request: { readonly status: LoanRequestStatus }): boolean =>
-  allows<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, actor)
+const by =
+  (actor: Actor) =>
+  (event: LoanRequestEvent) =>
+  (request: { readonly status: LoanRequestStatus }): boolean =>
+    allows<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, actor)
 const customerMay = by('customer')
 const systemMay = by('system')
 const officerMay = by('officer')
@@ -122,22 +146,32 @@ const inTime = (request: LoanRequestSituation, today: Day): boolean => offerVali
 
 /** What is possible today, derived from the table and the rules beside it; used by screens, calls and tests alike. */
 export const canRequest = {
-  confirm: (request: LoanRequestSituation, today: Day) => customerMay('confirm')(request) && inTime(request, today),
+  confirm: (request: LoanRequestSituation, today: Day) =>
+    customerMay('confirm')(request) && inTime(request, today),
   cancel: (request: LoanRequestSituation) => customerMay('cancel')(request),
   /** By the rules: not before what was asked for is there, and once only. */
-  decide: (request: LoanRequestSituation) => systemMay('approve')(request) && !request.materialDue && !request.scored,
+  decide: (request: LoanRequestSituation) =>
+    systemMay('approve')(request) && !request.materialDue && !request.scored,
   /** By an officer: what waits for a person, also while the customer still owes something. */
   decideByPerson: (request: LoanRequestSituation) => officerMay('approve')(request) && request.waitsForPerson,
   /** Once, within the days; not where the customer has asked for another loan since. */
   lookAgain: (request: LoanRequestSituation, today: Day) =>
-    customerMay('lookAgain')(request) && !request.lookedAgain && !request.newerRequestExists &&
-    request.closedOn !== null && daysBetween(request.closedOn, today) <= lookAgainWithinDays,
-  accept: (request: LoanRequestSituation, today: Day) => customerMay('accept')(request) && inTime(request, today),
+    customerMay('lookAgain')(request) &&
+    !request.lookedAgain &&
+    !request.newerRequestExists &&
+    request.closedOn !== null &&
+    daysBetween(request.closedOn, today) <= lookAgainWithinDays,
+  accept: (request: LoanRequestSituation, today: Day) =>
+    customerMay('accept')(request) && inTime(request, today),
   decline: (request: LoanRequestSituation) => customerMay('decline')(request),
   /** Takes an acceptance or a refusal back while the offer is valid, no payout was sent and no newer request exists. */
   revert: (request: LoanRequestSituation, today: Day) =>
-    customerMay('revert')(request) && request.wasAlternativeOffer && inTime(request, today) &&
-    !request.payoutWasSent && (request.payout === 'none' || request.payout === 'scheduled') && !request.newerRequestExists,
+    customerMay('revert')(request) &&
+    request.wasAlternativeOffer &&
+    inTime(request, today) &&
+    !request.payoutWasSent &&
+    (request.payout === 'none' || request.payout === 'scheduled') &&
+    !request.newerRequestExists,
   /** Another receiving method, only after a payout that failed for good. */
   chooseMethod: (request: LoanRequestSituation, today: Day) =>
     customerMay('chooseMethod')(request) && request.payout === 'failed' && inTime(request, today),
@@ -146,15 +180,18 @@ export const canRequest = {
    * being decided only while the customer owes scans or a statement, never while we or a person of ours are due.
    */
   expire: (request: LoanRequestSituation, today: Day) =>
-    systemMay('expire')(request) && !inTime(request, today) &&
-    (request.status !== 'approved' || request.payout === 'failed') && (request.status !== 'pendingApproval' || request.materialDue),
+    systemMay('expire')(request) &&
+    !inTime(request, today) &&
+    (request.status !== 'approved' || request.payout === 'failed') &&
+    (request.status !== 'pendingApproval' || request.materialDue),
   /** After a cancellation or a repaid loan at once, after a rejection when the waiting days are over. */
   applyAgain: (request: LoanRequestSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
 } as const
 
-/** Days a customer still has to wait before the next request; null while this one is open (SPEC 3). */
+/** Days a customer has to wait before the next request; null while this one is open (rule states-10). */
 export function daysUntilNextRequest(
-  request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>, today: Day,
+  request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>,
+  today: Day,
 ): number | null {
   switch (request.status) {
     case 'repaid':
@@ -168,9 +205,14 @@ export function daysUntilNextRequest(
   }
 }
 
-/** `expiredCard` is the spec's own; the others say which of our edges led to `cancelled`. */
+/** `expiredCard` is of the data format; the others say which of our edges led to `cancelled`. */
 export const cancellationReasons = [
-  'expiredCard', 'cancelledByCustomer', 'notConfirmedInTime', 'documentsNotReceived', 'offerDeclined', 'offerExpired',
+  'expiredCard',
+  'cancelledByCustomer',
+  'notConfirmedInTime',
+  'documentsNotReceived',
+  'offerDeclined',
+  'offerExpired',
   'receivingMethodNotChosen',
 ] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
@@ -184,15 +226,20 @@ const expiryReasons = {
 
 /** Why a request that stood at `from` was cancelled by `event`. */
 export function cancellationReason(
-  from: keyof typeof expiryReasons, event: 'cancel' | 'decline' | 'expire',
+  from: keyof typeof expiryReasons,
+  event: 'cancel' | 'decline' | 'expire',
 ): CancellationReason {
   if (event === 'cancel') return 'cancelledByCustomer'
   return event === 'decline' ? 'offerDeclined' : expiryReasons[from]
 }
 
-/** The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (PRODUCT 4.7). */
-export type RequiredScans = { readonly mainPage: boolean; readonly registrationPage: boolean; readonly selfie: boolean }
+/** The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (rule states-5). */
+export type RequiredScans = {
+  readonly mainPage: boolean
+  readonly registrationPage: boolean
+  readonly selfie: boolean
+}
 
-/** `requirePassportScans`: absent when none of the three is asked for (SPEC 3). */
+/** `requirePassportScans`: absent when none of the three is asked for (rule states-5). */
 export const requiredScans = (scans: RequiredScans): RequiredScans | undefined =>
   scans.mainPage || scans.registrationPage || scans.selfie ? scans : undefined

@@ -12,7 +12,7 @@ export type ChargeName = (typeof chargeNames)[number]
 
 type Split = { charge: number; excise: number }
 
-/** A charge that grows: exact in millionths of a cent, shown rounded down (PRODUCT 2.3). */
+/** A charge that grows: exact in millionths of a cent, shown rounded down (rule money-3). */
 export type Charge = { accruedMicro: number; paid: Split; writtenOff: Split }
 
 export type LoanState = {
@@ -45,7 +45,10 @@ export type LoanState = {
 export function startLoan(terms: LoanTerms): LoanState {
   checkTerms(terms)
   const price = terms.addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0)
-  const dues: LoanState['dues'] = terms.dues.map((due) => ({ on: dayNumber(due.on), open: due.principalCents }))
+  const dues: LoanState['dues'] = terms.dues.map((due) => ({
+    on: dayNumber(due.on),
+    open: due.principalCents,
+  }))
   const state: LoanState = {
     terms,
     lastOriginalDue: dues.at(-1)!.on,
@@ -68,22 +71,35 @@ export function startLoan(terms: LoanTerms): LoanState {
   return state
 }
 
-const charge = (cents: number): Charge =>
-  ({ accruedMicro: cents * million, paid: { charge: 0, excise: 0 }, writtenOff: { charge: 0, excise: 0 } })
+const charge = (cents: number): Charge => ({
+  accruedMicro: cents * million,
+  paid: { charge: 0, excise: 0 },
+  writtenOff: { charge: 0, excise: 0 },
+})
 
-/** With the setting `always` the charges never pass the principal that was lent (PRODUCT 2.10). */
+/** With the setting `always` the charges never pass the principal that was lent (rule money-16). */
 export const limitFromPayout = (state: LoanState): number =>
-  state.terms.inDuplum === 'always' ? Math.max(state.terms.principalCents, grossCharged(state, 'addOns')) : Infinity
+  state.terms.inDuplum === 'always'
+    ? Math.max(state.terms.principalCents, grossCharged(state, 'addOns'))
+    : Infinity
 
-function checkTerms({ principalCents, dues, paidOutOn, nonPerformingAfterDays, graceIntervalDays }: LoanTerms): void {
+function checkTerms({
+  principalCents,
+  dues,
+  paidOutOn,
+  nonPerformingAfterDays,
+  graceIntervalDays,
+}: LoanTerms): void {
   let before = paidOutOn
   let principal = 0
   for (const due of dues) {
-    if (due.on <= before || due.principalCents <= 0) throw new RangeError('dues must rise and each repay principal')
+    if (due.on <= before || due.principalCents <= 0)
+      throw new RangeError('dues must rise and each repay principal')
     before = due.on
     principal += due.principalCents
   }
-  if (principal !== principalCents || principal > maxPrincipalCents) throw new RangeError('dues must repay the principal')
+  if (principal !== principalCents || principal > maxPrincipalCents)
+    throw new RangeError('dues must repay the principal')
   if (nonPerformingAfterDays < 1 || graceIntervalDays < 0) throw new RangeError('days out of range')
 }
 
@@ -97,8 +113,11 @@ export function copyState(state: LoanState): LoanState {
   }
 }
 
-const copyCharge = ({ accruedMicro, paid, writtenOff }: Charge): Charge =>
-  ({ accruedMicro, paid: { ...paid }, writtenOff: { ...writtenOff } })
+const copyCharge = ({ accruedMicro, paid, writtenOff }: Charge): Charge => ({
+  accruedMicro,
+  paid: { ...paid },
+  writtenOff: { ...writtenOff },
+})
 
 export const charged = (of: Charge): number => Math.floor(of.accruedMicro / million)
 
@@ -107,12 +126,16 @@ export const grossCharged = (state: LoanState, name: ChargeName): number =>
 
 /** On the day itself on which the limit is met, too. */
 export const chargesEnded = (state: LoanState): boolean =>
-  state.capped || state.writtenOffOn !== null || chargeNames.reduce((sum, name) => sum + grossCharged(state, name), 0) >= state.chargesLimit
+  state.capped ||
+  state.writtenOffOn !== null ||
+  chargeNames.reduce((sum, name) => sum + grossCharged(state, name), 0) >= state.chargesLimit
 
-const cleared = ({ paid, writtenOff }: Charge): number => paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
+const cleared = ({ paid, writtenOff }: Charge): number =>
+  paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
 
 /** What is open of a charge, with its excise. */
-export const grossOpen = (state: LoanState, name: ChargeName): number => grossCharged(state, name) - cleared(state.charges[name])
+export const grossOpen = (state: LoanState, name: ChargeName): number =>
+  grossCharged(state, name) - cleared(state.charges[name])
 
 export const openCharges = (state: LoanState): number =>
   grossOpen(state, 'penalty') + grossOpen(state, 'interest') + grossOpen(state, 'addOns')
@@ -130,7 +153,12 @@ export const earliestOpenDue = (state: LoanState): { on: number; open: number } 
   state.dues.find((due) => due.open > 0)
 
 /** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */
-export function clearCharge(state: LoanState, name: ChargeName, amount: number, how: 'paid' | 'writtenOff'): number {
+export function clearCharge(
+  state: LoanState,
+  name: ChargeName,
+  amount: number,
+  how: 'paid' | 'writtenOff',
+): number {
   const take = Math.min(amount, grossOpen(state, name))
   if (take <= 0) return amount
   const target = state.charges[name]
@@ -152,7 +180,7 @@ export function payPrincipal(state: LoanState, amount: number): number {
   return left
 }
 
-/** Days ahead that were paid for are used up by the interest as it accrues (PRODUCT 2.9). */
+/** Days ahead that were paid for are used up by the interest as it accrues (rule money-11). */
 export function drawPrepaid(state: LoanState): void {
   if (state.prepaid > 0) state.prepaid = clearCharge(state, 'interest', state.prepaid, 'paid')
 }

@@ -8,7 +8,11 @@ test.each(cells(loanEdges))('$from + $event by $actor -> $expected', ({ from, ev
 })
 
 test('the edges are these and no others', () => {
-  expect(edgesOf(loanEdges).map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`).sort()).toEqual([
+  expect(
+    edgesOf(loanEdges)
+      .map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`)
+      .sort(),
+  ).toEqual([
     'active cede ceded officer',
     'active settle repaid system',
     'active writeOff writtenOff officer',
@@ -38,14 +42,21 @@ describe('what can be done', () => {
 })
 
 test.each([
-  ['active', 5, 'active'], ['active', 0, 'due'], ['active', -1, 'pastDue'], ['active', null, 'active'],
-  ['repaid', 0, 'repaid'], ['writtenOff', -90, 'writtenOff'], ['ceded', -90, 'ceded'],
+  ['active', 5, 'active'],
+  ['active', 0, 'due'],
+  ['active', -1, 'pastDue'],
+  ['active', null, 'active'],
+  ['repaid', 0, 'repaid'],
+  ['writtenOff', -90, 'writtenOff'],
+  ['ceded', -90, 'ceded'],
 ] as const)('%s with %s days until due shows as %s', (status, daysUntilDue, expected) => {
   expect(displayState({ status, daysUntilDue })).toBe(expected)
 })
 
 test('the history has the six labels of the specification, and its own for an offer, a sold and a written-off loan', () => {
-  expect(Object.fromEntries(loanRequestStatuses.map((status) => [status, historyLabel(status, null)]))).toEqual({
+  expect(
+    Object.fromEntries(loanRequestStatuses.map((status) => [status, historyLabel(status, null)])),
+  ).toEqual({
     waitingUserConfirmation: 'waitingForSmsConfirmation',
     pendingApproval: 'pendingApproval',
     alternativeOffer: 'offerWaiting',
@@ -54,5 +65,10 @@ test('the history has the six labels of the specification, and its own for an of
     cancelled: 'notApprovedCancelled',
     repaid: 'extinguished',
   })
-  expect(loanStatuses.map((loan) => historyLabel('approved', loan))).toEqual(['active', 'extinguished', 'writtenOff', 'sold'])
+  expect(loanStatuses.map((loan) => historyLabel('approved', loan))).toEqual([
+    'active',
+    'extinguished',
+    'writtenOff',
+    'sold',
+  ])
 })

@@ -1,4 +1,4 @@
-/** Loans (SPEC 4; PRODUCT 3): what is stored, and what screens show of it. Due and past due are computed, never stored. */
+/** Loans (rule states-12): what is stored, and what screens show of it. Due and past due are computed, never stored. */
 import type { LoanRequestStatus } from './loan-request.ts'
 import { allows, leadsTo, type Edges } from './states.ts'
 
@@ -25,7 +25,7 @@ export type LoanSituation = {
   readonly daysUntilDue: number | null
   readonly dueCount: number
   readonly nonPerforming: boolean
-  /** Days the total term still allows beyond the present maturity date (PRODUCT 2.5). */
+  /** Days the total term still allows beyond the present maturity date (rule money-5). */
   readonly prolongableDays: number
 }
 
@@ -35,10 +35,12 @@ type Status = Pick<LoanSituation, 'status'>
 export const can = {
   /** A written-off loan can still be recovered; money for a ceded one goes to the unmatched list. */
   pay: (loan: Status) => leadsTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
-  /** Not when the term is used up, the loan is non-performing, or it has several dues (PRODUCT 2.9). */
+  /** Not when the term is used up, the loan is non-performing, or it has several dues (rule money-12). */
   prolong: (loan: Omit<LoanSituation, 'daysUntilDue'>) =>
     allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system') &&
-    loan.dueCount === 1 && !loan.nonPerforming && loan.prolongableDays > 0,
+    loan.dueCount === 1 &&
+    !loan.nonPerforming &&
+    loan.prolongableDays > 0,
   writeOff: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer'),
   cede: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer'),
   /** Not while a loan is owed to us, given up in our books or not; a sold one is owed to somebody else. */
@@ -48,14 +50,25 @@ export const can = {
 export type LoanDisplayState = 'active' | 'due' | 'pastDue' | 'repaid' | 'writtenOff' | 'ceded'
 
 /** An active loan is shown as active, due (today), or past due; the others as they are. */
-export function displayState({ status, daysUntilDue }: Pick<LoanSituation, 'status' | 'daysUntilDue'>): LoanDisplayState {
+export function displayState({
+  status,
+  daysUntilDue,
+}: Pick<LoanSituation, 'status' | 'daysUntilDue'>): LoanDisplayState {
   if (status !== 'active' || daysUntilDue === null || daysUntilDue > 0) return status
   return daysUntilDue === 0 ? 'due' : 'pastDue'
 }
 
-/** The six labels of the history (SPEC 4), of which two read alike and say why on their detail; and three for what these would misname. */
+/** The six labels of the history (rule states-14), of which two read alike and say why on their detail; and three for what these would misname. */
 export const historyLabels = [
-  'active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled', 'offerWaiting', 'sold', 'writtenOff',
+  'active',
+  'extinguished',
+  'pendingApproval',
+  'waitingForSmsConfirmation',
+  'notApprovedRejected',
+  'notApprovedCancelled',
+  'offerWaiting',
+  'sold',
+  'writtenOff',
 ] as const
 export type HistoryLabel = (typeof historyLabels)[number]
 
@@ -69,7 +82,13 @@ const requestLabels = {
   repaid: 'extinguished',
 } as const satisfies Record<LoanRequestStatus, HistoryLabel>
 
-const loanLabels = { active: 'active', repaid: 'extinguished', writtenOff: 'writtenOff', ceded: 'sold' } as const satisfies Record<LoanStatus, HistoryLabel>
+const loanLabels = {
+  active: 'active',
+  repaid: 'extinguished',
+  writtenOff: 'writtenOff',
+  ceded: 'sold',
+} as const satisfies Record<LoanStatus, HistoryLabel>
 
 /** The label of one history entry: of the loan, once there is one. */
-export const historyLabel = (request: LoanRequestStatus, loan: LoanStatus | null): HistoryLabel => (loan === null ? requestLabels[request] : loanLabels[loan])
+export const historyLabel = (request: LoanRequestStatus, loan: LoanStatus | null): HistoryLabel =>
+  loan === null ? requestLabels[request] : loanLabels[loan]

@@ -16,11 +16,11 @@ export type AddOnTaken = {
   readonly cancelDays?: number
 }
 
-/** When interest and penalty stop at the principal (Banking Act s. 44A, PRODUCT 2.10). */
+/** When interest and penalty stop at the principal (Banking Act s. 44A, rule money-16). */
 export type InDuplum = 'off' | 'nonPerforming' | 'always'
 
 /**
- * Where money goes after penalty and interest (PRODUCT 2.7). With add-ons last, paying everything but the add-ons leaves just these,
+ * Where money goes after penalty and interest (rule money-6). With add-ons last, paying everything but the add-ons leaves just these,
  * and they fall due with the last payment. Loans keep the order they were made under.
  */
 export type Allocation = 'addOnsLast' | 'addOnsBeforePrincipal'
@@ -34,7 +34,7 @@ export type LoanTerms = {
   readonly paidOutOn: Day
   /** In order of their days; the principal parts sum to `principalCents`. */
   readonly dues: readonly Due[]
-  /** Free through its last original due date (PRODUCT 2.4); a rate that loyalty took down to 0 does not make a first loan. */
+  /** Free through its last original due date (rule money-4); a rate that loyalty took down to 0 does not make a first loan. */
   readonly firstLoan: boolean
   /** The contract's rate, parts per million a day; 0 for a first loan. */
   readonly dailyRatePpm: number
@@ -59,7 +59,12 @@ export type LoanTerms = {
  */
 export type Movement =
   | { readonly kind: 'collection'; readonly on: Day; readonly amountCents: Cents }
-  | { readonly kind: 'prolongation'; readonly on: Day; readonly amountCents: Cents; readonly periodDays: number }
+  | {
+      readonly kind: 'prolongation'
+      readonly on: Day
+      readonly amountCents: Cents
+      readonly periodDays: number
+    }
   | { readonly kind: 'refund'; readonly on: Day; readonly amountCents: Cents }
   | { readonly kind: 'writeOff'; readonly on: Day }
   | { readonly kind: 'addOnCancelled'; readonly on: Day; readonly addOn: AddOnKind }
@@ -68,13 +73,18 @@ export type Movement =
 
 export type MoneyMovement = Exclude<Movement, { readonly kind: 'writeOff' | 'addOnCancelled' | 'freeDays' }>
 /** What is not money is a decision about the debt. */
-export const isMoney = (movement: Movement): movement is MoneyMovement => movement.kind === 'collection' || movement.kind === 'prolongation' || movement.kind === 'refund'
+export const isMoney = (movement: Movement): movement is MoneyMovement =>
+  movement.kind === 'collection' || movement.kind === 'prolongation' || movement.kind === 'refund'
 
 export const bucketNames = ['penalty', 'interest', 'addOns', 'excise', 'principal'] as const
 export type BucketName = (typeof bucketNames)[number]
 
 /** Open is charged - paid - writtenOff. Paid includes the cents given up by rounding. */
-export type Bucket = { readonly chargedCents: Cents; readonly paidCents: Cents; readonly writtenOffCents: Cents }
+export type Bucket = {
+  readonly chargedCents: Cents
+  readonly paidCents: Cents
+  readonly writtenOffCents: Cents
+}
 
 /** What stands on a day, seen after that day's money. */
 export type Position = {
@@ -106,11 +116,12 @@ export type Position = {
   readonly chargesEnded: boolean
   /** The day it became, or without a payment will become, non-performing. */
   readonly nonPerformingOn: Day | null
-  /** Charges above the limit of the law, written off on the day on which it bound (PRODUCT 2.10). */
+  /** Charges above the limit of the law, written off on the day on which it bound (rule money-15). */
   readonly writtenOffByLaw: readonly { readonly on: Day; readonly amountCents: Cents }[]
   readonly writtenOffOn: Day | null
   /** The day from which nothing was owed any more. */
   readonly settledOn: Day | null
 }
 
-export const openCents = (bucket: Bucket): number => bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents
+export const openCents = (bucket: Bucket): number =>
+  bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents

@@ -1,17 +1,41 @@
-/** What a loan owes on a day: a pure function of its terms, its dated movements and the date (PRODUCT 2). */
+/** What a loan owes on a day: a pure function of its terms, its movements and the date (rule money-21). */
 import { advanceTo } from './accrual.ts'
 import { collect, netOpen } from './allocation.ts'
 import { dayOfNumber, type Day } from './days.ts'
 import {
-  chargeNames, charged, chargesEnded, copyState, earliestOpenDue, grossOpen, openPrincipal,
-  type ChargeName, type LoanState,
+  chargeNames,
+  charged,
+  chargesEnded,
+  copyState,
+  earliestOpenDue,
+  grossOpen,
+  openPrincipal,
+  type ChargeName,
+  type LoanState,
 } from './loan-state.ts'
-import { openCents, type Bucket, type BucketName, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
+import {
+  openCents,
+  type Bucket,
+  type BucketName,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 import { withExcise } from './excise.ts'
 
-export type { AddOnKind, Allocation, Bucket, BucketName, Due, InDuplum, LoanTerms, Movement, Position } from './loan-terms.ts'
+export type {
+  AddOnKind,
+  Allocation,
+  Bucket,
+  BucketName,
+  Due,
+  InDuplum,
+  LoanTerms,
+  Movement,
+  Position,
+} from './loan-terms.ts'
 
 /**
  * What stands at the end of a day. Leave reversed collections out of `movements`; their order does not matter. For what
@@ -40,7 +64,10 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     nonPerforming: state.nonPerforming,
     chargesEnded: chargesEnded(state),
     nonPerformingOn: earliest ? dayOfNumber(earliest.on + terms.nonPerformingAfterDays) : null,
-    writtenOffByLaw: state.lawWriteOffs.map(({ on: day, amount }) => ({ on: dayOfNumber(day), amountCents: cents(amount) })),
+    writtenOffByLaw: state.lawWriteOffs.map(({ on: day, amount }) => ({
+      on: dayOfNumber(day),
+      amountCents: cents(amount),
+    })),
     writtenOffOn: state.writtenOffOn === null ? null : dayOfNumber(state.writtenOffOn),
     settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),
   }
@@ -48,13 +75,18 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
 
 /** The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never sold (see `replay`). */
 export const asCountedOn = ({ paidOutOn }: LoanTerms, movements: readonly Movement[], on: Day): Movement[] =>
-  movements.filter((each) => each.on <= on).map((each) => (each.kind === 'addOnCancelled' ? { ...each, on: paidOutOn } : each))
+  movements
+    .filter((each) => each.on <= on)
+    .map((each) => (each.kind === 'addOnCancelled' ? { ...each, on: paidOutOn } : each))
 
 /**
  * What to ask for to be done today, in whole shillings. One at least while anything is open: where days paid ahead cover the
  * whole debt, a shilling closes the loan and the rest of them comes back.
  */
-export const payableCents = ({ payoffCents, settledOn }: Pick<Position, 'payoffCents' | 'settledOn'>): Cents =>
+export const payableCents = ({
+  payoffCents,
+  settledOn,
+}: Pick<Position, 'payoffCents' | 'settledOn'>): Cents =>
   settledOn === null ? cents(Math.max(shillingCents, wholeShillings(payoffCents))) : cents(0)
 
 /**
@@ -62,7 +94,9 @@ export const payableCents = ({ payoffCents, settledOn }: Pick<Position, 'payoffC
  * with the amount of today. Empty when nothing is owed.
  */
 export function remainingDues(
-  terms: LoanTerms, movements: readonly Movement[], on: Day,
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
 ): { readonly on: Day; readonly amountCents: Cents }[] {
   const { payments } = payOnTime(replay(terms, movements, on))
   return payments.map((payment) => ({ on: dayOfNumber(payment.on), amountCents: cents(payment.amount) }))
@@ -94,7 +128,8 @@ function nextDueOf(state: LoanState): Payment | null {
     advanceTo(then, due.on)
   }
   const later = then.dues.reduce((sum, { on, open }) => sum + (on > then.day ? open : 0), 0)
-  const addOnsLater = state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
+  const addOnsLater =
+    state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
   return { on: due.on, amount: Math.max(0, netOpen(then) - later - addOnsLater) }
 }
 
@@ -125,12 +160,27 @@ function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
 
 /** After the whole debt was written off nothing is open in the books, though it can still be paid. */
 const givenUp = (buckets: Record<BucketName, Bucket>): Record<BucketName, Bucket> =>
-  byName((name) => bucket(buckets[name].chargedCents, buckets[name].paidCents, buckets[name].chargedCents - buckets[name].paidCents))
+  byName((name) =>
+    bucket(
+      buckets[name].chargedCents,
+      buckets[name].paidCents,
+      buckets[name].chargedCents - buckets[name].paidCents,
+    ),
+  )
 
-const owedOf = (buckets: Record<BucketName, Bucket>): Record<BucketName, Cents> => byName((name) => cents(openCents(buckets[name])))
+const owedOf = (buckets: Record<BucketName, Bucket>): Record<BucketName, Cents> =>
+  byName((name) => cents(openCents(buckets[name])))
 
-const byName = <Value>(valueOf: (name: BucketName) => Value): Record<BucketName, Value> =>
-  ({ penalty: valueOf('penalty'), interest: valueOf('interest'), addOns: valueOf('addOns'), excise: valueOf('excise'), principal: valueOf('principal') })
+const byName = <Value>(valueOf: (name: BucketName) => Value): Record<BucketName, Value> => ({
+  penalty: valueOf('penalty'),
+  interest: valueOf('interest'),
+  addOns: valueOf('addOns'),
+  excise: valueOf('excise'),
+  principal: valueOf('principal'),
+})
 
-const bucket = (chargedTotal: number, paid: number, writtenOff: number): Bucket =>
-  ({ chargedCents: cents(chargedTotal), paidCents: cents(paid), writtenOffCents: cents(writtenOff) })
+const bucket = (chargedTotal: number, paid: number, writtenOff: number): Bucket => ({
+  chargedCents: cents(chargedTotal),
+  paidCents: cents(paid),
+  writtenOffCents: cents(writtenOff),
+})

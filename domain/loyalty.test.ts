@@ -6,7 +6,14 @@ import { runs } from './testing/arbitraries.ts'
 
 const levels = defaultProducts.loyaltyLevels
 
-test.each([[0, null], [1, 'silver'], [2, 'silver'], [3, 'gold'], [6, 'platinum'], [50, 'platinum']])('%s loans repaid: %s', (loansRepaid, name) => {
+test.each([
+  [0, null],
+  [1, 'silver'],
+  [2, 'silver'],
+  [3, 'gold'],
+  [6, 'platinum'],
+  [50, 'platinum'],
+])('%s loans repaid: %s', (loansRepaid, name) => {
   expect(loyaltyLevel(levels, loansRepaid)?.name ?? null).toBe(name)
   expect(loyaltyLevel([...levels].reverse(), loansRepaid)?.name ?? null).toBe(name)
 })
@@ -21,7 +28,12 @@ test('a level lowers the rate, never below zero; more loans never cost more', ()
   expect(loyalDailyRatePpm(25_000, null)).toBe(25_000)
   expect(loyalDailyRatePpm(25_000, { name: 'gold', loansRepaidMin: 3, rateReductionPpm: 1_000 })).toBe(24_000)
   expect(loyalDailyRatePpm(500, { name: 'gold', loansRepaidMin: 3, rateReductionPpm: 1_000 })).toBe(0)
-  fc.assert(fc.property(fc.nat(60_000), fc.nat(20), fc.nat(20), (rate, loans, more) => {
-    expect(loyalDailyRatePpm(rate, loyaltyLevel(levels, loans + more))).toBeLessThanOrEqual(loyalDailyRatePpm(rate, loyaltyLevel(levels, loans)))
-  }), runs)
+  fc.assert(
+    fc.property(fc.nat(60_000), fc.nat(20), fc.nat(20), (rate, loans, more) => {
+      expect(loyalDailyRatePpm(rate, loyaltyLevel(levels, loans + more))).toBeLessThanOrEqual(
+        loyalDailyRatePpm(rate, loyaltyLevel(levels, loans)),
+      )
+    }),
+    runs,
+  )
 })

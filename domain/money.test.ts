@@ -17,9 +17,11 @@ test('major units carry at most two decimals', () => {
 })
 
 test('cents survive the way through JSON', () => {
-  fc.assert(fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
-    expect(fromMajor(JSON.parse(JSON.stringify(toMajor(cents(amount)))) as number)).toBe(amount)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
+      expect(fromMajor(JSON.parse(JSON.stringify(toMajor(cents(amount)))) as number)).toBe(amount)
+    }),
+  )
 })
 
 test('what is asked for is rounded down to the shilling', () => {

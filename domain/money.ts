@@ -1,4 +1,4 @@
-/** Money: whole cents, with the currency beside it (PRODUCT 2.1). */
+/** Money: whole cents, with the currency beside it (rule money-1). */
 declare const centsBrand: unique symbol
 
 /** A whole number of cents, within the safe integers. */
@@ -6,7 +6,7 @@ export type Cents = number & { readonly [centsBrand]: 'Cents' }
 
 export type Currency = 'KES' | 'USD' | 'RUB'
 
-/** One shilling, in cents: M-Pesa moves nothing smaller (PRODUCT 2.12). */
+/** One shilling, in cents: M-Pesa moves nothing smaller (rule money-18). */
 export const shillingCents = 100
 
 /** Marks a number as cents. Throws RangeError where it is not a safe integer: that is a bug, never bad input. */
@@ -25,8 +25,9 @@ export function fromMajor(amount: number): Cents {
 /** Cents to major units, as JSON carries them: 1250 -> 12.5. */
 export const toMajor = (amount: Cents): number => amount / 100
 
-/** The amount that is asked for: rounded down to the shilling, in the customer's favour (PRODUCT 2.12). */
-export const wholeShillings = (amount: Cents): Cents => cents(Math.floor(amount / shillingCents) * shillingCents)
+/** The amount that is asked for: rounded down to the shilling, in the customer's favour (rule money-18). */
+export const wholeShillings = (amount: Cents): Cents =>
+  cents(Math.floor(amount / shillingCents) * shillingCents)
 
 /** The sum of some amounts. */
 export function sumCents(amounts: Iterable<number>): Cents {

@@ -4,7 +4,11 @@ import { parsePaidMessage, payerFits } from './mpesa-message.ts'
 
 describe('the pasted message', () => {
   test.each([
-    ['RKL51ZDR4F Confirmed. Ksh1,250.00 sent to MKOPO for account ABCDE12345 on 21/11/26 at 1:20 PM New M-PESA balance is Ksh300.00.', 'RKL51ZDR4F', 125_000],
+    [
+      'RKL51ZDR4F Confirmed. Ksh1,250.00 sent to MKOPO for account ABCDE12345 on 21/11/26 at 1:20 PM New M-PESA balance is Ksh300.00.',
+      'RKL51ZDR4F',
+      125_000,
+    ],
     ['rkl51zdr4f imethibitishwa Ksh500.00 imetumwa kwa MKOPO', 'RKL51ZDR4F', 50_000],
     ['  RKL51ZDR4F ', 'RKL51ZDR4F', null],
     ['my code is RKL51ZDR4F thank you', 'RKL51ZDR4F', null],
@@ -17,17 +21,28 @@ describe('the pasted message', () => {
     expect(parsePaidMessage('CONFIRMEDX paid yesterday 0712345678')).toEqual({ error: 'receiptNotFound' })
   })
   test('any text is read or refused', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => {
-      const read = parsePaidMessage(text)
-      expect('error' in read || /^[A-Z][A-Z0-9]{9}$/.test(read.receipt)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (text) => {
+        const read = parsePaidMessage(text)
+        expect('error' in read || /^[A-Z][A-Z0-9]{9}$/.test(read.receipt)).toBe(true)
+      }),
+    )
   })
 })
 
 describe('the payer', () => {
   test.each([
-    ['254712345678', true], ['254712345678 - JANE W DOE', true], ['2547 ***** 678', true], ['+254712345678', true],
-    ['254712345679', false], ['2547 ***** 679', false], ['2541 ***** 678', false], ['', false], ['JANE', false], ['***', false], ['0f'.repeat(32), false],
+    ['254712345678', true],
+    ['254712345678 - JANE W DOE', true],
+    ['2547 ***** 678', true],
+    ['+254712345678', true],
+    ['254712345679', false],
+    ['2547 ***** 679', false],
+    ['2541 ***** 678', false],
+    ['', false],
+    ['JANE', false],
+    ['***', false],
+    ['0f'.repeat(32), false],
   ])('%s fits +254712345678: %s', (payer, fits) => {
     expect(payerFits(payer, '+254712345678')).toBe(fits)
   })

@@ -1,4 +1,4 @@
-/** What a customer pastes to say "I paid": the M-Pesa message, or its receipt number alone (PRODUCT 6.2). */
+/** What a customer pastes to say "I paid": the M-Pesa message, or its receipt alone (rule money-34). */
 import { parseMoney } from './amounts.ts'
 import type { Cents } from './money.ts'
 import { normaliseReceipt } from './receipt.ts'

@@ -23,9 +23,12 @@ test.each([
 const name = fc.array(fc.stringMatching(/^[a-z]{2,10}$/), { minLength: 1, maxLength: 4 })
 
 test('neither case nor order matters, and which one is ours does not either', () => {
-  fc.assert(fc.property(name, name, (one, other) => {
-    const verdict = compareNames(one.join(' '), other.join(' '))
-    expect(compareNames(one.toReversed().join(' ').toUpperCase(), one.join(' '))).toBe('same')
-    expect(verdict).not.toBe('unknown')
-  }), runs)
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      const verdict = compareNames(one.join(' '), other.join(' '))
+      expect(compareNames(one.toReversed().join(' ').toUpperCase(), one.join(' '))).toBe('same')
+      expect(verdict).not.toBe('unknown')
+    }),
+    runs,
+  )
 })

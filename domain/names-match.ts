@@ -2,7 +2,13 @@
 
 /** Words of a name without case, marks and signs. An apostrophe joins: Ng'ang'a is one word. */
 const wordsOf = (name: string): string[] =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['\u2018\u2019\u02bc`\u00b4.]/g, '').split(/[^a-z]+/).filter((word) => word !== '')
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['\u2018\u2019\u02bc`\u00b4.]/g, '')
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
 
 /** M-Pesa shortens long words, never below this. */
 const shortenedCharactersMin = 4

@@ -1,23 +1,53 @@
 /** Goal: no sequence of tries and codes gets round the limits. Method: each limit by hand, then a guesser over a day. */
 import { describe, expect, test } from 'vitest'
 import {
-  codeExpiresAt, defaultCodePolicy, judgeCode, maySendCode, resendAfterSeconds, secondsUntilResend,
-  type CodeCounters, type NumberCounters,
+  codeExpiresAt,
+  defaultCodePolicy,
+  judgeCode,
+  maySendCode,
+  resendAfterSeconds,
+  secondsUntilResend,
+  type CodeCounters,
+  type NumberCounters,
 } from './one-time-code.ts'
 
 const sentAt = new Date('2026-03-10T08:00:00Z')
 const after = (seconds: number): Date => new Date(sentAt.getTime() + seconds * 1_000)
-const number = (changes: Partial<NumberCounters> = {}): NumberCounters =>
-  ({ wrongTriesToday: 0, sendsToday: 1, lastSentAt: sentAt, lastWrongAt: null, ...changes })
-const code = (changes: Partial<CodeCounters> = {}): CodeCounters => ({ sentAt, wrongTries: 0, usedAt: null, ...changes })
-const judge = (matches: boolean, changes: { code?: CodeCounters | null; number?: NumberCounters; now?: Date } = {}) =>
-  judgeCode({ code: changes.code === undefined ? code() : changes.code, number: changes.number ?? number(), matches: () => matches }, changes.now ?? after(30))
+const number = (changes: Partial<NumberCounters> = {}): NumberCounters => ({
+  wrongTriesToday: 0,
+  sendsToday: 1,
+  lastSentAt: sentAt,
+  lastWrongAt: null,
+  ...changes,
+})
+const code = (changes: Partial<CodeCounters> = {}): CodeCounters => ({
+  sentAt,
+  wrongTries: 0,
+  usedAt: null,
+  ...changes,
+})
+const judge = (
+  matches: boolean,
+  changes: { code?: CodeCounters | null; number?: NumberCounters; now?: Date } = {},
+) =>
+  judgeCode(
+    {
+      code: changes.code === undefined ? code() : changes.code,
+      number: changes.number ?? number(),
+      matches: () => matches,
+    },
+    changes.now ?? after(30),
+  )
 
 describe('a try', () => {
   test('is right, or wrong with the tries that are left', () => {
     expect(judge(true)).toEqual({ verdict: 'right', counts: false })
     expect(judge(false)).toEqual({ verdict: 'wrong', triesLeft: 2, counts: true })
-    expect(judge(false, { code: code({ wrongTries: 2 }) })).toEqual({ verdict: 'wrong', triesLeft: 0, counts: true })
+    expect(judge(false, { code: code({ wrongTries: 2 }) })).toEqual({
+      verdict: 'wrong',
+      triesLeft: 0,
+      counts: true,
+    })
   })
 
   test('comes too late after ten minutes', () => {
@@ -27,17 +57,33 @@ describe('a try', () => {
   })
 
   test('is not judged on a code that is tried out, used, or not there, even when it is right', () => {
-    const never = () => { throw new Error('must not be compared') }
-    for (const [dead, verdict] of [[code({ wrongTries: 3 }), 'triedOut'], [code({ usedAt: after(10) }), 'used'], [null, 'none']] as const) {
-      expect(judgeCode({ code: dead, number: number(), matches: never }, after(30))).toEqual({ verdict, counts: false })
+    const never = () => {
+      throw new Error('must not be compared')
+    }
+    for (const [dead, verdict] of [
+      [code({ wrongTries: 3 }), 'triedOut'],
+      [code({ usedAt: after(10) }), 'used'],
+      [null, 'none'],
+    ] as const) {
+      expect(judgeCode({ code: dead, number: number(), matches: never }, after(30))).toEqual({
+        verdict,
+        counts: false,
+      })
     }
   })
 
   test('after ten wrong ones in a day needs proof or five minutes, whatever the code, and locks nobody out', () => {
-    expect(judge(false, { number: number({ wrongTriesToday: 9, lastWrongAt: after(29) }) })).toEqual({ verdict: 'wrong', triesLeft: 2, counts: true })
+    expect(judge(false, { number: number({ wrongTriesToday: 9, lastWrongAt: after(29) }) })).toEqual({
+      verdict: 'wrong',
+      triesLeft: 2,
+      counts: true,
+    })
     const many = number({ wrongTriesToday: 10, lastWrongAt: after(20) })
     expect(judge(true, { number: many })).toEqual({ verdict: 'proofNeeded', seconds: 290, counts: false })
-    expect(judgeCode({ code: code(), number: many, matches: () => true, proved: true }, after(30))).toEqual({ verdict: 'right', counts: false })
+    expect(judgeCode({ code: code(), number: many, matches: () => true, proved: true }, after(30))).toEqual({
+      verdict: 'right',
+      counts: false,
+    })
     expect(judge(true, { number: many, now: after(320) })).toEqual({ verdict: 'right', counts: false })
   })
 })
@@ -45,7 +91,10 @@ describe('a try', () => {
 describe('sending', () => {
   test('waits 60 seconds, then twice as long each time', () => {
     expect([0, 1, 2, 3, 4, 5].map((sends) => resendAfterSeconds(sends))).toEqual([0, 60, 120, 240, 480, 960])
-    expect(maySendCode(number({ sendsToday: 0, lastSentAt: null }), sentAt)).toEqual({ verdict: 'send', resendAfterSeconds: 60 })
+    expect(maySendCode(number({ sendsToday: 0, lastSentAt: null }), sentAt)).toEqual({
+      verdict: 'send',
+      resendAfterSeconds: 60,
+    })
     expect(maySendCode(number(), after(59.5))).toEqual({ verdict: 'wait', seconds: 1 })
     expect(maySendCode(number(), after(60))).toEqual({ verdict: 'send', resendAfterSeconds: 120 })
     expect(maySendCode(number({ sendsToday: 2 }), after(60))).toEqual({ verdict: 'wait', seconds: 60 })
@@ -54,7 +103,10 @@ describe('sending', () => {
   })
 
   test('ends after six in a day', () => {
-    expect(maySendCode(number({ sendsToday: 5 }), after(10_000))).toEqual({ verdict: 'send', resendAfterSeconds: null })
+    expect(maySendCode(number({ sendsToday: 5 }), after(10_000))).toEqual({
+      verdict: 'send',
+      resendAfterSeconds: null,
+    })
     expect(maySendCode(number({ sendsToday: 6 }), after(10_000))).toEqual({ verdict: 'dayLimit' })
   })
 
@@ -78,12 +130,17 @@ test('somebody guessing all day has eighteen tries, three for each of six codes,
       current = { sentAt: now, wrongTries: 0, usedAt: null }
       codes += 1
     }
-    const verdict = judgeCode({ code: current, number: counters, matches: () => false, proved: true }, now, defaultCodePolicy)
+    const verdict = judgeCode(
+      { code: current, number: counters, matches: () => false, proved: true },
+      now,
+      defaultCodePolicy,
+    )
     if (!verdict.counts || current === null) continue
     tries += 1
     current = { ...current, wrongTries: current.wrongTries + 1 }
     counters = {
-      ...counters, wrongTriesToday: counters.wrongTriesToday + 1,
+      ...counters,
+      wrongTriesToday: counters.wrongTriesToday + 1,
       lastWrongAt: now,
     }
   }

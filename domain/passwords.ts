@@ -1,4 +1,4 @@
-/** Passwords: at sign-up, and the configurable policy of the change screen (SPEC 5; PRODUCT 4.3). */
+/** Passwords: at sign-up, and the policy of the change screen (rule identity-8, rule identity-9). */
 import { invalid, type Invalid } from './validation.ts'
 
 export const passwordCharactersMin = 8
@@ -36,25 +36,39 @@ export type PasswordPolicy = {
   readonly strict: boolean
 }
 
-/** The floor that the format allows under every policy: six Latin letters, digits or symbols (PRODUCT 4.3). */
+/** The floor that the format allows under every policy: six Latin letters, digits or symbols (rule identity-9). */
 export const changedPasswordCharactersMin = 6
 
 export const defaultPasswordPolicy: PasswordPolicy = {
-  charactersMin: passwordCharactersMin, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0, strict: false,
+  charactersMin: passwordCharactersMin,
+  numbersMin: 0,
+  uppercaseMin: 0,
+  lowercaseMin: 0,
+  symbolsMin: 0,
+  strict: false,
 }
 
 /** The counts that hold in all: the floor, the policy, and the rules of registration where it is strict. */
-export function effectivePolicy({ strict, charactersMin, ...counts }: PasswordPolicy): Omit<PasswordPolicy, 'strict'> {
+export function effectivePolicy({
+  strict,
+  charactersMin,
+  ...counts
+}: PasswordPolicy): Omit<PasswordPolicy, 'strict'> {
   const least = (count: number): number => Math.max(strict ? 1 : 0, count)
   return {
     charactersMin: Math.max(strict ? passwordCharactersMin : changedPasswordCharactersMin, charactersMin),
-    numbersMin: least(counts.numbersMin), uppercaseMin: least(counts.uppercaseMin), lowercaseMin: least(counts.lowercaseMin), symbolsMin: least(counts.symbolsMin),
+    numbersMin: least(counts.numbersMin),
+    uppercaseMin: least(counts.uppercaseMin),
+    lowercaseMin: least(counts.lowercaseMin),
+    symbolsMin: least(counts.symbolsMin),
   }
 }
 
-/** The new password of the change screen, typed twice. All its faults share the spec's one message. */
+/** The new password of the change screen, typed twice. All its faults share one message (rule screens-3). */
 export function parseNewPassword(
-  input: string, repeated: string, policy: PasswordPolicy = defaultPasswordPolicy,
+  input: string,
+  repeated: string,
+  policy: PasswordPolicy = defaultPasswordPolicy,
 ): string | Invalid<'required' | 'newPasswordInvalid' | 'passwordsDiffer'> {
   if (input === '') return invalid('required')
   const count = (kind: RegExp): number => input.match(kind)?.length ?? 0
@@ -72,7 +86,17 @@ export function parseNewPassword(
 }
 
 /** Signs that people write for letters. */
-const lettersFor: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i' }
+const lettersFor: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 /** Parts of a name that are shorter stand in too many words. */
 const personalCharactersMin = 3
 /** What has to be left of a password without its owner's name and numbers. */
@@ -88,8 +112,14 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
 
 /** Whether little is left of a password once its owner's names, address and numbers are taken out of it. */
 export function isPersonalPassword(password: string, about: readonly string[]): boolean {
-  const parts = about.flatMap((text) => (/^[+\d\s-]+$/.test(text) ? [text.replace(/\D/g, '').slice(-9)] : [text, ...text.split(/[^\p{L}\d]+/u)]))
-  const words = [...new Set(parts.map((part) => part.toLowerCase()).filter((part) => part.length >= personalCharactersMin))].sort((one, other) => other.length - one.length)
+  const parts = about.flatMap((text) =>
+    /^[+\d\s-]+$/.test(text) ? [text.replace(/\D/g, '').slice(-9)] : [text, ...text.split(/[^\p{L}\d]+/u)],
+  )
+  const words = [
+    ...new Set(
+      parts.map((part) => part.toLowerCase()).filter((part) => part.length >= personalCharactersMin),
+    ),
+  ].sort((one, other) => other.length - one.length)
   const typed = password.toLowerCase()
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
   // A year or a row of digits behind the name makes it no better.

@@ -1,4 +1,4 @@
-/** Kenyan phone numbers (SPEC 5; PRODUCT 4.1). */
+/** Kenyan phone numbers (rule identity-1). */
 import { invalid, type Invalid } from './validation.ts'
 
 declare const phoneBrand: unique symbol
@@ -19,12 +19,13 @@ export function parsePhone(input: string): Phone | Invalid<'required' | 'phoneIn
   return isPhone(phone) ? phone : invalid('phoneInvalid')
 }
 
-/** `+254 xxx-xxx-xxx` (SPEC 5). */
+/** `+254 xxx-xxx-xxx` (rule identity-1). */
 export const showPhone = (phone: Phone): string =>
   `${phone.slice(0, 4)} ${phone.slice(4, 7)}-${phone.slice(7, 10)}-${phone.slice(10)}`
 
 /** The same shape with all but the first and the last two digits hidden. */
-export const maskPhone = (phone: Phone): string => `${phone.slice(0, 4)} ${phone.slice(4, 5)}••-•••-•${phone.slice(11)}`
+export const maskPhone = (phone: Phone): string =>
+  `${phone.slice(0, 4)} ${phone.slice(4, 5)}••-•••-•${phone.slice(11)}`
 
-/** The spec's check for a number that could be a phone anywhere: 5 to 10 digits once separators are gone. */
+/** A check of the data format for any possible phone: 5 to 10 digits once separators are gone. */
 export const isPossiblePhone = (input: string): boolean => /^\d{5,10}$/.test(input.replace(separators, ''))

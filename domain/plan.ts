@@ -26,23 +26,57 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
   const known = movements.filter(({ on }) => on <= today)
   const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
   const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
-  const all: readonly Movement[] = [...known, ...coming.map((due) => ({ kind: 'collection', ...due }) as const)]
+  const all: readonly Movement[] = [
+    ...known,
+    ...coming.map((due) => ({ kind: 'collection', ...due }) as const),
+  ]
   const owedOn = (on: Day, kept: readonly Movement[]): Cents => payableCents(positionOn(terms, kept, on))
-  const before = (on: Day): Cents => owedOn(on, all.filter((each) => each.on < on))
-  const after = (on: Day): Cents => owedOn(on, all.filter((each) => each.on <= on))
+  const before = (on: Day): Cents =>
+    owedOn(
+      on,
+      all.filter((each) => each.on < on),
+    )
+  const after = (on: Day): Cents =>
+    owedOn(
+      on,
+      all.filter((each) => each.on <= on),
+    )
 
   const last = coming.at(-1)?.on ?? asOf
   const moneyDays = new Set(all.map(({ on }) => laterDay(on, terms.paidOutOn)))
   const every = Math.max(pointEveryDays, Math.ceil(daysBetween(terms.paidOutOn, last) / pointsMost))
-  const days = new Set([terms.paidOutOn, asOf, last, ...terms.dues.map(({ on }) => on).filter((on) => on < last), ...writtenOffByLaw.flatMap(({ on }) => [addDays(on, -1), on]), ...moneyDays])
+  const days = new Set([
+    terms.paidOutOn,
+    asOf,
+    last,
+    ...terms.dues.map(({ on }) => on).filter((on) => on < last),
+    ...writtenOffByLaw.flatMap(({ on }) => [addDays(on, -1), on]),
+    ...moneyDays,
+  ])
   for (let on = addDays(terms.paidOutOn, every); on < last; on = addDays(on, every)) days.add(on)
 
   return {
-    points: [...days].sort().flatMap((on) => (moneyDays.has(on) ? [{ on, owedCents: before(on) }, { on, owedCents: after(on) }] : [{ on, owedCents: after(on) }])),
+    points: [...days].sort().flatMap((on) =>
+      moneyDays.has(on)
+        ? [
+            { on, owedCents: before(on) },
+            { on, owedCents: after(on) },
+          ]
+        : [{ on, owedCents: after(on) }],
+    ),
     steps: [
-      { on: terms.paidOutOn, kind: 'payout', amountCents: terms.principalCents, owedAfterCents: owedOn(terms.paidOutOn, []) },
+      {
+        on: terms.paidOutOn,
+        kind: 'payout',
+        amountCents: terms.principalCents,
+        owedAfterCents: owedOn(terms.paidOutOn, []),
+      },
       ...[
-        ...writtenOffByLaw.map((step): PlanStep => ({ ...step, kind: 'writtenOff', owedAfterCents: before(step.on) })),
+        ...writtenOffByLaw.map((step): PlanStep => ({
+          ...step,
+          kind: 'writtenOff',
+          owedAfterCents: before(step.on),
+        })),
         ...moneySteps(terms, known),
       ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
       ...coming.map((due): PlanStep => ({ ...due, kind: 'due', owedAfterCents: after(due.on) })),
@@ -51,10 +85,17 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
 }
 
 /** What is asked for, in whole shillings. Where days paid ahead cover all that is left, a shilling on the last day closes the loan. */
-function paymentsToCome(terms: LoanTerms, known: readonly Movement[], today: Day): { readonly on: Day; readonly amountCents: Cents }[] {
+function paymentsToCome(
+  terms: LoanTerms,
+  known: readonly Movement[],
+  today: Day,
+): { readonly on: Day; readonly amountCents: Cents }[] {
   const dues = remainingDues(terms, known, today)
   const open = dues.filter(({ amountCents }) => amountCents > 0)
-  return (open.length > 0 ? open : dues.slice(-1)).map(({ on, amountCents }) => ({ on: laterDay(on, today), amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))) }))
+  return (open.length > 0 ? open : dues.slice(-1)).map(({ on, amountCents }) => ({
+    on: laterDay(on, today),
+    amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))),
+  }))
 }
 
 /** Money in and money back, a sum for each day and what it leaves; decisions about the debt move none. */
@@ -64,7 +105,12 @@ function moneySteps(terms: LoanTerms, movements: readonly Movement[]): PlanStep[
     if (movement === null || !isMoney(movement)) continue
     const kind = movement.kind === 'refund' ? 'sentBack' : 'paid'
     const key = `${movement.on} ${kind}`
-    sums.set(key, { on: movement.on, kind, amountCents: sumCents([sums.get(key)?.amountCents ?? 0, movement.amountCents]), owedAfterCents: payableCents(after) })
+    sums.set(key, {
+      on: movement.on,
+      kind,
+      amountCents: sumCents([sums.get(key)?.amountCents ?? 0, movement.amountCents]),
+      owedAfterCents: payableCents(after),
+    })
   }
   return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

@@ -1,6 +1,6 @@
 /**
- * The products configuration: what can be borrowed, by whom, for how long and at which price (SPEC 3 *Products config*,
- * 9; PRODUCT 2.5, 2.6, 2.11, 2.14). Every limit of a screen comes from here. A version is dated; an old loan keeps its own.
+ * The products configuration: what can be borrowed, by whom, for how long and at which price
+ * (rule price-1, rule price-5, rule price-7). Every limit of a screen comes from here. A version is dated; an old loan keeps its own.
  */
 import { termsInSteps } from './amounts.ts'
 import { day, type Day } from './days.ts'
@@ -17,7 +17,7 @@ import type { Dated } from './versions.ts'
 /** `first`: nothing was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: the rest. */
 export type CustomerKind = 'first' | 'new' | 'loyal'
 
-/** It is a first loan when none was ever paid out to this identity document (PRODUCT 2.4). */
+/** It is a first loan when none was ever paid out to this identity document (rule money-4). */
 export const isFirstLoan = (loansPaidOutToDocument: number): boolean => loansPaidOutToDocument === 0
 
 export const customerKind = (loansPaidOutToDocument: number, loansRepaid: number): CustomerKind =>
@@ -55,10 +55,14 @@ export type AddOnProvider = {
   readonly claim: Readonly<Record<Language, string>>
 }
 
-export const certificateNumber = (provider: AddOnProvider, contractNumber: string): string => `${provider.certificatePrefix}-${contractNumber}`
+export const certificateNumber = (provider: AddOnProvider, contractNumber: string): string =>
+  `${provider.certificatePrefix}-${contractNumber}`
 
 /** The configuration with those add-ons only that somebody delivers; `madeUp` stands in for a provider in the sandbox. */
-export const deliverable = (config: ProductsConfig, madeUp: Readonly<Record<AddOnKind, AddOnProvider>> | null): ProductsConfig => ({
+export const deliverable = (
+  config: ProductsConfig,
+  madeUp: Readonly<Record<AddOnKind, AddOnProvider>> | null,
+): ProductsConfig => ({
   ...config,
   addOns: config.addOns.flatMap((addOn) => {
     const provider = addOn.provider ?? madeUp?.[addOn.kind]
@@ -71,7 +75,7 @@ export type AddOn = {
   readonly provider?: AddOnProvider
   readonly fixedCents: Cents
   readonly sharePpm: number
-  /** What it may cost at most, as a share of principal a day; null without a ceiling (PRODUCT 2.15). */
+  /** What it may cost at most, as a share of principal a day; null without a ceiling (rule price-12). */
   readonly ceilingDailyPpm: number | null
   /** Days from the payout on which it can be given up again; `addOnCancelDays` where a version does not say. */
   readonly cancelDays?: number
@@ -103,26 +107,39 @@ export const termDaysMax = (config: ProductsConfig, customer: CustomerKind): num
 
 /** Days from the payout to each payment of the loan in several; null where none is on sale. */
 export const installmentDays = ({ products }: Pick<ProductsConfig, 'products'>): readonly number[] | null =>
-  products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)?.dueAfterDays ?? null
+  products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)
+    ?.dueAfterDays ?? null
 
 /** The insurance as it is advertised: with the most that it can cost. Null where none is on sale. */
-export function insuranceOf({ addOns }: Pick<ProductsConfig, 'addOns'>): (AddOn & { readonly ceilingDailyPpm: number }) | null {
+export function insuranceOf({
+  addOns,
+}: Pick<ProductsConfig, 'addOns'>): (AddOn & { readonly ceilingDailyPpm: number }) | null {
   const found = addOns.find(({ kind }) => kind === 'insurance')
   return found && found.ceilingDailyPpm !== null ? { ...found, ceilingDailyPpm: found.ceilingDailyPpm } : null
 }
 
 /** What is on sale beside the plain loan. */
 export type OnSale = { readonly installments: boolean; readonly insurance: boolean }
-export const onSaleIn = (config: Pick<ProductsConfig, 'products' | 'addOns'>): OnSale => ({ installments: installmentDays(config) !== null, insurance: insuranceOf(config) !== null })
+export const onSaleIn = (config: Pick<ProductsConfig, 'products' | 'addOns'>): OnSale => ({
+  installments: installmentDays(config) !== null,
+  insurance: insuranceOf(config) !== null,
+})
 
 /** Amounts in whole steps from the smallest. */
 export const choosableSums = (config: ProductsConfig): Cents[] =>
   stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)
 
 /** Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is made for. */
-export function choosableTerms(config: ProductsConfig, customer: CustomerKind, productHrid?: string): number[] {
-  return termsInSteps(config.termDaysMin, termDaysMax(config, customer), config.termStepDays).filter((days) => offers(config, customer, productHrid).some(({ modification }) =>
-    includesTerm(modification.loanTerm, modification.termType, days)))
+export function choosableTerms(
+  config: ProductsConfig,
+  customer: CustomerKind,
+  productHrid?: string,
+): number[] {
+  return termsInSteps(config.termDaysMin, termDaysMax(config, customer), config.termStepDays).filter((days) =>
+    offers(config, customer, productHrid).some(({ modification }) =>
+      includesTerm(modification.loanTerm, modification.termType, days),
+    ),
+  )
 }
 
 function stepsFrom(min: number, max: number, step: number): number[] {
@@ -132,24 +149,38 @@ function stepsFrom(min: number, max: number, step: number): number[] {
 function offers(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
   return config.products
     .filter((product) => productHrid === undefined || product.productHrid === productHrid)
-    .flatMap((product) => product.modifications
-      .filter((modification) => modification.customers.includes(customer))
-      .map((modification) => ({ product, modification })))
+    .flatMap((product) =>
+      product.modifications
+        .filter((modification) => modification.customers.includes(customer))
+        .map((modification) => ({ product, modification })),
+    )
 }
 
 export const allowedTerm = (
-  config: ProductsConfig, customer: CustomerKind, termDays: number, productHrid?: string,
+  config: ProductsConfig,
+  customer: CustomerKind,
+  termDays: number,
+  productHrid?: string,
 ): number | Invalid<'termOutOfRange'> =>
-  isStepTerm(config, customer, termDays) && offers(config, customer, productHrid).some(({ modification }) =>
-    includesTerm(modification.loanTerm, modification.termType, termDays))
-    ? termDays : invalid('termOutOfRange')
+  isStepTerm(config, customer, termDays) &&
+  offers(config, customer, productHrid).some(({ modification }) =>
+    includesTerm(modification.loanTerm, modification.termType, termDays),
+  )
+    ? termDays
+    : invalid('termOutOfRange')
 
 function isStepTerm(config: ProductsConfig, customer: CustomerKind, days: number): boolean {
   const max = termDaysMax(config, customer)
-  return days === max || (days >= config.termDaysMin && days < max && (days - config.termDaysMin) % config.termStepDays === 0)
+  return (
+    days === max ||
+    (days >= config.termDaysMin && days < max && (days - config.termDaysMin) % config.termStepDays === 0)
+  )
 }
 
-export function allowedSum(config: ProductsConfig, sumCents: Cents): Cents | Invalid<'amountOutOfRange' | 'amountNotAStep'> {
+export function allowedSum(
+  config: ProductsConfig,
+  sumCents: Cents,
+): Cents | Invalid<'amountOutOfRange' | 'amountNotAStep'> {
   if (sumCents < config.sumMinCents || sumCents > config.sumMaxCents) return invalid('amountOutOfRange')
   return (sumCents - config.sumMinCents) % config.sumStepCents === 0 ? sumCents : invalid('amountNotAStep')
 }
@@ -173,7 +204,7 @@ export type FoundProduct = {
   readonly dueAfterDays: readonly number[]
   readonly firstLoan: boolean
   readonly pricing: Pricing
-  /** The interest for that amount and term (PRODUCT 2.6). */
+  /** The interest for that amount and term (rule price-5). */
   readonly percentSumCents: Cents
 }
 
@@ -182,25 +213,44 @@ export function searchProducts(config: ProductsConfig, query: ProductsQuery): Fo
   const { sumCents, termDays, customer } = query
   if (typeof allowedSum(config, sumCents) !== 'number' || !isStepTerm(config, customer, termDays)) return []
   return offers(config, customer, query.productHrid)
-    .filter(({ modification }) =>
-      includesTerm(modification.loanTerm, modification.termType, termDays) &&
-      modification.sumMinCents <= sumCents && sumCents <= modification.sumMaxCents)
+    .filter(
+      ({ modification }) =>
+        includesTerm(modification.loanTerm, modification.termType, termDays) &&
+        modification.sumMinCents <= sumCents &&
+        sumCents <= modification.sumMaxCents,
+    )
     .map(({ product, modification }) => priced(config, product, modification, query))
 }
 
-function priced(config: ProductsConfig, product: Product, modification: Modification, query: ProductsQuery): FoundProduct {
+function priced(
+  config: ProductsConfig,
+  product: Product,
+  modification: Modification,
+  query: ProductsQuery,
+): FoundProduct {
   const pricing = pricingOf(config, modification, query.customer, query.loansRepaid ?? 0)
   const dueAfterDays = modification.dueAfterDays ?? [query.termDays]
   const firstLoan = query.customer === 'first' && modification.dailyRatePpm === 0
   const found = {
-    product, modification, currency: config.currency, sumCents: query.sumCents, termDays: query.termDays,
-    dueAfterDays, firstLoan, pricing,
+    product,
+    modification,
+    currency: config.currency,
+    sumCents: query.sumCents,
+    termDays: query.termDays,
+    dueAfterDays,
+    firstLoan,
+    pricing,
   }
   return { ...found, percentSumCents: interestOf(found) }
 }
 
 /** The dated part of a loan's terms (see `Pricing`): the rate with the customer's loyalty level, and what the law says. */
-function pricingOf(config: ProductsConfig, modification: Modification, customer: CustomerKind, loansRepaid: number): Pricing {
+function pricingOf(
+  config: ProductsConfig,
+  modification: Modification,
+  customer: CustomerKind,
+  loansRepaid: number,
+): Pricing {
   const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
   return {
     dailyRatePpm: loyalDailyRatePpm(modification.dailyRatePpm, level),
@@ -220,7 +270,8 @@ type Priceable = Omit<FoundProduct, 'percentSumCents'>
 function interestOf(found: Priceable): Cents {
   if (found.firstLoan) return cents(0)
   // With one due and no cap on it, interest is a product; the rest is the quote's business.
-  if (found.dueAfterDays.length === 1 && found.pricing.inDuplum !== 'always') return shareCents(found.sumCents, found.pricing.dailyRatePpm * found.termDays)
+  if (found.dueAfterDays.length === 1 && found.pricing.inDuplum !== 'always')
+    return shareCents(found.sumCents, found.pricing.dailyRatePpm * found.termDays)
   return quote(quoteInput(found, anyDay)).interestCents
 }
 
@@ -228,7 +279,11 @@ function interestOf(found: Priceable): Cents {
 const anyDay = day('2026-01-01')
 
 /** What `quote` needs for a product that was found, paid out on a day, with the add-ons chosen. */
-export const quoteInput = (found: Priceable, paidOutOn: Day, addOns: QuoteInput['addOns'] = []): QuoteInput => ({
+export const quoteInput = (
+  found: Priceable,
+  paidOutOn: Day,
+  addOns: QuoteInput['addOns'] = [],
+): QuoteInput => ({
   principalCents: found.sumCents,
   currency: found.currency,
   paidOutOn,
@@ -241,30 +296,43 @@ export const quoteInput = (found: Priceable, paidOutOn: Day, addOns: QuoteInput[
 /** Once for the whole loan; rounded down to the shilling that can be paid, and never above the ceiling. */
 export function addOnPriceCents(addOn: AddOn, principalCents: Cents, termDays: number): Cents {
   const price = addOn.fixedCents + shareCents(principalCents, addOn.sharePpm)
-  const ceiling = addOn.ceilingDailyPpm === null ? price : shareCents(principalCents, addOn.ceilingDailyPpm * termDays)
+  const ceiling =
+    addOn.ceilingDailyPpm === null ? price : shareCents(principalCents, addOn.ceilingDailyPpm * termDays)
   return cents(Math.floor(Math.min(price, ceiling) / 100) * 100)
 }
 
 /** Add-ons with their prices for an amount and a term. */
-export const priceAddOns = (addOns: readonly AddOn[], principalCents: Cents, termDays: number): AddOnTaken[] =>
+export const priceAddOns = (
+  addOns: readonly AddOn[],
+  principalCents: Cents,
+  termDays: number,
+): AddOnTaken[] =>
   addOns.map((addOn) => ({
-    kind: addOn.kind, priceCents: addOnPriceCents(addOn, principalCents, termDays), cancelDays: addOn.cancelDays ?? addOnCancelDays,
+    kind: addOn.kind,
+    priceCents: addOnPriceCents(addOn, principalCents, termDays),
+    cancelDays: addOn.cancelDays ?? addOnCancelDays,
   }))
 
 /** The add-ons chosen, in the order configured, each once; a refusal where one is not offered. */
-export function chosenAddOns(config: ProductsConfig, kinds: readonly AddOnKind[]): readonly AddOn[] | Invalid<'choiceInvalid'> {
+export function chosenAddOns(
+  config: ProductsConfig,
+  kinds: readonly AddOnKind[],
+): readonly AddOn[] | Invalid<'choiceInvalid'> {
   const offered = config.addOns.filter((addOn) => kinds.includes(addOn.kind))
   return offered.length === new Set(kinds).size ? offered : invalid('choiceInvalid')
 }
 
-/** The last term whose commission is zero, in days (PRODUCT 2.6); null when every term costs something. */
-export function noCommissionPeriod(config: ProductsConfig, query: Omit<ProductsQuery, 'termDays'>): number | null {
+/** The last term whose commission is zero, in days (rule price-8); null when every term costs something. */
+export function noCommissionPeriod(
+  config: ProductsConfig,
+  query: Omit<ProductsQuery, 'termDays'>,
+): number | null {
   const free = (termDays: number): boolean =>
     searchProducts(config, { ...query, termDays }).some((found) => found.percentSumCents === 0)
   return choosableTerms(config, query.customer, query.productHrid).findLast(free) ?? null
 }
 
-/** A found modification under the spec's names: amounts in major units, the rate in percent of its `rate.type`. */
+/** A found modification under its names in the data format: amounts in major units, the rate in percent of its `rate.type`. */
 export const modificationView = (found: FoundProduct) => ({
   productHrid: found.product.productHrid,
   retailProductHrid: found.product.retailProductHrid,
@@ -280,21 +348,35 @@ export const modificationView = (found: FoundProduct) => ({
   rate: { type: 'day' as const },
 })
 
-/** What the calculator is set to: the maximum sum and the minimum days at first (SPEC 9), and what can be chosen by one press. */
+/** What the calculator is set to: the maximum sum and the minimum days at first (rule price-4), and what can be chosen by one press. */
 export function calculatorSettings(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
   const [sums, termDays] = [choosableSums(config), choosableTerms(config, customer, productHrid)]
   return {
     loanSize: {
-      minCents: config.sumMinCents, maxCents: config.sumMaxCents, stepCents: config.sumStepCents, initialCents: config.sumMaxCents,
-      presetsCents: some(sums, [1 / 6, 1 / 3, 2 / 3, 1].map((share) => share * sums.length - 1)),
+      minCents: config.sumMinCents,
+      maxCents: config.sumMaxCents,
+      stepCents: config.sumStepCents,
+      initialCents: config.sumMaxCents,
+      presetsCents: some(
+        sums,
+        [1 / 6, 1 / 3, 2 / 3, 1].map((share) => share * sums.length - 1),
+      ),
     },
     loanTerm: {
-      minDays: termDays[0] ?? 0, maxDays: termDays.at(-1) ?? 0, initialDays: termDays[0] ?? 0, days: termDays,
-      presetsDays: some(termDays, [0, 1 / 3, 2 / 3, 1].map((share) => share * (termDays.length - 1))),
+      minDays: termDays[0] ?? 0,
+      maxDays: termDays.at(-1) ?? 0,
+      initialDays: termDays[0] ?? 0,
+      days: termDays,
+      presetsDays: some(
+        termDays,
+        [0, 1 / 3, 2 / 3, 1].map((share) => share * (termDays.length - 1)),
+      ),
     },
   }
 }
 
 /** Those nearest to these places, each once: of 500 to 30,000 it is 5,000, 10,000, 20,000 and 30,000. */
 const some = <Value>(values: readonly Value[], places: readonly number[]): Value[] =>
-  [...new Set(places.map((place) => Math.max(0, Math.round(place))))].flatMap((place) => values.slice(place, place + 1))
+  [...new Set(places.map((place) => Math.max(0, Math.round(place))))].flatMap((place) =>
+    values.slice(place, place + 1),
+  )

@@ -1,9 +1,16 @@
-/** Prolongation: a later maturity date, paid for when it is taken (PRODUCT 2.9). */
+/** Prolongation: a later maturity date, paid for when it is taken (rule money-11). */
 import { interestAhead } from './accrual.ts'
 import { canProlong } from './allocation.ts'
 import { addDays, dayNumber, dayOfNumber, type Day } from './days.ts'
 import { chargeWithin } from './excise.ts'
-import { charged, grossOpen, openPrincipal, openTotal, type ChargeName, type LoanState } from './loan-state.ts'
+import {
+  charged,
+  grossOpen,
+  openPrincipal,
+  openTotal,
+  type ChargeName,
+  type LoanState,
+} from './loan-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
@@ -15,7 +22,7 @@ export type ProlongationOption = {
   readonly newMaturityDay: Day
 }
 
-/** What an option's cost is made of: the parts sum to it. Excise stands by itself (PRODUCT 2.11). */
+/** What an option's cost is made of: the parts sum to it. Excise stands by itself (rule money-17). */
 export type ProlongationQuote = ProlongationOption & {
   readonly penaltyCents: Cents
   readonly interestCents: Cents
@@ -24,7 +31,13 @@ export type ProlongationQuote = ProlongationOption & {
   readonly exciseCents: Cents
 }
 
-export const noProlongationReasons = ['nothingOwed', 'writtenOff', 'severalDues', 'nonPerforming', 'termUsedUp'] as const
+export const noProlongationReasons = [
+  'nothingOwed',
+  'writtenOff',
+  'severalDues',
+  'nonPerforming',
+  'termUsedUp',
+] as const
 export type NoProlongation = (typeof noProlongationReasons)[number]
 
 const usualPeriodsDays = [7, 14, 30]
@@ -33,8 +46,11 @@ const usualPeriodsDays = [7, 14, 30]
  * The prolongations on offer on a day, shortest first: the usual periods and the longest that the total term allows.
  * None when that is used up, when the loan is non-performing, settled or written off, or when it has several dues.
  */
-export const prolongationOptions = (terms: LoanTerms, movements: readonly Movement[], on: Day): ProlongationOption[] =>
-  optionsOf(replay(terms, movements, on))
+export const prolongationOptions = (
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): ProlongationOption[] => optionsOf(replay(terms, movements, on))
 
 function optionsOf(state: LoanState): ProlongationOption[] {
   if (!canProlong(state)) return []
@@ -54,7 +70,10 @@ const longestPeriod = ({ terms, day, dues }: LoanState): number =>
 
 /** One option with the parts of its cost; null where it is not on offer. */
 export function prolongationQuote(
-  terms: LoanTerms, movements: readonly Movement[], on: Day, periodDays: number,
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  periodDays: number,
 ): ProlongationQuote | null {
   const state = replay(terms, movements, on)
   const option = optionsOf(state).find((offered) => offered.periodDays === periodDays)
@@ -63,7 +82,10 @@ export function prolongationQuote(
   const ahead = chargeWithin(interestAhead(state, periodDays), terms.exciseRatePpm)
   const charges = open('penalty') + open('interest') + ahead
   return {
-    ...option, penaltyCents: cents(open('penalty')), interestCents: cents(open('interest')), daysAheadCents: cents(ahead),
+    ...option,
+    penaltyCents: cents(open('penalty')),
+    interestCents: cents(open('interest')),
+    daysAheadCents: cents(ahead),
     exciseCents: cents(option.costCents - charges),
   }
 }
@@ -75,7 +97,11 @@ function openCharge({ charges }: LoanState, name: ChargeName): number {
 }
 
 /** Why a loan has no prolongation on a day; null where it has. */
-export function whyNoProlongation(terms: LoanTerms, movements: readonly Movement[], on: Day): NoProlongation | null {
+export function whyNoProlongation(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): NoProlongation | null {
   const state = replay(terms, movements, on)
   if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
   if (state.writtenOffOn !== null) return 'writtenOff'
@@ -85,7 +111,8 @@ export function whyNoProlongation(terms: LoanTerms, movements: readonly Movement
 }
 
 /** What is asked for a prolongation: whole shillings, and one at least, because nothing cannot be paid. */
-export const prolongationPrice = (costCents: Cents): Cents => cents(Math.max(shillingCents, wholeShillings(costCents)))
+export const prolongationPrice = (costCents: Cents): Cents =>
+  cents(Math.max(shillingCents, wholeShillings(costCents)))
 
 /**
  * Whether money of this day buys this prolongation: it covers what the customer was asked for, or what it costs by now where
@@ -93,8 +120,16 @@ export const prolongationPrice = (costCents: Cents): Cents => cents(Math.max(shi
  * recorded as one.
  */
 export function buysProlongation(
-  terms: LoanTerms, movements: readonly Movement[], on: Day, amountCents: Cents, asked: { readonly periodDays: number; readonly askedCents: Cents },
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  amountCents: Cents,
+  asked: { readonly periodDays: number; readonly askedCents: Cents },
 ): boolean {
-  const option = prolongationOptions(terms, movements, on).find((offered) => offered.periodDays === asked.periodDays)
-  return option !== undefined && amountCents >= Math.min(asked.askedCents, prolongationPrice(option.costCents))
+  const option = prolongationOptions(terms, movements, on).find(
+    (offered) => offered.periodDays === asked.periodDays,
+  )
+  return (
+    option !== undefined && amountCents >= Math.min(asked.askedCents, prolongationPrice(option.costCents))
+  )
 }

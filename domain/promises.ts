@@ -8,8 +8,19 @@ export const renewedPromise = (today: Day): Day => addDays(today, renewedWithinD
 export type Promised<DueOn extends Day | null = Day> = { readonly by: DueOn; readonly missedOn: Day | null }
 
 /** What holds today, also before the day's own work has written it down. */
-export const promiseOn = <DueOn extends Day | null>(dueOn: DueOn, missedOn: Day | null, today: Day): Promised<DueOn> =>
-  dueOn !== null && dueOn < today ? { by: renewedPromise(today) as DueOn, missedOn: missedOn ?? dueOn } : { by: dueOn, missedOn: dueOn === null ? null : missedOn }
+export const promiseOn = <DueOn extends Day | null>(
+  dueOn: DueOn,
+  missedOn: Day | null,
+  today: Day,
+): Promised<DueOn> =>
+  dueOn !== null && dueOn < today
+    ? { by: renewedPromise(today) as DueOn, missedOn: missedOn ?? dueOn }
+    : { by: dueOn, missedOn: dueOn === null ? null : missedOn }
 
 /** A promise that its customer has to be told was missed; `number`: of the contract or the appeal. */
-export type MissedPromise = { readonly customerId: string; readonly number: string; readonly promised: Day; readonly by: Day }
+export type MissedPromise = {
+  readonly customerId: string
+  readonly number: string
+  readonly promised: Day
+  readonly by: Day
+}

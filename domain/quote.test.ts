@@ -12,7 +12,7 @@ test('a rate that loyalty took down to 0 is no first loan', () => {
   expect(none).toMatchObject({ interestCents: 0, dailyRatePpm: 0, firstLoan: false })
 })
 
-test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (PRODUCT 2.3)', () => {
+test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (rule price-10)', () => {
   expect(quote(quoteInput())).toEqual({
     amountReceivedCents: 1_000_000,
     interestCents: 1_525_000,
@@ -28,17 +28,31 @@ test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (PROD
   })
 })
 
-test('a first loan costs nothing (PRODUCT 2.4)', () => {
+test('a first loan costs nothing (rule money-4)', () => {
   expect(quote(quoteInput({ firstLoan: true }))).toMatchObject({
-    interestCents: 0, totalCents: 1_000_000, dailyRatePpm: 0, nominalYearlyPercent: 0, effectiveYearlyPercent: 0, firstLoan: true,
+    interestCents: 0,
+    totalCents: 1_000_000,
+    dailyRatePpm: 0,
+    nominalYearlyPercent: 0,
+    effectiveYearlyPercent: 0,
+    firstLoan: true,
   })
 })
 
 test('add-ons and excise are charges of their own, and raise the effective rate', () => {
-  const quoted = quote(quoteInput({
-    firstLoan: true, addOns: [{ kind: 'insurance', priceCents: cents(30_000) }], pricing: { exciseRatePpm: 200_000 },
-  }))
-  expect(quoted).toMatchObject({ interestCents: 0, addOnsCents: 30_000, exciseCents: 6_000, totalCents: 1_036_000 })
+  const quoted = quote(
+    quoteInput({
+      firstLoan: true,
+      addOns: [{ kind: 'insurance', priceCents: cents(30_000) }],
+      pricing: { exciseRatePpm: 200_000 },
+    }),
+  )
+  expect(quoted).toMatchObject({
+    interestCents: 0,
+    addOnsCents: 30_000,
+    exciseCents: 6_000,
+    totalCents: 1_036_000,
+  })
   expect(quoted.effectiveYearlyPercent).toBeCloseTo(100 * (1.036 ** (365 / 61) - 1), 2)
 })
 
@@ -53,21 +67,30 @@ test('with in duplum always the interest ends at the principal', () => {
 })
 
 test('the total is what is received and every charge, and the sum of its dues', () => {
-  fc.assert(fc.property(anyQuoteInput, (input) => {
-    const quoted = quote(input)
-    const { amountReceivedCents, interestCents, addOnsCents, exciseCents, totalCents, dues } = quoted
-    expect(totalCents).toBe(amountReceivedCents + interestCents + addOnsCents + exciseCents)
-    expect(totalCents).toBe(dues.reduce((sum, due) => sum + due.amountCents, 0))
-    expect(quoted.effectiveYearlyPercent).toBeGreaterThanOrEqual(0)
-    expect(quoteTerms(termsFor(input))).toEqual(quoted)
-  }), runs)
+  fc.assert(
+    fc.property(anyQuoteInput, (input) => {
+      const quoted = quote(input)
+      const { amountReceivedCents, interestCents, addOnsCents, exciseCents, totalCents, dues } = quoted
+      expect(totalCents).toBe(amountReceivedCents + interestCents + addOnsCents + exciseCents)
+      expect(totalCents).toBe(dues.reduce((sum, due) => sum + due.amountCents, 0))
+      expect(quoted.effectiveYearlyPercent).toBeGreaterThanOrEqual(0)
+      expect(quoteTerms(termsFor(input))).toEqual(quoted)
+    }),
+    runs,
+  )
 })
 
 test('a longer term or a larger amount never costs less', () => {
-  fc.assert(fc.property(anyQuoteInput, fc.nat({ max: 100 }), (input, more) => {
-    const single = { ...input, dueAfterDays: [61] }
-    expect(quote({ ...single, dueAfterDays: [61 + more] }).interestCents).toBeGreaterThanOrEqual(quote(single).interestCents)
-    expect(quote({ ...single, principalCents: cents(single.principalCents + more) }).totalCents)
-      .toBeGreaterThanOrEqual(quote(single).totalCents)
-  }), runs)
+  fc.assert(
+    fc.property(anyQuoteInput, fc.nat({ max: 100 }), (input, more) => {
+      const single = { ...input, dueAfterDays: [61] }
+      expect(quote({ ...single, dueAfterDays: [61 + more] }).interestCents).toBeGreaterThanOrEqual(
+        quote(single).interestCents,
+      )
+      expect(
+        quote({ ...single, principalCents: cents(single.principalCents + more) }).totalCents,
+      ).toBeGreaterThanOrEqual(quote(single).totalCents)
+    }),
+    runs,
+  )
 })

@@ -1,4 +1,4 @@
-/** What a loan would cost, before it is agreed (PRODUCT 2.3, 2.13). */
+/** What a loan would cost, before it is agreed (rule price-9, rule price-16). */
 import { dayOfNumber, type Day } from './days.ts'
 import { withExcise } from './excise.ts'
 import { payOnTime } from './loan.ts'
@@ -28,7 +28,7 @@ export type QuoteInput = {
   readonly paidOutOn: Day
   /** Days from payout to each due, rising: [61], or [30, 61] for the installment product. */
   readonly dueAfterDays: readonly number[]
-  /** A first loan is free through its last due date (PRODUCT 2.4). */
+  /** A first loan is free through its last due date (rule money-4). */
   readonly firstLoan: boolean
   readonly addOns: readonly AddOnTaken[]
   readonly pricing: Pricing
@@ -62,7 +62,16 @@ export function termsFor(input: QuoteInput): LoanTerms {
     principalCents,
     currency,
     paidOutOn,
-    dues: makeDues({ principalCents, paidOutOn, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, allocation, chargesLimitCents }),
+    dues: makeDues({
+      principalCents,
+      paidOutOn,
+      dueAfterDays,
+      dailyRatePpm,
+      exciseRatePpm,
+      addOnsCents,
+      allocation,
+      chargesLimitCents,
+    }),
     firstLoan,
     dailyRatePpm,
     addOns,

@@ -1,4 +1,4 @@
-/** Yearly rates as they are advertised and disclosed (PRODUCT 2.3, 2.13). */
+/** Yearly rates as they are advertised and disclosed (rule price-9). */
 const daysOfYear = 365
 /** Shown for what no longer has a meaningful yearly rate, so that the number stays one that can be sent and printed. */
 const maxYearlyPercent = 1_000_000_000_000
@@ -17,7 +17,9 @@ export function effectiveYearlyPercent(receivedCents: number, payments: readonly
   const total = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (total <= receivedCents) return 0
   const only = payments.length === 1 ? payments[0] : undefined
-  const daily = only ? Math.log(only.amountCents / receivedCents) / only.afterDays : dailyForce(receivedCents, payments)
+  const daily = only
+    ? Math.log(only.amountCents / receivedCents) / only.afterDays
+    : dailyForce(receivedCents, payments)
   const percent = 100 * Math.expm1(daily * daysOfYear)
   return percent < maxYearlyPercent ? Math.round(percent * 100) / 100 : maxYearlyPercent
 }

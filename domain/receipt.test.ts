@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { isReceipt, normaliseReceipt } from './receipt.ts'
 
-test.each([['rkl51zdr4f', 'RKL51ZDR4F'], [' RKL51ZDR4F\n', 'RKL51ZDR4F'], ['Rkl51zdr4F', 'RKL51ZDR4F']])('%j is %s', (typed, receipt) => {
+test.each([
+  ['rkl51zdr4f', 'RKL51ZDR4F'],
+  [' RKL51ZDR4F\n', 'RKL51ZDR4F'],
+  ['Rkl51zdr4F', 'RKL51ZDR4F'],
+])('%j is %s', (typed, receipt) => {
   expect(normaliseReceipt(typed)).toBe(receipt)
 })
 
 test('what cannot be a receipt is none; a second booking of one has a number', () => {
-  for (const wrong of ['', 'RKL51', 'RKL-51ZDR4F', 'rkl51zdr4f', 'R'.repeat(21)]) expect(isReceipt(wrong)).toBe(false)
+  for (const wrong of ['', 'RKL51', 'RKL-51ZDR4F', 'rkl51zdr4f', 'R'.repeat(21)])
+    expect(isReceipt(wrong)).toBe(false)
   expect(isReceipt(null)).toBe(false)
   expect([isReceipt('RKL51ZDR4F'), isReceipt('RKL51ZDR4F-2')]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-/** How a customer receives money (PRODUCT 5): M-Pesa, or a card or bank account that is kept by an id. */
+/** How a customer receives money (rule receiving-1): M-Pesa, or a card or bank account kept by an id. */
 import type { payoutMethods } from './registration.ts'
 import type { Phone } from './phone.ts'
 
@@ -14,6 +14,9 @@ export type Receiving =
   | { readonly method: 'card' | 'bank'; readonly targetId: string }
 
 export const isSameReceiving = (one: Receiving, other: Receiving): boolean =>
-  one.method === 'mpesa' ? other.method === 'mpesa' && one.phone === other.phone : other.method === one.method && other.targetId === one.targetId
+  one.method === 'mpesa'
+    ? other.method === 'mpesa' && one.phone === other.phone
+    : other.method === one.method && other.targetId === one.targetId
 
-export const isReceivingMethod = (method: string): method is ReceivingMethod => (receivingMethods as readonly string[]).includes(method)
+export const isReceivingMethod = (method: string): method is ReceivingMethod =>
+  (receivingMethods as readonly string[]).includes(method)

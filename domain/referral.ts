@@ -13,7 +13,8 @@ export function makeReferralCode(randomBytes: RandomBytes): ReferralCode {
   const even = 256 - (256 % alphabet.length)
   let code = ''
   while (code.length < characters) {
-    for (const byte of randomBytes(characters)) if (byte < even && code.length < characters) code += alphabet.charAt(byte % alphabet.length)
+    for (const byte of randomBytes(characters))
+      if (byte < even && code.length < characters) code += alphabet.charAt(byte % alphabet.length)
   }
   return code as ReferralCode
 }
@@ -21,5 +22,7 @@ export function makeReferralCode(randomBytes: RandomBytes): ReferralCode {
 /** Any case, with spaces and dashes. */
 export function parseReferralCode(input: string): ReferralCode | Invalid<'choiceInvalid'> {
   const code = input.replace(/[\s-]/g, '').toUpperCase()
-  return code.length === characters && [...code].every((character) => alphabet.includes(character)) ? (code as ReferralCode) : invalid('choiceInvalid')
+  return code.length === characters && [...code].every((character) => alphabet.includes(character))
+    ? (code as ReferralCode)
+    : invalid('choiceInvalid')
 }

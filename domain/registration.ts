@@ -1,5 +1,5 @@
 /**
- * Registration and the shorter loan request as journeys computed from their answers (SPEC 2; PRODUCT 3): there is no
+ * Registration and the shorter loan request as journeys computed from their answers (rule states-18): there is no
  * current step anywhere, so back links, resuming on another phone and the check screen fall out of the answers.
  */
 import type { Address } from './addresses.ts'
@@ -10,7 +10,12 @@ import type { Cents } from './money.ts'
 import type { Phone } from './phone.ts'
 
 export const registrationSteps = [
-  'getStarted', 'smsCode', 'personalData', 'additionalInformation', 'receivingMoney', 'confirmation',
+  'getStarted',
+  'smsCode',
+  'personalData',
+  'additionalInformation',
+  'receivingMoney',
+  'confirmation',
 ] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
 
@@ -18,10 +23,18 @@ export const loanRequestSteps = ['amount', 'receivingMoney', 'confirmation'] as 
 export type LoanRequestStep = (typeof loanRequestSteps)[number]
 
 /** What the calculator was left at. */
-export type AmountAnswers = { readonly productHrid: string; readonly sumCents: Cents; readonly termDays: number }
+export type AmountAnswers = {
+  readonly productHrid: string
+  readonly sumCents: Cents
+  readonly termDays: number
+}
 
 /** The password goes to identity and is never among the answers. */
-export type GetStartedAnswers = AmountAnswers & { readonly phone: Phone; readonly email: string; readonly consent: true }
+export type GetStartedAnswers = AmountAnswers & {
+  readonly phone: Phone
+  readonly email: string
+  readonly consent: true
+}
 
 /** The code itself is not kept: only that this phone was proved. */
 export type SmsCodeAnswers = { readonly phoneProved: true }
@@ -44,9 +57,18 @@ export type AdditionalInformationAnswers = {
   readonly netMonthlyIncomeCents: Cents
 }
 
-/** Every payout method of the data format (SPEC 3); which of them are on is configuration (PRODUCT 5). */
+/** Every payout method of the data format; which of them are on is configuration (rule receiving-1). */
 export const payoutMethods = [
-  'mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy',
+  'mpesa',
+  'card',
+  'bank',
+  'post',
+  'cash',
+  'sber',
+  'alfa',
+  'yandex',
+  'webMoney',
+  'svyaznoy',
 ] as const
 
 export type ReceivingMoneyAnswers =
@@ -92,7 +114,9 @@ export type Journey<Step extends string> = {
  * signature has made the request.
  */
 function walk<Step extends string>(
-  steps: readonly Step[], answers: { readonly [step in Step]?: unknown }, closedBy: Readonly<Record<Step, Step>>,
+  steps: readonly Step[],
+  answers: { readonly [step in Step]?: unknown },
+  closedBy: Readonly<Record<Step, Step>>,
 ): Journey<Step> {
   const answered = (step: Step): boolean => answers[step] !== undefined
   const before = (step: Step): Step[] => steps.slice(0, steps.indexOf(step))
@@ -110,7 +134,7 @@ function walk<Step extends string>(
   }
 }
 
-/** The six steps of registration (SPEC 2). */
+/** The six steps of registration (rule states-18). */
 export const journey = (answers: RegistrationAnswers): Journey<RegistrationStep> =>
   walk(registrationSteps, answers, {
     getStarted: 'smsCode',
@@ -121,6 +145,10 @@ export const journey = (answers: RegistrationAnswers): Journey<RegistrationStep>
     confirmation: 'confirmation',
   })
 
-/** The request of a customer who is known already: under a minute (SPEC 2, 9). */
+/** The request of a customer who is known already: under a minute (rule states-19). */
 export const loanRequestJourney = (answers: LoanRequestAnswers): Journey<LoanRequestStep> =>
-  walk(loanRequestSteps, answers, { amount: 'confirmation', receivingMoney: 'confirmation', confirmation: 'confirmation' })
+  walk(loanRequestSteps, answers, {
+    amount: 'confirmation',
+    receivingMoney: 'confirmation',
+    confirmation: 'confirmation',
+  })

@@ -5,17 +5,38 @@ import { decentUntil, isDecentHour, nextDecentMorning, reminderStep } from './re
 const due = day('2026-05-02')
 
 test.each([
-  [-10, null], [-4, null], [-3, -3], [-2, -3], [-1, -1], [0, 0], [1, 1], [2, 1], [3, 3], [6, 3], [7, 7], [13, 7], [14, 14], [29, 14], [30, 30], [59, 30], [60, 60], [400, 60],
+  [-10, null],
+  [-4, null],
+  [-3, -3],
+  [-2, -3],
+  [-1, -1],
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [3, 3],
+  [6, 3],
+  [7, 7],
+  [13, 7],
+  [14, 14],
+  [29, 14],
+  [30, 30],
+  [59, 30],
+  [60, 60],
+  [400, 60],
 ])('%s days from the due date the latest step is %s', (days, step) => {
   expect(reminderStep(due, addDays(due, days))).toBe(step)
 })
 
 /** Nairobi is three hours ahead of UTC. */
 test.each([
-  ['2026-05-02T04:59:59Z', false, '2026-05-02T05:00:00Z'], ['2026-05-02T05:00:00Z', true, '2026-05-03T05:00:00Z'],
-  ['2026-05-02T16:59:59Z', true, '2026-05-03T05:00:00Z'], ['2026-05-02T17:00:00Z', false, '2026-05-03T05:00:00Z'], ['2026-05-02T21:30:00Z', false, '2026-05-03T05:00:00Z'],
+  ['2026-05-02T04:59:59Z', false, '2026-05-02T05:00:00Z'],
+  ['2026-05-02T05:00:00Z', true, '2026-05-03T05:00:00Z'],
+  ['2026-05-02T16:59:59Z', true, '2026-05-03T05:00:00Z'],
+  ['2026-05-02T17:00:00Z', false, '2026-05-03T05:00:00Z'],
+  ['2026-05-02T21:30:00Z', false, '2026-05-03T05:00:00Z'],
 ])('%s is a decent hour: %s; the next morning begins at %s', (at, decent, morning) => {
   expect(isDecentHour(new Date(at))).toBe(decent)
   expect(nextDecentMorning(new Date(at))).toEqual(new Date(morning))
 })
-test('a day of reminders ends at eight in the evening', () => expect(decentUntil(due)).toEqual(new Date('2026-05-02T17:00:00Z')))
+test('a day of reminders ends at eight in the evening', () =>
+  expect(decentUntil(due)).toEqual(new Date('2026-05-02T17:00:00Z')))

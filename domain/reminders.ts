@@ -11,7 +11,8 @@ export const decentHours = { from: 8, until: 20 } as const
 const hourMs = 3_600_000
 
 /** The latest step that has come; null while it is too early. After days in which nothing ran, only this one is of use. */
-export const reminderStep = (dueOn: Day, today: Day): ReminderStep | null => reminderSteps.findLast((step) => step <= daysBetween(dueOn, today)) ?? null
+export const reminderStep = (dueOn: Day, today: Day): ReminderStep | null =>
+  reminderSteps.findLast((step) => step <= daysBetween(dueOn, today)) ?? null
 
 export const decentFrom = (of: Day): Date => new Date(startOfDay(of).getTime() + decentHours.from * hourMs)
 export const decentUntil = (of: Day): Date => new Date(startOfDay(of).getTime() + decentHours.until * hourMs)

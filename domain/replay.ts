@@ -1,4 +1,4 @@
-/** Replays the dated movements of a loan, so that late and reversed money are right by construction (PRODUCT 2.16). */
+/** Replays the dated movements of a loan, so that late and reversed money are right by construction (rule money-21). */
 import { advanceTo } from './accrual.ts'
 import { collect, prolong, refund, writeOff } from './allocation.ts'
 import { dayNumber, type Day } from './days.ts'
@@ -41,8 +41,14 @@ export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day
  */
 function withoutCancelled(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanTerms {
   const by = on > terms.paidOutOn ? on : terms.paidOutOn
-  const cancelled = new Set(movements.flatMap((movement) => (movement.kind === 'addOnCancelled' && movement.on <= by ? [movement.addOn] : [])))
-  return cancelled.size === 0 ? terms : { ...terms, addOns: terms.addOns.filter((addOn) => !cancelled.has(addOn.kind)) }
+  const cancelled = new Set(
+    movements.flatMap((movement) =>
+      movement.kind === 'addOnCancelled' && movement.on <= by ? [movement.addOn] : [],
+    ),
+  )
+  return cancelled.size === 0
+    ? terms
+    : { ...terms, addOns: terms.addOns.filter((addOn) => !cancelled.has(addOn.kind)) }
 }
 
 function movementsByDay(movements: readonly Movement[], first: number, last: number): Map<number, OfDay> {
@@ -51,7 +57,11 @@ function movementsByDay(movements: readonly Movement[], first: number, last: num
     const day = Math.max(dayNumber(movement.on), first)
     if (day > last) continue
     let entry = byDay.get(day)
-    if (!entry) byDay.set(day, (entry = { collected: 0, prolongations: [], refunded: 0, writtenOff: false, freeDays: 0 }))
+    if (!entry)
+      byDay.set(
+        day,
+        (entry = { collected: 0, prolongations: [], refunded: 0, writtenOff: false, freeDays: 0 }),
+      )
     switch (movement.kind) {
       case 'collection':
         entry.collected += amountOf(movement.amountCents)

@@ -9,8 +9,15 @@ import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { collected, dayOf, loan, refunded } from './testing/loans.ts'
 
 test('each movement of one day has what is owed after it, in the order in which they count', () => {
-  const rows = runningDebt(loan(), [refunded(0, 100), collected(0, 4_000), collected(0, 6_100)].map(happening))
-  expect(rows.map(({ kind, after }) => [kind, payableCents(after)])).toEqual([['collection', fromMajor(6_000)], ['collection', 0], ['refund', 0]])
+  const rows = runningDebt(
+    loan(),
+    [refunded(0, 100), collected(0, 4_000), collected(0, 6_100)].map(happening),
+  )
+  expect(rows.map(({ kind, after }) => [kind, payableCents(after)])).toEqual([
+    ['collection', fromMajor(6_000)],
+    ['collection', 0],
+    ['refund', 0],
+  ])
   expect(rows.map(({ after }) => after.overpaymentCents)).toEqual([0, fromMajor(100), 0])
 })
 
@@ -22,12 +29,25 @@ test('what the law wrote off is told with its day and amount, also after an offi
   expect(writtenOffByLaw).toEqual([{ on: bad, amountCents: fromMajor(151 * 250 + 90 * 10 - 10_000) }])
 })
 
-test('whatever the history: the last row of a day is what that day leaves', () => {
-  fc.assert(fc.property(anyLoanCase, ({ terms, movements }) => {
-    const rows = runningDebt(terms, movements.map(happening))
-    for (const [at, { on, after }] of rows.entries()) {
-      if (rows[at + 1]?.on === on) continue
-      expect(after).toEqual(positionOn(terms, movements.filter((each) => laterDay(each.on, terms.paidOutOn) <= on), on))
-    }
-  }), runs)
-}, propertyTimeoutMs)
+test(
+  'whatever the history: the last row of a day is what that day leaves',
+  () => {
+    fc.assert(
+      fc.property(anyLoanCase, ({ terms, movements }) => {
+        const rows = runningDebt(terms, movements.map(happening))
+        for (const [at, { on, after }] of rows.entries()) {
+          if (rows[at + 1]?.on === on) continue
+          expect(after).toEqual(
+            positionOn(
+              terms,
+              movements.filter((each) => laterDay(each.on, terms.paidOutOn) <= on),
+              on,
+            ),
+          )
+        }
+      }),
+      runs,
+    )
+  },
+  propertyTimeoutMs,
+)

@@ -2,21 +2,44 @@
 import { laterDay, type Day } from './days.ts'
 import { positionOn, type LoanTerms, type Movement, type Position } from './loan.ts'
 
-/** `law`: charges above the limit of the law are written off on a day before that day's money (PRODUCT 2.10). */
+/** `law`: charges above the limit of the law are written off on a day before that day's money (rule money-15). */
 type CountedKind = Movement['kind'] | 'law' | 'cession'
-const orderOfDay: readonly CountedKind[] = ['addOnCancelled', 'law', 'collection', 'prolongation', 'refund', 'writeOff', 'freeDays', 'cession']
+const orderOfDay: readonly CountedKind[] = [
+  'addOnCancelled',
+  'law',
+  'collection',
+  'prolongation',
+  'refund',
+  'writeOff',
+  'freeDays',
+  'cession',
+]
 
 /** Something that happened to a loan; without a movement where it changes nothing by itself, such as a payment that was taken back. */
 export type Happening = { readonly on: Day; readonly kind: CountedKind; readonly movement: Movement | null }
 /** Where the loan stands on its day without it, and with it. The last of a day leaves what that day leaves. */
 export type Standing = { readonly before: Position; readonly after: Position }
 
-export const happening = (movement: Movement): Happening => ({ on: movement.on, kind: movement.kind, movement })
+export const happening = (movement: Movement): Happening => ({
+  on: movement.on,
+  kind: movement.kind,
+  movement,
+})
 
 /** Each with the loan before and after it; of one kind and day in the order of the list. What is dated before the payout counts on its day. */
-export function runningDebt<Item extends Happening>(terms: LoanTerms, items: readonly Item[]): (Item & Standing)[] {
-  const ordered = items.map((item) => ({ ...item, on: laterDay(item.on, terms.paidOutOn) }))
-    .sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : orderOfDay.indexOf(one.kind) - orderOfDay.indexOf(other.kind)))
+export function runningDebt<Item extends Happening>(
+  terms: LoanTerms,
+  items: readonly Item[],
+): (Item & Standing)[] {
+  const ordered = items
+    .map((item) => ({ ...item, on: laterDay(item.on, terms.paidOutOn) }))
+    .sort((one, other) =>
+      one.on < other.on
+        ? -1
+        : one.on > other.on
+          ? 1
+          : orderOfDay.indexOf(one.kind) - orderOfDay.indexOf(other.kind),
+    )
   const counted: Movement[] = []
   return ordered.map((item) => {
     const before = positionOn(terms, counted, item.on)

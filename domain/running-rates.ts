@@ -1,4 +1,4 @@
-/** The rates that run on a loan, day by day, and what it costs a year (PRODUCT 2.3, 2.4, 2.18). */
+/** The rates that run on a loan, day by day, and what it costs a year (rule money-33, rule price-9). */
 import { addDays, daysBetween, firstDayOf, laterDay, type Day } from './days.ts'
 import { asCountedOn, positionOn, remainingDues } from './loan.ts'
 import { isMoney, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
@@ -6,7 +6,11 @@ import { quoteTerms } from './quote.ts'
 import { effectiveYearlyPercent, type DatedPayment } from './rates.ts'
 
 /** The first rate of a loan has no first day, the last one that applies no last day. */
-export type RatePeriod = { readonly from: Day | null; readonly through: Day | null; readonly dailyRatePpm: number }
+export type RatePeriod = {
+  readonly from: Day | null
+  readonly through: Day | null
+  readonly dailyRatePpm: number
+}
 
 const lastOriginalDue = ({ dues }: LoanTerms): Day => dues.at(-1)!.on
 
@@ -14,14 +18,24 @@ const lastOriginalDue = ({ dues }: LoanTerms): Day => dues.at(-1)!.on
  * The rates that apply through a day, in the order of their days. A contract at 0 % is free through its last original due date,
  * and says so; the standard rate follows where days after that date are reached. On free days nothing is charged to the customer.
  */
-export function ratePeriods(terms: LoanTerms, throughDay: Day, movements: readonly Movement[] = []): RatePeriod[] {
+export function ratePeriods(
+  terms: LoanTerms,
+  throughDay: Day,
+  movements: readonly Movement[] = [],
+): RatePeriod[] {
   const { dailyRatePpm, standardDailyRatePpm } = terms
   const lastFree = lastOriginalDue(terms)
-  const contract: RatePeriod[] = dailyRatePpm !== 0
-    ? [{ from: null, through: null, dailyRatePpm }]
-    : [{ from: null, through: lastFree, dailyRatePpm: 0 }, { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm }]
+  const contract: RatePeriod[] =
+    dailyRatePpm !== 0
+      ? [{ from: null, through: null, dailyRatePpm }]
+      : [
+          { from: null, through: lastFree, dailyRatePpm: 0 },
+          { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm },
+        ]
   const free = freePeriods(terms, movements)
-  return contract.flatMap((period) => (period.dailyRatePpm === 0 ? [period] : withFreeDays(period, free))).filter(({ from }) => from === null || from <= throughDay)
+  return contract
+    .flatMap((period) => (period.dailyRatePpm === 0 ? [period] : withFreeDays(period, free)))
+    .filter(({ from }) => from === null || from <= throughDay)
 }
 
 /** The day on which interest and penalty ended, the last that they ran on; null while they run. Only a movement lets them run again. */
@@ -35,7 +49,11 @@ export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[],
 }
 
 /** Whether the days after one carry interest by the contract: not through the due date of a first loan, nor where nothing is owed or grows. */
-export function interestRuns(terms: LoanTerms, { settledOn, chargesEnded }: Pick<Position, 'settledOn' | 'chargesEnded'>, on: Day): boolean {
+export function interestRuns(
+  terms: LoanTerms,
+  { settledOn, chargesEnded }: Pick<Position, 'settledOn' | 'chargesEnded'>,
+  on: Day,
+): boolean {
   const { dailyRatePpm, standardDailyRatePpm } = terms
   const ratePpm = dailyRatePpm === 0 && on >= lastOriginalDue(terms) ? standardDailyRatePpm : dailyRatePpm
   return ratePpm > 0 && settledOn === null && !chargesEnded
@@ -58,7 +76,8 @@ function freePeriods({ paidOutOn }: LoanTerms, movements: readonly Movement[]): 
 function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[]): RatePeriod[] {
   if (!free) return [period]
   const { from, through, dailyRatePpm } = period
-  if ((from !== null && free.through < from) || (through !== null && free.from > through)) return withFreeDays(period, later)
+  if ((from !== null && free.through < from) || (through !== null && free.from > through))
+    return withFreeDays(period, later)
   const starts = from !== null && from >= free.from
   const ends = through !== null && through <= free.through
   return [
@@ -72,17 +91,33 @@ function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[
  * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its dates and has no free days; once its due date
  * was moved or has passed, that of the money that moved and is still to be paid: a price for other dates would not be its price.
  */
-export function effectiveYearlyPercentOf(terms: LoanTerms, movements: readonly Movement[], on: Day, lastDay: Day): number {
+export function effectiveYearlyPercentOf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  lastDay: Day,
+): number {
   const known = movements.filter((movement) => movement.on <= on)
   if (lastDay <= lastOriginalDue(terms) && !known.some(({ kind }) => kind === 'freeDays')) {
-    const cancelled = new Set(known.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : [])))
-    return quoteTerms({ ...terms, addOns: terms.addOns.filter(({ kind }) => !cancelled.has(kind)) }).effectiveYearlyPercent
+    const cancelled = new Set(
+      known.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : [])),
+    )
+    return quoteTerms({ ...terms, addOns: terms.addOns.filter(({ kind }) => !cancelled.has(kind)) })
+      .effectiveYearlyPercent
   }
   const afterDays = (day: Day): number => Math.max(0, daysBetween(terms.paidOutOn, day))
   const payments = known.flatMap((movement): DatedPayment[] => {
     if (!isMoney(movement)) return []
-    return [{ afterDays: afterDays(movement.on), amountCents: movement.kind === 'refund' ? 0 - movement.amountCents : movement.amountCents }]
+    return [
+      {
+        afterDays: afterDays(movement.on),
+        amountCents: movement.kind === 'refund' ? 0 - movement.amountCents : movement.amountCents,
+      },
+    ]
   })
-  const toCome = remainingDues(terms, known, on).map((due) => ({ afterDays: afterDays(laterDay(due.on, on)), amountCents: due.amountCents }))
+  const toCome = remainingDues(terms, known, on).map((due) => ({
+    afterDays: afterDays(laterDay(due.on, on)),
+    amountCents: due.amountCents,
+  }))
   return effectiveYearlyPercent(terms.principalCents, [...payments, ...toCome])
 }

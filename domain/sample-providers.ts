@@ -4,7 +4,9 @@ import type { AddOnProvider } from './products.ts'
 
 export const sampleProviders: Readonly<Record<AddOnKind, AddOnProvider>> = {
   insurance: {
-    name: 'Amani Assurance', phone: '+254 20 000 0101', certificatePrefix: 'AMN',
+    name: 'Amani Assurance',
+    phone: '+254 20 000 0101',
+    certificatePrefix: 'AMN',
     use: {
       en: 'Keep the certificate number. The cover holds from the day you received the money to the due date.',
       es: 'Guarda el número del certificado. La cobertura vale desde el día en que recibiste el dinero hasta el vencimiento.',
@@ -17,7 +19,9 @@ export const sampleProviders: Readonly<Record<AddOnKind, AddOnProvider>> = {
     },
   },
   telemedicine: {
-    name: 'Daktari Simu', phone: '+254 20 000 0102', certificatePrefix: 'DKT',
+    name: 'Daktari Simu',
+    phone: '+254 20 000 0102',
+    certificatePrefix: 'DKT',
     use: {
       en: 'Call at any hour and give the certificate number. A doctor answers by phone or video.',
       es: 'Llama a cualquier hora y da el número del certificado. Te atiende un médico por teléfono o vídeo.',
@@ -30,7 +34,9 @@ export const sampleProviders: Readonly<Record<AddOnKind, AddOnProvider>> = {
     },
   },
   legalAid: {
-    name: 'Haki Legal Line', phone: '+254 20 000 0103', certificatePrefix: 'HKI',
+    name: 'Haki Legal Line',
+    phone: '+254 20 000 0103',
+    certificatePrefix: 'HKI',
     use: {
       en: 'Call on working days from 08:00 to 18:00 and give the certificate number. A lawyer answers your questions.',
       es: 'Llama en días laborables de 08:00 a 18:00 y da el número del certificado. Un abogado responde a tus preguntas.',
@@ -43,7 +49,9 @@ export const sampleProviders: Readonly<Record<AddOnKind, AddOnProvider>> = {
     },
   },
   multiservice: {
-    name: 'Msaada Assist', phone: '+254 20 000 0104', certificatePrefix: 'MSD',
+    name: 'Msaada Assist',
+    phone: '+254 20 000 0104',
+    certificatePrefix: 'MSD',
     use: {
       en: 'Call at any hour, give the certificate number and say what you need: a doctor, a lawyer, or help in the house.',
       es: 'Llama a cualquier hora, da el número del certificado y di qué necesitas: un médico, un abogado o ayuda en casa.',

@@ -1,4 +1,4 @@
-/** Schedules: when a loan is repaid, in how many payments (PRODUCT 2.14). */
+/** Schedules: when a loan is repaid, in how many payments (rule money-19). */
 import { addDays, type Day } from './days.ts'
 import { chargeWithin, withExcise } from './excise.ts'
 import type { Allocation, Due } from './loan-terms.ts'
@@ -11,7 +11,7 @@ export type ScheduleInput = {
   readonly dueAfterDays: readonly number[]
   readonly dailyRatePpm: number
   readonly exciseRatePpm: number
-  /** Paid with the last payment, or with the first where they come before principal (PRODUCT 2.7). */
+  /** Paid with the last payment, or with the first where they come before principal (rule money-6). */
   readonly addOnsCents: Cents
   readonly allocation: Allocation
   /** With in duplum `always`: how far charges may grow in all, excise included. */
@@ -26,12 +26,17 @@ export function makeDues(input: ScheduleInput): Due[] {
   const { principalCents, paidOutOn, dueAfterDays } = input
   const equal = dueAfterDays.length === 1 ? [principalCents] : equalPayments(input).parts
   const parts = equal.every((part) => part > 0) ? equal : equalParts(principalCents, dueAfterDays.length)
-  return dueAfterDays.map((after, index) => ({ on: addDays(paidOutOn, after), principalCents: cents(parts[index]!) }))
+  return dueAfterDays.map((after, index) => ({
+    on: addDays(paidOutOn, after),
+    principalCents: cents(parts[index]!),
+  }))
 }
 
 function equalParts(principalCents: number, count: number): number[] {
   const part = Math.floor(principalCents / count)
-  return Array.from({ length: count }, (_, index) => (index < count - 1 ? part : principalCents - part * (count - 1)))
+  return Array.from({ length: count }, (_, index) =>
+    index < count - 1 ? part : principalCents - part * (count - 1),
+  )
 }
 
 type Plan = { parts: number[]; lastPayment: number }
@@ -49,9 +54,18 @@ function equalPayments(input: ScheduleInput): Plan {
 }
 
 function planFor(input: ScheduleInput, payment: number): Plan {
-  const { principalCents, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, allocation, chargesLimitCents } = input
+  const {
+    principalCents,
+    dueAfterDays,
+    dailyRatePpm,
+    exciseRatePpm,
+    addOnsCents,
+    allocation,
+    chargesLimitCents,
+  } = input
   const addOns = withExcise(addOnsCents, exciseRatePpm)
-  const mostInterest = chargesLimitCents === Infinity ? Infinity : chargeWithin(chargesLimitCents - addOns, exciseRatePpm)
+  const mostInterest =
+    chargesLimitCents === Infinity ? Infinity : chargeWithin(chargesLimitCents - addOns, exciseRatePpm)
   const parts: number[] = []
   let principal: number = principalCents
   let interestMicro = 0
@@ -61,7 +75,10 @@ function planFor(input: ScheduleInput, payment: number): Plan {
     interestMicro += principal * dailyRatePpm * (after - (dueAfterDays[index - 1] ?? 0))
     const interest = Math.min(Math.floor(interestMicro / 1_000_000), mostInterest)
     const isLast = index === dueAfterDays.length - 1
-    const charges = withExcise(interest, exciseRatePpm) + (isLast || allocation === 'addOnsBeforePrincipal' ? addOns : 0) - chargesPaid
+    const charges =
+      withExcise(interest, exciseRatePpm) +
+      (isLast || allocation === 'addOnsBeforePrincipal' ? addOns : 0) -
+      chargesPaid
     chargesPaid += charges
     const part = isLast ? principal : payment - charges
     lastPayment = charges + part

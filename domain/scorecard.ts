@@ -1,5 +1,5 @@
 /**
- * The decision about a loan request (PRODUCT 3): facts and a dated set of rules give an approval, a rejection or a
+ * The decision about a loan request (rule price-19): facts and a dated set of rules give an approval, a rejection or a
  * smaller offer, with a reason code for everything that counted, and what was seen.
  */
 import type { DocumentKind } from './documents.ts'
@@ -8,21 +8,51 @@ import { cents, type Cents } from './money.ts'
 import type { Dated } from './versions.ts'
 
 export const decisionReasons = [
-  'withinMeans', 'amountAboveMeans', 'nothingWithinMeans',
-  'ageBelowLimit', 'ageAboveLimit', 'incomeBelowLimit', 'documentNotAccepted', 'documentExpired', 'tooManyRequests',
-  'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit', 'largeFirstLoan',
-  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya', 'documentShared', 'payoutNumberShared', 'detailsToCheck',
+  'withinMeans',
+  'amountAboveMeans',
+  'nothingWithinMeans',
+  'ageBelowLimit',
+  'ageAboveLimit',
+  'incomeBelowLimit',
+  'documentNotAccepted',
+  'documentExpired',
+  'tooManyRequests',
+  'pastDueBefore',
+  'otherLoansInDefault',
+  'scoreBelowLimit',
+  'largeFirstLoan',
+  'personApproved',
+  'personOfferedLess',
+  'scansNotReadable',
+  'scansDoNotMatch',
+  'detailsNotConfirmed',
+  'statementDoesNotFit',
+  'statementDoesNotAddUp',
+  'sharedDevice',
+  'outsideKenya',
+  'documentShared',
+  'payoutNumberShared',
+  'detailsToCheck',
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
 /** What an officer can give as reasons of a rejection: what a person finds, and what the rules find too. */
 export const officerReasons = [
-  'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'nothingWithinMeans', 'incomeBelowLimit', 'documentExpired',
-  'documentNotAccepted', 'pastDueBefore', 'otherLoansInDefault', 'tooManyRequests',
+  'scansNotReadable',
+  'scansDoNotMatch',
+  'detailsNotConfirmed',
+  'statementDoesNotFit',
+  'nothingWithinMeans',
+  'incomeBelowLimit',
+  'documentExpired',
+  'documentNotAccepted',
+  'pastDueBefore',
+  'otherLoansInDefault',
+  'tooManyRequests',
 ] as const satisfies readonly DecisionReason[]
 export type OfficerReason = (typeof officerReasons)[number]
 
-/** What an M-Pesa statement says that its customer confirmed (PRODUCT 6.4). */
+/** What an M-Pesa statement says that its customer confirmed (rule price-24). */
 export type StatementFacts = {
   /** How long it covers. */
   readonly days: number
@@ -83,8 +113,20 @@ export type ApplicantFacts = {
 
 /** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */
 export type NumericFact =
-  | 'ageYears' | 'netMonthlyIncomeCents' | 'loansRepaid' | 'daysPastDueBefore' | 'requestsLast30Days' | 'bureauScore'
-  | 'bureauOpenDefaults' | 'statementFindings' | 'bettingSharePpm' | 'salaryRegularityPpm' | 'averageLowestBalanceCents' | 'sharedDevice' | 'outsideKenya' | keyof SharedFacts
+  | 'ageYears'
+  | 'netMonthlyIncomeCents'
+  | 'loansRepaid'
+  | 'daysPastDueBefore'
+  | 'requestsLast30Days'
+  | 'bureauScore'
+  | 'bureauOpenDefaults'
+  | 'statementFindings'
+  | 'bettingSharePpm'
+  | 'salaryRegularityPpm'
+  | 'averageLowestBalanceCents'
+  | 'sharedDevice'
+  | 'outsideKenya'
+  | keyof SharedFacts
 
 /** Rejects outside the limits, both of which are still accepted. */
 export type LimitRule = {
@@ -106,7 +148,11 @@ export type Material = { readonly scans?: RequiredScans; readonly statement?: tr
 /** Where every condition holds: asks for what is named, and then, with `person`, for somebody who looks at it. */
 export type ReferralRule = {
   /** `lentCents` is what would be lent: what was asked for, or the smaller amount that fits. */
-  readonly when: readonly { readonly fact: NumericFact | 'lentCents'; readonly min?: number; readonly max?: number }[]
+  readonly when: readonly {
+    readonly fact: NumericFact | 'lentCents'
+    readonly min?: number
+    readonly max?: number
+  }[]
   readonly asks: Material
   readonly person: boolean
   readonly reason: DecisionReason
@@ -160,7 +206,10 @@ export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
   const refusals = refusalsOf(facts, rules, score)
   if (refusals.length > 0 || offered === null) {
     const reasons: DecisionReason[] = refusals.length > 0 ? refusals : ['nothingWithinMeans']
-    const daysUntilNextRequest = Math.max(0, ...reasons.map((reason) => rules.daysUntilNextRequest[reason] ?? 0))
+    const daysUntilNextRequest = Math.max(
+      0,
+      ...reasons.map((reason) => rules.daysUntilNextRequest[reason] ?? 0),
+    )
     return { outcome: 'reject', reasons, daysUntilNextRequest, ...common }
   }
   const referral = referralOf(facts, rules, offered)
@@ -169,7 +218,13 @@ export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
     return { outcome: 'refer', ...smaller, ...referral, daysUntilNextRequest: 0, ...common }
   }
   return offered < facts.requestedCents
-    ? { outcome: 'offerLess', offeredCents: offered, reasons: ['amountAboveMeans'], daysUntilNextRequest: 0, ...common }
+    ? {
+        outcome: 'offerLess',
+        offeredCents: offered,
+        reasons: ['amountAboveMeans'],
+        daysUntilNextRequest: 0,
+        ...common,
+      }
     : { outcome: 'approve', reasons: ['withinMeans'], daysUntilNextRequest: 0, ...common }
 }
 
@@ -182,18 +237,31 @@ function refusalsOf(facts: ApplicantFacts, rules: Scorecard, score: number): Dec
 }
 
 /** What the rules that hold still want, all together; null when nothing is left to be brought or looked at. */
-function referralOf(facts: ApplicantFacts, rules: Scorecard, lentCents: Cents): Pick<Decision, 'referred' | 'reasons'> | null {
-  const held = (rules.referrals ?? []).filter(({ when }) => when.every(({ fact, min, max }) => {
-    const value = fact === 'lentCents' ? lentCents : valueOf(fact, facts)
-    return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
-  }))
+function referralOf(
+  facts: ApplicantFacts,
+  rules: Scorecard,
+  lentCents: Cents,
+): Pick<Decision, 'referred' | 'reasons'> | null {
+  const held = (rules.referrals ?? []).filter(({ when }) =>
+    when.every(({ fact, min, max }) => {
+      const value = fact === 'lentCents' ? lentCents : valueOf(fact, facts)
+      return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
+    }),
+  )
   const person = held.some((rule) => rule.person)
   const scans = facts.received?.scans ? [] : held.flatMap(({ asks }) => asks.scans ?? [])
   const statement = !facts.received?.statement && held.some(({ asks }) => asks.statement)
   if (!person && scans.length === 0 && !statement) return null
-  const wanted = { mainPage: scans.some((each) => each.mainPage), registrationPage: scans.some((each) => each.registrationPage), selfie: scans.some((each) => each.selfie) }
+  const wanted = {
+    mainPage: scans.some((each) => each.mainPage),
+    registrationPage: scans.some((each) => each.registrationPage),
+    selfie: scans.some((each) => each.selfie),
+  }
   return {
-    referred: { asks: { ...(scans.length > 0 ? { scans: wanted } : {}), ...(statement ? { statement } : {}) }, person },
+    referred: {
+      asks: { ...(scans.length > 0 ? { scans: wanted } : {}), ...(statement ? { statement } : {}) },
+      person,
+    },
     reasons: [...new Set(held.map((rule) => rule.reason))],
   }
 }
@@ -207,27 +275,39 @@ function pointsFor({ fact, bands }: PointsRule, facts: ApplicantFacts): Decision
   const value = valueOf(fact, facts)
   if (value === undefined) return []
   const reached = bands.filter((band) => band.from <= value)
-  const best = reached.reduce<PointsRule['bands'][number] | null>((top, band) => (top && top.from > band.from ? top : band), null)
+  const best = reached.reduce<PointsRule['bands'][number] | null>(
+    (top, band) => (top && top.from > band.from ? top : band),
+    null,
+  )
   return best && best.points !== 0 ? [{ fact, points: best.points }] : []
 }
 
 function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
   switch (fact) {
-    case 'bureauScore': return facts.bureau?.score
-    case 'bureauOpenDefaults': return facts.bureau?.openDefaults
+    case 'bureauScore':
+      return facts.bureau?.score
+    case 'bureauOpenDefaults':
+      return facts.bureau?.openDefaults
     case 'sharedDocument':
-    case 'sharedPayoutNumber': return facts.shared?.[fact]
-    case 'sharedDevice': return facts.device?.sharedDevice
-    case 'outsideKenya': return facts.device?.outsideKenya === undefined ? undefined : Number(facts.device.outsideKenya)
-    case 'statementFindings': return facts.statement?.findings
+    case 'sharedPayoutNumber':
+      return facts.shared?.[fact]
+    case 'sharedDevice':
+      return facts.device?.sharedDevice
+    case 'outsideKenya':
+      return facts.device?.outsideKenya === undefined ? undefined : Number(facts.device.outsideKenya)
+    case 'statementFindings':
+      return facts.statement?.findings
     case 'bettingSharePpm':
     case 'salaryRegularityPpm':
-    case 'averageLowestBalanceCents': return soundStatement(facts)?.[fact]
-    default: return facts[fact]
+    case 'averageLowestBalanceCents':
+      return soundStatement(facts)?.[fact]
+    default:
+      return facts[fact]
   }
 }
 
-const soundStatement = ({ statement }: ApplicantFacts): StatementFacts | undefined => (statement?.findings === 0 ? statement : undefined)
+const soundStatement = ({ statement }: ApplicantFacts): StatementFacts | undefined =>
+  statement?.findings === 0 ? statement : undefined
 
 /** A statement of three months is believed before what was told; a shorter one only where it says less. */
 const provesIncomeDays = 90
@@ -241,7 +321,9 @@ export function countedIncome(toldCents: Cents, statement: StatementFacts | null
 
 /** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */
 function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
-  const share = BigInt(facts.netMonthlyIncomeCents) * BigInt(facts.termDays) * BigInt(rules.incomeSharePpm) / 30_000_000n
+  const share =
+    (BigInt(facts.netMonthlyIncomeCents) * BigInt(facts.termDays) * BigInt(rules.incomeSharePpm)) /
+    30_000_000n
   const left = share - BigInt(facts.existingDebtsCents)
   return cents(left > 0n ? Number(left) : 0)
 }
@@ -249,8 +331,8 @@ function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
 /** What was asked, or the largest step whose part of the total can be afforded; null when not even the smallest can. */
 function largestOffer(facts: ApplicantFacts, rules: Scorecard, affordableCents: Cents): Cents | null {
   if (facts.totalToRepayCents <= affordableCents) return facts.requestedCents
-  const most = BigInt(affordableCents) * BigInt(facts.requestedCents) / BigInt(facts.totalToRepayCents)
+  const most = (BigInt(affordableCents) * BigInt(facts.requestedCents)) / BigInt(facts.totalToRepayCents)
   const step = BigInt(rules.offerStepCents)
-  const offered = cents(Number(most / step * step))
+  const offered = cents(Number((most / step) * step))
   return offered < rules.offerMinCents ? null : offered
 }

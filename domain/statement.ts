@@ -1,4 +1,4 @@
-/** An M-Pesa statement (PRODUCT 6.4): whether its figures add up, and what they say month by month. What the file claims is never more than a claim. */
+/** An M-Pesa statement (rule price-23): whether its figures add up, and what they say month by month. What the file claims is never more than a claim. */
 import { addDays, dayNumber, daysBetween, type Day } from './days.ts'
 import { cents, sumCents, type Cents } from './money.ts'
 import { kindOf, lenderOf, payerOf, type StatementKind } from './statement-kinds.ts'
@@ -41,13 +41,19 @@ const triedRowsMax = 7
 export function checkStatement(statement: Statement, today: Day): StatementFinding[] {
   const { rows, from, to, told } = statement
   if (rows.length === 0) return [{ kind: 'noRows' }]
-  const findings: StatementFinding[] = brokenAt(rows).map(({ receipt, day }) => ({ kind: 'balance', receipt, day }))
+  const findings: StatementFinding[] = brokenAt(rows).map(({ receipt, day }) => ({
+    kind: 'balance',
+    receipt,
+    day,
+  }))
   const moved = rows.filter((row) => row.completed)
   const paidIn = sumCents(moved.map((row) => row.paidInCents))
   const withdrawn = sumCents(moved.map((row) => row.withdrawnCents))
-  if (!told || told.paidInCents !== paidIn || told.withdrawnCents !== withdrawn) findings.push({ kind: 'totals' })
+  if (!told || told.paidInCents !== paidIn || told.withdrawnCents !== withdrawn)
+    findings.push({ kind: 'totals' })
   if (to > today) findings.push({ kind: 'notYet' })
-  for (const { day, receipt } of rows) if (day < from || day > to) findings.push({ kind: 'outsidePeriod', receipt, day })
+  for (const { day, receipt } of rows)
+    if (day < from || day > to) findings.push({ kind: 'outsidePeriod', receipt, day })
   return findings.slice(0, findingsMax)
 }
 
@@ -56,7 +62,8 @@ function brokenAt(rows: readonly StatementRow[]): StatementRow[] {
   const broken: StatementRow[] = []
   let balance: Cents | null = null
   for (const group of groupsInTime(rows)) {
-    const inOrder: readonly StatementRow[] = group.length <= triedRowsMax ? (fitting(group, balance) ?? group) : group
+    const inOrder: readonly StatementRow[] =
+      group.length <= triedRowsMax ? (fitting(group, balance) ?? group) : group
     for (const row of inOrder) {
       if (!follows(row, balance)) broken.push(row)
       balance = row.balanceCents ?? balance
@@ -78,7 +85,10 @@ function groupsInTime(rows: readonly StatementRow[]): StatementRow[][] {
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
 }
 
-function follows({ completed, paidInCents, withdrawnCents, balanceCents }: StatementRow, before: Cents | null): boolean {
+function follows(
+  { completed, paidInCents, withdrawnCents, balanceCents }: StatementRow,
+  before: Cents | null,
+): boolean {
   if (balanceCents === null) return !completed
   return before === null || balanceCents === before + (completed ? paidInCents - withdrawnCents : 0)
 }
@@ -120,27 +130,54 @@ export type StatementReading = {
 
 /** Earned or given; own money moved, what was borrowed, won or given back is none. */
 const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly StatementKind[]
-const spendingKinds = ['sent', 'bills', 'goods', 'withdrawals', 'airtime', 'charges'] as const satisfies readonly StatementKind[]
+const spendingKinds = [
+  'sent',
+  'bills',
+  'goods',
+  'withdrawals',
+  'airtime',
+  'charges',
+] as const satisfies readonly StatementKind[]
 const million = 1_000_000
 /** Of a month that is covered by less, no salary is expected. */
 const halfMonthDays = 15
 
-export const incomeOf = (month: StatementMonth): Cents => sumCents(incomeKinds.map((kind) => month.sums[kind]))
-export const spendingOf = (month: StatementMonth): Cents => sumCents(spendingKinds.map((kind) => month.sums[kind]))
+export const incomeOf = (month: StatementMonth): Cents =>
+  sumCents(incomeKinds.map((kind) => month.sums[kind]))
+export const spendingOf = (month: StatementMonth): Cents =>
+  sumCents(spendingKinds.map((kind) => month.sums[kind]))
 
 /** What the rows say. Rows outside the period belong to no month; the check finds them. */
 export function readStatement({ rows, from, to, holder }: Statement): StatementReading {
   const moved = rows.filter((row) => row.completed && row.day >= from && row.day <= to)
-  const months = monthsBetween(from, to).map((each) => monthOf(each, moved.filter((row) => row.day.startsWith(each.month)), holder.phone))
+  const months = monthsBetween(from, to).map((each) =>
+    monthOf(
+      each,
+      moved.filter((row) => row.day.startsWith(each.month)),
+      holder.phone,
+    ),
+  )
   const days = daysBetween(from, to) + 1
   const income = sumCents(months.map(incomeOf))
   const betting = sumCents(months.map((month) => month.sums.betting))
   const lowest = months.flatMap((month) => month.lowestBalanceCents ?? [])
   return {
-    months, days,
+    months,
+    days,
     monthlyIncomeCents: cents(Math.floor((income * 30) / days)),
-    bettingSharePpm: betting === 0 ? 0 : income === 0 ? million : Math.min(million, Math.floor((betting * million) / income)),
-    salaryRegularityPpm: Math.min(million, Math.floor((monthsOfBestPayer(moved, holder.phone) * million) / (months.filter((month) => month.days >= halfMonthDays).length || 1))),
+    bettingSharePpm:
+      betting === 0
+        ? 0
+        : income === 0
+          ? million
+          : Math.min(million, Math.floor((betting * million) / income)),
+    salaryRegularityPpm: Math.min(
+      million,
+      Math.floor(
+        (monthsOfBestPayer(moved, holder.phone) * million) /
+          (months.filter((month) => month.days >= halfMonthDays).length || 1),
+      ),
+    ),
     averageLowestBalanceCents: cents(lowest.length === 0 ? 0 : Math.floor(sumCents(lowest) / lowest.length)),
     existingDebtsCents: debtsOf(moved, holder.phone),
   }
@@ -148,20 +185,49 @@ export function readStatement({ rows, from, to, holder }: Statement): StatementR
 
 function monthsBetween(from: Day, to: Day): { readonly month: string; readonly days: number }[] {
   const months = new Map<string, number>()
-  for (let on = from; dayNumber(on) <= dayNumber(to); on = addDays(on, 1)) months.set(on.slice(0, 7), (months.get(on.slice(0, 7)) ?? 0) + 1)
+  for (let on = from; dayNumber(on) <= dayNumber(to); on = addDays(on, 1))
+    months.set(on.slice(0, 7), (months.get(on.slice(0, 7)) ?? 0) + 1)
   return [...months].map(([month, days]) => ({ month, days }))
 }
 
-function monthOf({ month, days }: { readonly month: string; readonly days: number }, rows: readonly StatementRow[], phone: string): StatementMonth {
+function monthOf(
+  { month, days }: { readonly month: string; readonly days: number },
+  rows: readonly StatementRow[],
+  phone: string,
+): StatementMonth {
   const sums = Object.fromEntries(allKinds.map((kind) => [kind, 0])) as Record<StatementKind, number>
-  for (const row of rows) for (const side of sidesOf(row)) sums[kindOf(row.details, side.side, phone)] += side.cents
+  for (const row of rows)
+    for (const side of sidesOf(row)) sums[kindOf(row.details, side.side, phone)] += side.cents
   const balances = rows.flatMap((row) => row.balanceCents ?? [])
-  return { month, days, sums: sums as StatementMonth['sums'], lowestBalanceCents: balances.length === 0 ? null : balances.reduce((least, each) => (each < least ? each : least)) }
+  return {
+    month,
+    days,
+    sums: sums as StatementMonth['sums'],
+    lowestBalanceCents:
+      balances.length === 0 ? null : balances.reduce((least, each) => (each < least ? each : least)),
+  }
 }
 
 const allKinds = [
-  'salary', 'received', 'deposits', 'loansTaken', 'bettingWon', 'ownIn', 'reversedIn', 'otherIn',
-  'sent', 'bills', 'goods', 'withdrawals', 'airtime', 'charges', 'loansRepaid', 'betting', 'ownOut', 'reversedOut', 'otherOut',
+  'salary',
+  'received',
+  'deposits',
+  'loansTaken',
+  'bettingWon',
+  'ownIn',
+  'reversedIn',
+  'otherIn',
+  'sent',
+  'bills',
+  'goods',
+  'withdrawals',
+  'airtime',
+  'charges',
+  'loansRepaid',
+  'betting',
+  'ownOut',
+  'reversedOut',
+  'otherOut',
 ] as const satisfies readonly StatementKind[]
 
 const sidesOf = ({ paidInCents, withdrawnCents }: StatementRow) => [

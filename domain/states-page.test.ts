@@ -6,6 +6,8 @@ import { mermaid } from './states.ts'
 
 test('docs/states.md shows the tables as they are', () => {
   const page = readFileSync('docs/states.md', 'utf8')
-  expect(page).toContain(mermaid<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, 'waitingUserConfirmation'))
+  expect(page).toContain(
+    mermaid<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, 'waitingUserConfirmation'),
+  )
   expect(page).toContain(mermaid(loanEdges, 'active'))
 })

@@ -1,8 +1,8 @@
-/** Terms written as a list and ranges, `61,66,71-91`, in days, weeks or months (SPEC 9; PRODUCT 2.6). */
+/** Terms written as a list and ranges, `61,66,71-91`, in days, weeks or months (rule price-6). */
 
 export type TermUnit = 'day' | 'week' | 'month'
 
-/** The calculator's factors (SPEC 9). */
+/** The calculator's factors (rule price-6). */
 export const daysIn = { day: 1, week: 7, month: 30 } as const satisfies Record<TermUnit, number>
 
 export type TermRange = { readonly from: number; readonly to: number }
@@ -14,7 +14,9 @@ const unitsMax = 3_650
 export function parseRanges(text: string): TermRange[] | TermsInvalid {
   const parts = text.split(',')
   const ranges = parts.slice(0, 200).map(parseRange)
-  return parts.length === ranges.length && ranges.every((range) => range !== null) ? ranges : { error: 'termsInvalid' }
+  return parts.length === ranges.length && ranges.every((range) => range !== null)
+    ? ranges
+    : { error: 'termsInvalid' }
 }
 
 function parseRange(part: string): TermRange | null {
@@ -37,7 +39,11 @@ export function parseTerms(text: string, unit: TermUnit = 'day'): number[] | Ter
 export function includesTerm(text: string, unit: TermUnit, days: number): boolean {
   const ranges = parseRanges(text)
   const units = days / daysIn[unit]
-  return !('error' in ranges) && Number.isInteger(units) && ranges.some(({ from, to }) => from <= units && units <= to)
+  return (
+    !('error' in ranges) &&
+    Number.isInteger(units) &&
+    ranges.some(({ from, to }) => from <= units && units <= to)
+  )
 }
 
 /** The shortest way to write terms in days: runs of three and more as ranges. Days that are no whole unit are a bug. */
@@ -50,5 +56,9 @@ export function formatTerms(days: readonly number[], unit: TermUnit = 'day'): st
     if (last && last.to + 1 === count) last.to = count
     else runs.push({ from: count, to: count })
   }
-  return runs.flatMap(({ from, to }) => (to - from >= 2 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`])).join(',')
+  return runs
+    .flatMap(({ from, to }) =>
+      to - from >= 2 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
+    )
+    .join(',')
 }

@@ -1,20 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import {
-  isInvalid, optional, parseAgreement, parseAppealEmail, parseCaptcha, parseChoice, parseEmail, parseText, validationCodes,
+  isInvalid,
+  optional,
+  parseAgreement,
+  parseAppealEmail,
+  parseCaptcha,
+  parseChoice,
+  parseEmail,
+  parseText,
+  validationCodes,
 } from './validation.ts'
 
 test('every code is listed once', () => expect(new Set(validationCodes).size).toBe(validationCodes.length))
 
 describe('an email address', () => {
   test.each([
-    ['jane@example.com', 'jane@example.com'], [' Jane.W+loans@Mail.Example.CO.KE ', 'jane.w+loans@mail.example.co.ke'], ['a@b.c', 'a@b.c'],
+    ['jane@example.com', 'jane@example.com'],
+    [' Jane.W+loans@Mail.Example.CO.KE ', 'jane.w+loans@mail.example.co.ke'],
+    ['a@b.c', 'a@b.c'],
     [`a@example.${'c'.repeat(63)}`, `a@example.${'c'.repeat(63)}`],
   ])('%s is good', (typed, expected) => expect(parseEmail(typed)).toBe(expected))
 
   test.each([
-    'jane', 'jane@', '@example.com', 'jane@example', 'jane@@example.com', 'jane@example..com', '.jane@example.com', 'jane.@example.com',
-    'jane doe@example.com', 'jane@-example.com', 'jane@example-.com', `a@example.${'c'.repeat(64)}`, `${'a'.repeat(65)}@example.com`,
-    `a@${'b'.repeat(60)}.${'b'.repeat(60)}.${'b'.repeat(60)}.${'b'.repeat(60)}.${'b'.repeat(60)}.com`, 'jane@example.com\n@x.com', 'jane@127.0.0.1',
+    'jane',
+    'jane@',
+    '@example.com',
+    'jane@example',
+    'jane@@example.com',
+    'jane@example..com',
+    '.jane@example.com',
+    'jane.@example.com',
+    'jane doe@example.com',
+    'jane@-example.com',
+    'jane@example-.com',
+    `a@example.${'c'.repeat(64)}`,
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(60)}.${'b'.repeat(60)}.${'b'.repeat(60)}.${'b'.repeat(60)}.${'b'.repeat(60)}.com`,
+    'jane@example.com\n@x.com',
+    'jane@127.0.0.1',
   ])('%s is refused', (typed) => {
     expect(parseEmail(typed)).toEqual({ error: 'emailInvalid' })
     expect(parseAppealEmail(typed)).toEqual({ error: 'appealEmailInvalid' })
@@ -56,11 +79,20 @@ test('an optional field may be empty, and is checked when it is not', () => {
   expect(email('a@example.com')).toBe('a@example.com')
 })
 
-test.each([[true, true], ['on', true], ['true', true], ['1', true], [false, false], ['', false], [undefined, false], ['off', false], [1, false]])(
-  'a box that posts %s is ticked: %s', (input, ticked) => {
-    expect(parseAgreement(input)).toEqual(ticked || { error: 'agreementRequired' })
-    expect(parseCaptcha(input)).toEqual(ticked || { error: 'captchaRequired' })
-  })
+test.each([
+  [true, true],
+  ['on', true],
+  ['true', true],
+  ['1', true],
+  [false, false],
+  ['', false],
+  [undefined, false],
+  ['off', false],
+  [1, false],
+])('a box that posts %s is ticked: %s', (input, ticked) => {
+  expect(parseAgreement(input)).toEqual(ticked || { error: 'agreementRequired' })
+  expect(parseCaptcha(input)).toEqual(ticked || { error: 'captchaRequired' })
+})
 
 test('a refusal is told from a value', () => {
   expect(isInvalid({ error: 'required' })).toBe(true)

@@ -1,22 +1,78 @@
 /**
- * The codes of every field rule (SPEC 5), one for each message, and the rules that belong to no subject of their own.
+ * The codes of every field rule (rule screens-4), one for each message, and the rules that belong to no subject of their own.
  * A rule takes what was typed and returns the value in its normal form, or `{ error: code }`.
  */
 export const validationCodes = [
-  'required', 'choiceInvalid', 'textTooLong', 'textInvalid', 'fieldUnknown',
-  'phoneInvalid', 'emailInvalid', 'appealEmailInvalid',
-  'birthDateInvalid', 'birthDateInFuture', 'birthDateDiffers', 'tooYoung', 'tooOld',
-  'nameNotEnglish', 'nameHasLatin', 'nameTooLong',
-  'documentKindInvalid', 'nationalIdInvalid', 'passportNumberInvalid', 'passportIssueDateInvalid',
-  'passportIssuedInFuture', 'passportExpired', 'passportInconsistent',
-  'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
-  'passwordNeedsSymbol', 'passwordHasSpace', 'passwordCommon', 'passwordPersonal', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
-  'agreementRequired', 'processingRequired', 'captchaRequired', 'codeInvalid',
-  'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePagesTooMany', 'filePdfNeeded',
-  'bankAccountInvalid', 'kenyanAccountInvalid', 'methodSwitchedOff', 'cardNotChosen', 'cardExpired', 'ownerNameDiffers', 'bankAccountsTooMany', 'contractNumberInvalid', 'receiptNotFound',
-  'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings',
-  'percentNotANumber', 'percentOutOfRange', 'percentTooFine', 'shareAboveCeiling', 'priceAboveCeiling', 'termNotANumber', 'termOutOfRange',
-  'dayInvalid', 'dayOutOfRange', 'dayTaken', 'timeInvalid',
+  'required',
+  'choiceInvalid',
+  'textTooLong',
+  'textInvalid',
+  'fieldUnknown',
+  'phoneInvalid',
+  'emailInvalid',
+  'appealEmailInvalid',
+  'birthDateInvalid',
+  'birthDateInFuture',
+  'birthDateDiffers',
+  'tooYoung',
+  'tooOld',
+  'nameNotEnglish',
+  'nameHasLatin',
+  'nameTooLong',
+  'documentKindInvalid',
+  'nationalIdInvalid',
+  'passportNumberInvalid',
+  'passportIssueDateInvalid',
+  'passportIssuedInFuture',
+  'passportExpired',
+  'passportInconsistent',
+  'passwordTooShort',
+  'passwordTooLong',
+  'passwordNeedsUppercase',
+  'passwordNeedsLowercase',
+  'passwordNeedsDigit',
+  'passwordNeedsSymbol',
+  'passwordHasSpace',
+  'passwordCommon',
+  'passwordPersonal',
+  'newPasswordInvalid',
+  'passwordsDiffer',
+  'currentPasswordWrong',
+  'agreementRequired',
+  'processingRequired',
+  'captchaRequired',
+  'codeInvalid',
+  'fileMissing',
+  'fileEmpty',
+  'fileTooLarge',
+  'fileTypeRefused',
+  'fileBroken',
+  'filePagesTooMany',
+  'filePdfNeeded',
+  'bankAccountInvalid',
+  'kenyanAccountInvalid',
+  'methodSwitchedOff',
+  'cardNotChosen',
+  'cardExpired',
+  'ownerNameDiffers',
+  'bankAccountsTooMany',
+  'contractNumberInvalid',
+  'receiptNotFound',
+  'amountNotANumber',
+  'amountOutOfRange',
+  'amountNotAStep',
+  'amountNotWholeShillings',
+  'percentNotANumber',
+  'percentOutOfRange',
+  'percentTooFine',
+  'shareAboveCeiling',
+  'priceAboveCeiling',
+  'termNotANumber',
+  'termOutOfRange',
+  'dayInvalid',
+  'dayOutOfRange',
+  'dayTaken',
+  'timeInvalid',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 
@@ -32,7 +88,8 @@ export function isInvalid(answer: unknown): answer is Invalid {
 
 /** Free text of a single line: trimmed, inner spaces joined, at most `charactersMax` characters, no control characters. */
 export function parseText(
-  input: string, charactersMax = 200,
+  input: string,
+  charactersMax = 200,
 ): string | Invalid<'required' | 'textTooLong' | 'textInvalid'> {
   if (/[\p{Cc}\p{Cs}]/u.test(input.trim())) return invalid('textInvalid')
   const text = input.trim().replace(/\s+/g, ' ')
@@ -42,38 +99,48 @@ export function parseText(
 
 /** One of a dictionary's keys. */
 export function parseChoice<Option extends string>(
-  input: string, options: readonly Option[],
+  input: string,
+  options: readonly Option[],
 ): Option | Invalid<'required' | 'choiceInvalid'> {
   if (input === '') return invalid('required')
   return options.find((option) => option === input) ?? invalid('choiceInvalid')
 }
 
 /** A field that may be left empty: null then, otherwise what its rule says. */
-export function optional<Value>(rule: (input: string) => Value): (input: string | null | undefined) => Value | null {
+export function optional<Value>(
+  rule: (input: string) => Value,
+): (input: string | null | undefined) => Value | null {
   return (input) => (input === null || input === undefined || input.trim() === '' ? null : rule(input))
 }
 
-/** 'You must agree to the terms and conditions to continue' (SPEC 5). */
+/** 'You must agree to the terms and conditions to continue' (rule identity-34). */
 export const parseAgreement = (input: unknown): true | Invalid<'agreementRequired'> =>
   isTicked(input) || invalid('agreementRequired')
 
 /** A tick of its own for what nothing goes on without. */
-export const parseTick = <Code extends 'processingRequired'>(input: unknown, code: Code): true | Invalid<Code> => isTicked(input) || invalid(code)
+export const parseTick = <Code extends 'processingRequired'>(
+  input: unknown,
+  code: Code,
+): true | Invalid<Code> => isTicked(input) || invalid(code)
 
-/** The captcha checkbox (SPEC 5); its proof of work is checked where it was handed out. */
-export const parseCaptcha = (input: unknown): true | Invalid<'captchaRequired'> => isTicked(input) || invalid('captchaRequired')
+/** The captcha checkbox (rule identity-34); its proof of work is checked where it was handed out. */
+export const parseCaptcha = (input: unknown): true | Invalid<'captchaRequired'> =>
+  isTicked(input) || invalid('captchaRequired')
 
 /** A form without scripts posts `on`, a program posts `true`. */
-export const isTicked = (input: unknown): boolean => input === true || input === 'on' || input === 'true' || input === '1'
+export const isTicked = (input: unknown): boolean =>
+  input === true || input === 'on' || input === 'true' || input === '1'
 
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/
 
-/** An address in lower case, with a top-level domain of 1 to 63 characters (SPEC 5) and at most 254 in all (RFC 5321). */
+/** An address in lower case, with a top-level domain of 1 to 63 characters (rule identity-30) and at most 254 in all (RFC 5321). */
 export function parseEmail(input: string): string | Invalid<'required' | 'emailInvalid'> {
   const email = input.trim().toLowerCase()
   if (email === '') return invalid('required')
-  return email.length <= 254 && email.indexOf('@') <= 64 && emailPattern.test(email) ? email : invalid('emailInvalid')
+  return email.length <= 254 && email.indexOf('@') <= 64 && emailPattern.test(email)
+    ? email
+    : invalid('emailInvalid')
 }
 
 /** The same rule with the shorter message of the appeal form. */

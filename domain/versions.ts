@@ -7,5 +7,8 @@ export type Dated = { readonly validFrom: Day }
 export function inForceOn<Version extends Dated>(versions: readonly Version[], on: Day): Version | undefined {
   return versions
     .filter((version) => version.validFrom <= on)
-    .reduce<Version | undefined>((best, version) => (best && best.validFrom > version.validFrom ? best : version), undefined)
+    .reduce<Version | undefined>(
+      (best, version) => (best && best.validFrom > version.validFrom ? best : version),
+      undefined,
+    )
 }

@@ -5,8 +5,19 @@ import { keptSource, referrerIn, sourceIn, sourceText } from './visit-source.ts'
 const read = (query: string) => sourceIn(new URLSearchParams(query))
 
 test('all seven marks are read, and nothing else', () => {
-  expect(read('utm_source=radio&utm_medium=cpc&utm_campaign=march&utm_term=loan&utm_content=b&transaction_id=t1&click_id=c1&amount=5000'))
-    .toEqual({ source: 'radio', medium: 'cpc', campaign: 'march', term: 'loan', content: 'b', transactionId: 't1', clickId: 'c1' })
+  expect(
+    read(
+      'utm_source=radio&utm_medium=cpc&utm_campaign=march&utm_term=loan&utm_content=b&transaction_id=t1&click_id=c1&amount=5000',
+    ),
+  ).toEqual({
+    source: 'radio',
+    medium: 'cpc',
+    campaign: 'march',
+    term: 'loan',
+    content: 'b',
+    transactionId: 't1',
+    clickId: 'c1',
+  })
   expect(read('amount=5000&utm_source=')).toBeNull()
 })
 test.each([
@@ -24,14 +35,21 @@ test.each([
 test('what a cookie keeps is read the same again', () => {
   const known = { source: 'radio & tv', campaign: 'mkopo wa kwanza', clickId: 'x=1' }
   expect(read(sourceText(known))).toEqual(known)
-  for (const source of [known, { ...known, referrer: 'news.example' }, { referrer: 'news.example' }]) expect(keptSource(sourceText(source))).toEqual(source)
-  expect([keptSource(''), read('referrer=news.example')], 'an address does not say which site it was on').toEqual([null, null])
+  for (const source of [known, { ...known, referrer: 'news.example' }, { referrer: 'news.example' }])
+    expect(keptSource(sourceText(source))).toEqual(source)
+  expect(
+    [keptSource(''), read('referrer=news.example')],
+    'an address does not say which site it was on',
+  ).toEqual([null, null])
 })
 test('cleaning twice changes nothing', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (value) => {
-    const once = read(new URLSearchParams({ utm_campaign: value }).toString())
-    expect(once === null ? null : read(sourceText(once))).toEqual(once)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (value) => {
+      const once = read(new URLSearchParams({ utm_campaign: value }).toString())
+      expect(once === null ? null : read(sourceText(once))).toEqual(once)
+    }),
+    { numRuns: 200 },
+  )
 })
 test.each([
   ['https://news.example/loans?id=7#top', 'news.example'],

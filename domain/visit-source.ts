@@ -1,4 +1,4 @@
-/** Where a visit came from (SPEC 7 *Other*): the marks that an advertisement or a message puts into an address, cut short and cleaned. */
+/** Where a visit came from (rule data-5): the marks that an advertisement or a message puts into an address, cut short and cleaned. */
 
 const parameters = {
   source: 'utm_source',
@@ -49,11 +49,16 @@ export function keptSource(text: string): VisitSource | null {
 }
 
 /** As a cookie keeps it. */
-export const sourceText = ({ referrer, ...source }: VisitSource): string => [marksOf(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])].filter(Boolean).join('&')
+export const sourceText = ({ referrer, ...source }: VisitSource): string =>
+  [marksOf(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])]
+    .filter(Boolean)
+    .join('&')
 
 /** The marks by the names they have in an address. */
 export const marksOf = (source: VisitSource): string =>
-  new URLSearchParams(Object.entries(parameters).flatMap(([name, parameter]) => {
-    const value = source[name as keyof VisitSource]
-    return value === undefined ? [] : [[parameter, value]]
-  })).toString()
+  new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, parameter]) => {
+      const value = source[name as keyof VisitSource]
+      return value === undefined ? [] : [[parameter, value]]
+    }),
+  ).toString()

@@ -1,4 +1,4 @@
-/** "If you pay X on day D": what a partial repayment changes, before it is made (SPEC 2 *partial payment*; PRODUCT 2.8). */
+/** "If you pay X on day D": what a partial repayment changes, before it is made (rule money-9). */
 import type { Day } from './days.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
@@ -18,7 +18,12 @@ export type WhatIf = {
 }
 
 /** Money of `amountCents` on a day, beside paying nothing until the due dates. The amount is at most what is owed on that day. */
-export function whatIf(terms: LoanTerms, movements: readonly Movement[], amountCents: Cents, on: Day): WhatIf {
+export function whatIf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  amountCents: Cents,
+  on: Day,
+): WhatIf {
   const paid: readonly Movement[] = [...movements, { kind: 'collection', on, amountCents }]
   const later = remainingDues(terms, paid, on)
   const laterCents = sumCents(later.map((due) => due.amountCents))

@@ -1,4 +1,4 @@
-/** Nobody sees a page of the account or of the desk: every route of the built site, for callers without a session of its own (QUALITY *nobody in*). Needs no browser. */
+/** Nobody sees a page of the account or of the desk: every route of the built site, for callers without a session of its own (rule quality-4). Needs no browser. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone, signLoan, startPeople } from '../server/testing/people.ts'
@@ -37,17 +37,38 @@ beforeAll(async () => {
   id = loan.data.id
   secrets = [loan.data.documentNumber, "Ng'ang'a", 'Ng&#x27;ang&#x27;a', 'wanjiku@example.co.ke']
   officer = (await newOfficer(people, 'administrator')).cookies
-  await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: 'Kesho!2026' } }, { cookies: ended })
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: 'Kesho!2026' } },
+    { cookies: ended },
+  )
   const held = { ...ended }
   await people.api('POST /api/user/logout', undefined, { cookies: ended })
   Object.assign(ended, held)
 }, 60_000)
 
-const address = (path: string): string => path.replace(/:kind/, 'selfie').replace(/:topic/, 'payment').replace(/:\w+/g, id)
+const address = (path: string): string =>
+  path
+    .replace(/:kind/, 'selfie')
+    .replace(/:topic/, 'payment')
+    .replace(/:\w+/g, id)
 const visit = (path: string, cookies: TestCookies, method = 'GET') =>
-  fetch(people.url + path, { method, redirect: 'manual', headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '), ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, ...(method === 'POST' ? { body: 'csrf=guessed' } : {}) })
+  fetch(people.url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+      ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(method === 'POST' ? { body: 'csrf=guessed' } : {}),
+  })
 
-const callers = (): [string, TestCookies][] => [['nobody', {}], ['a session that was ended', ended]]
+const callers = (): [string, TestCookies][] => [
+  ['nobody', {}],
+  ['a session that was ended', ended],
+]
 const withoutSecrets = (text: string): void => {
   for (const secret of secrets) expect(text).not.toContain(secret)
 }
@@ -56,17 +77,31 @@ test('there are pages to look at', () => {
   expect([ofAccount.length, ofOffice.length].every((count) => count > 5)).toBe(true)
 })
 
-describe.each([['account', ofAccount, /^(\/en)?\/sign-in(\?back=%2Faccount[\w%-]*)?$/, () => officer], ['office', ofOffice, /^\/office\/sign-in(\?ended)?$/, () => customer]] as const)('pages of the %s', (_, pages, signIn, others) => {
+describe.each([
+  ['account', ofAccount, /^(\/en)?\/sign-in(\?back=%2Faccount[\w%-]*)?$/, () => officer],
+  ['office', ofOffice, /^\/office\/sign-in(\?ended)?$/, () => customer],
+] as const)('pages of the %s', (_, pages, signIn, others) => {
   test.each(pages)('%s', async (path) => {
-    for (const [who, cookies] of [...callers(), ['the other side\'s people', others()] as [string, TestCookies]]) {
+    for (const [who, cookies] of [
+      ...callers(),
+      ["the other side's people", others()] as [string, TestCookies],
+    ]) {
       const page = await visit(address(path), cookies)
-      expect([who, page.status, page.headers.get('location')]).toEqual([who, 302, expect.stringMatching(signIn)])
+      expect([who, page.status, page.headers.get('location')]).toEqual([
+        who,
+        302,
+        expect.stringMatching(signIn),
+      ])
       withoutSecrets(await page.text())
       const change = await visit(address(path), cookies, 'POST')
       expect([302, 303, 403, 405], `${who} posts`).toContain(change.status)
       withoutSecrets(await change.text())
       // The data alone, as a screen's script asks for it; also of the screen without the frame that asks who is there.
-      for (const asked of ['', '?_routes=routes%2Fnone', `?_routes=${encodeURIComponent(`account${path.slice('/account'.length)}`)}`]) {
+      for (const asked of [
+        '',
+        '?_routes=routes%2Fnone',
+        `?_routes=${encodeURIComponent(`account${path.slice('/account'.length)}`)}`,
+      ]) {
         const data = await visit(`${address(path)}.data${asked}`, cookies)
         expect(data.status, `${who} asks for data`).toBeLessThan(500)
         withoutSecrets(await data.text())
@@ -81,10 +116,21 @@ test('who is signed in does see them, so that what was looked for is there to be
   expect((await visit('/office', officer)).status).toBe(200)
 })
 
-test.each(['/', '/about', '/contacts', '/support', '/terms', '/registration', '/sign-in', '/sign-in/restore', '/pay'])('%s is open to everybody', async (path) => {
+test.each([
+  '/',
+  '/about',
+  '/contacts',
+  '/support',
+  '/terms',
+  '/registration',
+  '/sign-in',
+  '/sign-in/restore',
+  '/pay',
+])('%s is open to everybody', async (path) => {
   expect((await visit(path, {})).status).toBe(200)
 })
 
 test('a page that is not there (public/not-found) is told as such, to everybody', async () => {
-  for (const path of ['/nothing', '/sw/nothing', '/account/nothing']) expect((await visit(path, {})).status).toBe(404)
+  for (const path of ['/nothing', '/sw/nothing', '/account/nothing'])
+    expect((await visit(path, {})).status).toBe(404)
 })

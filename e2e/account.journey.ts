@@ -13,17 +13,29 @@ import { looksRight, onPhone, reads } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
-const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
+const ways = [
+  { language: 'en', scripts: true },
+  { language: 'sw', scripts: false },
+] as const
 const spanish = texts.es
 
-const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
+const press = (page: Page, intent: string): Promise<void> =>
+  page.locator(`button[name="intent"][value="${intent}"]`).click()
 
 /** Waits for a heading; without scripts the page is loaded again until it is there. */
 async function sees(page: Page, heading: string): Promise<void> {
   const deadline = Date.now() + 60_000
   const wanted = page.locator('main h1', { hasText: heading })
-  while (!(await wanted.waitFor({ timeout: 2_000 }).then(() => true, () => false))) {
-    if (Date.now() > deadline) throw new Error(`"${heading}" did not appear: ${(await page.locator('main').innerText()).slice(0, 600)}`)
+  while (
+    !(await wanted.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `"${heading}" did not appear: ${(await page.locator('main').innerText()).slice(0, 600)}`,
+      )
     await page.goto(page.url())
   }
 }
@@ -149,7 +161,9 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       const who = await borrower.borrow(page, service.url, language)
       const start = async (amount: string) => {
         await page.goto(`${service.url}/${language}/account/pay`)
-        expect(await page.locator('[name="amount"]').isVisible(), 'asked for only where it is chosen').toBe(false)
+        expect(await page.locator('[name="amount"]').isVisible(), 'asked for only where it is chosen').toBe(
+          false,
+        )
         await page.locator('[name="what"][value="other"]').check()
         await borrower.fill(page, 'amount', amount)
         await press(page, 'pay')
@@ -158,7 +172,11 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await page.locator('#field-amount-error').waitFor()
       expect(await page.locator('[name="amount"]').inputValue()).toBe('10,001')
       await looksRight(page)
-      for (const [action, reason] of [['cancel', 'cancelled'], ['wrong-pin', 'wrongPin'], ['no-funds', 'noFunds']] as const) {
+      for (const [action, reason] of [
+        ['cancel', 'cancelled'],
+        ['wrong-pin', 'wrongPin'],
+        ['no-funds', 'noFunds'],
+      ] as const) {
         await start('500')
         await page.waitForURL(/\/account\/pay\/[^/?]+$/)
         await reads(page, payment.prompt.waiting)
@@ -185,7 +203,10 @@ test('a refusal says why, and from when to ask again', () =>
     await sees(page, spanish.myLoan.rejected.title)
     await reads(page, spanish.common.days(30))
     await looksRight(page)
-    for (const [link, title] of [[spanish.myLoan.rejected.partnersLink, 'Other lenders'], [spanish.myLoan.rejected.reportLink, 'Your credit report']] as const) {
+    for (const [link, title] of [
+      [spanish.myLoan.rejected.partnersLink, 'Other lenders'],
+      [spanish.myLoan.rejected.reportLink, 'Your credit report'],
+    ] as const) {
       await page.getByRole('link', { name: link }).click()
       await reads(page, title)
       await looksRight(page)

@@ -15,12 +15,22 @@ const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '100' }))
 let picture: string
 beforeAll(async () => {
   picture = join(await mkdtemp(join(tmpdir(), 'mkopo-picture-')), 'document.jpg')
-  await writeFile(picture, await sharp({ create: { width: 800, height: 500, channels: 3, background: '#888' } }).jpeg().toBuffer())
+  await writeFile(
+    picture,
+    await sharp({ create: { width: 800, height: 500, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer(),
+  )
 }, 120_000)
 
 const send = 'main form[method="post"] button[type="submit"]'
 
-test.each([['en', true], ['en', false], ['es', false], ['sw', true]] as const)('an appeal is written and found again, in %s, scripts %s', (language, scripts) =>
+test.each([
+  ['en', true],
+  ['en', false],
+  ['es', false],
+  ['sw', true],
+] as const)('an appeal is written and found again, in %s, scripts %s', (language, scripts) =>
   onPhone(scripts, async (page) => {
     const texts = borrower.texts[language].appeals
     const who = await borrower.borrow(page, service.url, language)
@@ -44,13 +54,17 @@ test.each([['en', true], ['en', false], ['es', false], ['sw', true]] as const)('
     await reads(page, texts.received)
     await reads(page, 'It is not shown.')
     await looksRight(page, 'filed')
-    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('main a[download]').first().click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('main a[download]').first().click(),
+    ])
     expect(file.suggestedFilename()).toMatch(/\.jpg$/)
     await expect.poll(async () => (await messagesTo(service.url, who.phone))[0]?.text).toMatch(/100\d|10\d\d/)
     await page.goto(`${service.url}/${language}/account/appeals`)
     await reads(page, texts.topics.payment.title)
     await looksRight(page, 'one')
-  }))
+  }),
+)
 
 test('every kind of appeal has its form', () =>
   onPhone(false, async (page) => {
@@ -61,22 +75,26 @@ test('every kind of appeal has its form', () =>
     }
     await page.goto(`${service.url}/en/account/appeals/new/personalData`)
     await borrower.fill(page, 'textarea', 'My name is Amina Wanjiru now.')
-    for (const name of ['passportMainPage', 'passportSelfie']) await page.locator(`[name="${name}.file"]`).setInputFiles(picture)
+    for (const name of ['passportMainPage', 'passportSelfie'])
+      await page.locator(`[name="${name}.file"]`).setInputFiles(picture)
     await page.locator(send).click()
     await page.waitForURL(/\/appeals\/[0-9a-f-]{36}/)
     expect(await page.locator('main a[download]').count()).toBe(2)
   }))
 
-test.each([true, false])('help opens beside any screen of the account, and the support page has more, scripts %s', (scripts) =>
-  onPhone(scripts, async (page) => {
-    await borrower.borrow(page, service.url, 'en')
-    for (const path of ['account', 'account/documents']) {
-      await page.goto(`${service.url}/en/${path}`)
-      await page.locator('[popovertarget="help"]').first().click()
-      await expect.poll(() => page.locator('#help').isVisible()).toBe(true)
-      await looksRight(page, 'help')
-    }
-    await page.locator('#help a[href$="/support"]').click()
-    await page.waitForURL(/\/support$/)
-    await looksRight(page)
-  }))
+test.each([true, false])(
+  'help opens beside any screen of the account, and the support page has more, scripts %s',
+  (scripts) =>
+    onPhone(scripts, async (page) => {
+      await borrower.borrow(page, service.url, 'en')
+      for (const path of ['account', 'account/documents']) {
+        await page.goto(`${service.url}/en/${path}`)
+        await page.locator('[popovertarget="help"]').first().click()
+        await expect.poll(() => page.locator('#help').isVisible()).toBe(true)
+        await looksRight(page, 'help')
+      }
+      await page.locator('#help a[href$="/support"]').click()
+      await page.waitForURL(/\/support$/)
+      await looksRight(page)
+    }),
+)

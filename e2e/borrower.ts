@@ -31,7 +31,16 @@ const digits = (count: number): string => Array.from({ length: count }, () => St
 
 /** Somebody new, whose number behaves: no sentinel of the sandbox. */
 export const newBorrower = (changes: Partial<Borrower> = {}): Borrower => ({
-  amount: 10_000, term: 61, phone: `07${digits(5)}1${digits(1)}0`, email: '', password: 'Jambo!2026', firstName: 'Amina', lastName: 'Otieno', born: ['05', '11', '1990'], nationalId: `3${digits(7)}`, income: '45,000',
+  amount: 10_000,
+  term: 61,
+  phone: `07${digits(5)}1${digits(1)}0`,
+  email: '',
+  password: 'Jambo!2026',
+  firstName: 'Amina',
+  lastName: 'Otieno',
+  born: ['05', '11', '1990'],
+  nationalId: `3${digits(7)}`,
+  income: '45,000',
   ...changes,
 })
 
@@ -42,9 +51,19 @@ const lookForMs = 2_000
 async function waitToSee(page: Page, selector: string): Promise<void> {
   const deadline = Date.now() + giveUpAfterMs
   for (;;) {
-    const seen = await page.locator(selector).first().waitFor({ timeout: lookForMs }).then(() => true, () => false)
+    const seen = await page
+      .locator(selector)
+      .first()
+      .waitFor({ timeout: lookForMs })
+      .then(
+        () => true,
+        () => false,
+      )
     if (seen) return
-    if (Date.now() > deadline) throw new Error(`${selector} did not appear on ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`)
+    if (Date.now() > deadline)
+      throw new Error(
+        `${selector} did not appear on ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`,
+      )
     await page.reload()
   }
 }
@@ -55,24 +74,38 @@ async function press(page: Page, selector: string, to: RegExp): Promise<void> {
   try {
     await page.waitForURL(to, { timeout: 30_000 })
   } catch (cause) {
-    throw new Error(`${selector} did not lead to ${to} but to ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`, { cause })
+    throw new Error(
+      `${selector} did not lead to ${to} but to ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`,
+      { cause },
+    )
   }
 }
 
 const pathEnds = (path: string): RegExp => new RegExp(`${path}(\\?.*)?$`)
 /** What sends a form; beside it a button may only show the price of another choice. */
-export const submit = 'main form[method="post"] button[type="submit"]:not([value="price"]):not([value="sendCode"]):not([value="usePassword"])'
+export const submit =
+  'main form[method="post"] button[type="submit"]:not([value="price"]):not([value="sendCode"]):not([value="usePassword"])'
 
-export const fill = (page: Page, name: string, value: string): Promise<void> => page.locator(`[name="${name}"]`).fill(value)
+export const fill = (page: Page, name: string, value: string): Promise<void> =>
+  page.locator(`[name="${name}"]`).fill(value)
 
-export async function fillDate(page: Page, name: string, [day, month, year]: Borrower['born']): Promise<void> {
+export async function fillDate(
+  page: Page,
+  name: string,
+  [day, month, year]: Borrower['born'],
+): Promise<void> {
   await fill(page, `${name}.day`, day)
   await fill(page, `${name}.month`, month)
   await fill(page, `${name}.year`, year)
 }
 
 /** From the calculator to the first step of registration, with a choice. */
-export async function choose(page: Page, url: string, language: Language, { amount, term }: Pick<Borrower, 'amount' | 'term'>): Promise<void> {
+export async function choose(
+  page: Page,
+  url: string,
+  language: Language,
+  { amount, term }: Pick<Borrower, 'amount' | 'term'>,
+): Promise<void> {
   await page.goto(`${url}/${language}`)
   await fill(page, 'amount', String(amount))
   await fill(page, 'term', String(term))
@@ -94,7 +127,11 @@ export async function enterCode(page: Page, url: string, phone: string, to: RegE
   await press(page, 'button[name="intent"][value="confirm"]', to)
 }
 
-export async function personalData(page: Page, { firstName, lastName, born, nationalId }: Borrower, to: RegExp = pathEnds('/registration/additional')): Promise<void> {
+export async function personalData(
+  page: Page,
+  { firstName, lastName, born, nationalId }: Borrower,
+  to: RegExp = pathEnds('/registration/additional'),
+): Promise<void> {
   await fill(page, 'firstName', firstName)
   await fill(page, 'lastName', lastName)
   await fillDate(page, 'birthDate', born)
@@ -113,7 +150,12 @@ export async function additionalInformation(page: Page, { income }: Borrower): P
 }
 
 /** From home to the last step, which shows the price and agrees to it. */
-export async function registerUpToConfirmation(page: Page, url: string, language: Language, borrower: Borrower): Promise<void> {
+export async function registerUpToConfirmation(
+  page: Page,
+  url: string,
+  language: Language,
+  borrower: Borrower,
+): Promise<void> {
   await choose(page, url, language, borrower)
   await getStarted(page, borrower)
   await enterCode(page, url, borrower.phone, pathEnds('/registration/personal'))
@@ -135,7 +177,12 @@ export async function chooseAddOns(page: Page, kinds: readonly string[]): Promis
 }
 
 /** The six steps: home to the request that waits for its SMS code. */
-export async function register(page: Page, url: string, language: Language, borrower: Borrower): Promise<void> {
+export async function register(
+  page: Page,
+  url: string,
+  language: Language,
+  borrower: Borrower,
+): Promise<void> {
   await registerUpToConfirmation(page, url, language, borrower)
   await agree(page)
 }
@@ -155,7 +202,13 @@ const payLink = 'main a[href$="/account/pay"]'
 export const waitForPayout = (page: Page): Promise<void> => waitToSee(page, payLink)
 
 /** Pays a part from the M-Pesa prompt on the phone, and sees on the page that it arrived. */
-export async function payPart(page: Page, url: string, language: Language, phone: string, amount: number): Promise<void> {
+export async function payPart(
+  page: Page,
+  url: string,
+  language: Language,
+  phone: string,
+  amount: number,
+): Promise<void> {
   await page.goto(`${url}/${language}/account`)
   await page.locator(payLink).first().click()
   await page.waitForURL(pathEnds('/account/pay'))
@@ -175,7 +228,12 @@ export async function paybillAccount(page: Page, url: string, language: Language
 }
 
 /** Pays everything that is still owed by hand at the paybill, and waits until My loan says that nothing is owed. */
-export async function payRestAtPaybill(page: Page, url: string, language: Language, phone: string): Promise<void> {
+export async function payRestAtPaybill(
+  page: Page,
+  url: string,
+  language: Language,
+  phone: string,
+): Promise<void> {
   const account = await paybillAccount(page, url, language)
   await page.goto(`${url}/${language}/account`)
   const owed = (await page.locator(totalFigure).first().textContent()) ?? '' // it is on the slip, which is folded
@@ -186,11 +244,21 @@ export async function payRestAtPaybill(page: Page, url: string, language: Langua
 /** Finds the loan among the extinguished of the history, and opens it. */
 export async function findExtinguished(page: Page, url: string, language: Language): Promise<void> {
   await page.goto(`${url}/${language}/account/history`)
-  await page.locator('main li', { hasText: texts[language].history.labels.extinguished }).first().locator('a').first().click()
+  await page
+    .locator('main li', { hasText: texts[language].history.labels.extinguished })
+    .first()
+    .locator('a')
+    .first()
+    .click()
   await page.waitForURL(/\/account\/history\/[^/]+$/)
 }
 
-export async function signIn(page: Page, url: string, language: Language, { phone, password }: Pick<Borrower, 'phone' | 'password'>): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  language: Language,
+  { phone, password }: Pick<Borrower, 'phone' | 'password'>,
+): Promise<void> {
   await page.goto(`${url}/${language}/sign-in`)
   // A device that knows its customer asks for the password alone.
   if (await page.locator('[name="phone"]').count()) await fill(page, 'phone', phone)
@@ -204,7 +272,12 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** A new password by a code; with the birth date, as somebody has to who once signed a loan. */
-export async function restorePassword(page: Page, url: string, language: Language, { phone, born, password }: Pick<Borrower, 'phone' | 'born' | 'password'>): Promise<void> {
+export async function restorePassword(
+  page: Page,
+  url: string,
+  language: Language,
+  { phone, born, password }: Pick<Borrower, 'phone' | 'born' | 'password'>,
+): Promise<void> {
   await page.goto(`${url}/${language}/sign-in/restore`)
   await fill(page, 'phone', phone)
   await press(page, submit, pathEnds('/sign-in/restore/code'))
@@ -216,7 +289,12 @@ export async function restorePassword(page: Page, url: string, language: Languag
 }
 
 /** From home to the money received. */
-export async function borrow(page: Page, url: string, language: Language, borrower: Borrower = newBorrower()): Promise<Borrower> {
+export async function borrow(
+  page: Page,
+  url: string,
+  language: Language,
+  borrower: Borrower = newBorrower(),
+): Promise<Borrower> {
   await register(page, url, language, borrower)
   await confirmBySms(page, url, borrower.phone)
   await waitForPayout(page)
@@ -227,7 +305,9 @@ export async function borrow(page: Page, url: string, language: Language, borrow
 export async function countBytes(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
   await session.send('Network.enable')
   return () => bytes
 }

@@ -15,7 +15,8 @@ import { languages, looksRight, onPhone, reads, staysInPlace, unfold } from './v
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 const kes = (figure: string): string => `KES\u00a0${figure}`
-const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
+const press = (page: Page, intent: string): Promise<void> =>
+  page.locator(`button[name="intent"][value="${intent}"]`).click()
 const otherThan = (code: string): string => (code === '000' ? '111' : '000')
 
 async function signWith(page: Page, agreement: string, addOns: string): Promise<void> {
@@ -24,7 +25,11 @@ async function signWith(page: Page, agreement: string, addOns: string): Promise<
   await press(page, 'confirm')
 }
 
-describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }, { language: 'es', scripts: false }] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each([
+  { language: 'en', scripts: true },
+  { language: 'sw', scripts: false },
+  { language: 'es', scripts: false },
+] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { addOns, myLoan } = texts[language]
 
   test('add-ons: none is ticked, the price follows the choice, two codes sign or nothing does', () =>
@@ -59,7 +64,12 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await page.locator('[name="otp"]').waitFor({ state: 'detached' })
       await borrower.waitForPayout(page)
       await reads(page, kes('10,450'))
-      expect((await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes(agreementCode) && text.includes(addOnsCode)), 'one SMS').toHaveLength(1)
+      expect(
+        (await messagesTo(service.url, who.phone)).filter(
+          ({ text }) => text.includes(agreementCode) && text.includes(addOnsCode),
+        ),
+        'one SMS',
+      ).toHaveLength(1)
     }))
 
   test('add-ons are taken out before signing: another price, and a single code', () =>
@@ -110,7 +120,10 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
 
     await page.locator('main a[href*="/account/request"]').first().click()
     await page.locator('[name="amount"]').waitFor()
-    expect(await page.locator('[name="term"] option').last().getAttribute('value'), 'a loyal customer may borrow for longer').toBe('182')
+    expect(
+      await page.locator('[name="term"] option').last().getAttribute('value'),
+      'a loyal customer may borrow for longer',
+    ).toBe('182')
     await borrower.fill(page, 'amount', '6,000')
     await page.locator('[name="product"][value="installment"]').check()
     await looksRight(page, 'loyalty')
@@ -148,9 +161,16 @@ test('where no requests are taken, home, registration and the account say so', a
     })
     await onPhone(true, async (page) => {
       const who = borrower.newBorrower()
-      const post = (path: string, body: object) => page.request.post(closed.url + path, { data: body, headers: { origin: closed.url } })
-      const registered = await post('/api/v2/ken/users?consent=true', { phone: who.phone, password: who.password, agreement: true })
-      const { user_id: userId } = ((await registered.json()) as { data: { identityTokenData: { user_id: string } } }).data.identityTokenData
+      const post = (path: string, body: object) =>
+        page.request.post(closed.url + path, { data: body, headers: { origin: closed.url } })
+      const registered = await post('/api/v2/ken/users?consent=true', {
+        phone: who.phone,
+        password: who.password,
+        agreement: true,
+      })
+      const { user_id: userId } = (
+        (await registered.json()) as { data: { identityTokenData: { user_id: string } } }
+      ).data.identityTokenData
       await post(`/api/v2/ken/users/${userId}/registration`, { otp: await readCode(closed.url, who.phone) })
       await page.goto(`${closed.url}/en/account/request`)
       await reads(page, errorText('en', 'requestsDisabled'))

@@ -9,7 +9,12 @@ import { looksRight, onPhone } from './visit.ts'
 const service = started(() => startTestService({ pages: true }))
 
 /** What stands in every marked place of the slip. */
-const figures = (page: Page): Promise<string[]> => page.locator('main [data-figure]').evaluateAll((places) => places.map((place) => `${place.getAttribute('data-figure')}: ${place.textContent}`))
+const figures = (page: Page): Promise<string[]> =>
+  page
+    .locator('main [data-figure]')
+    .evaluateAll((places) =>
+      places.map((place) => `${place.getAttribute('data-figure')}: ${place.textContent}`),
+    )
 const withoutScripts = async (address: string): Promise<string[]> => {
   let read: string[] = []
   await onPhone(false, async (page) => {
@@ -28,14 +33,18 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     await page.locator('[data-choice="term"] [type="range"]').fill('3') // 61, 66, 71, 76
     await page.locator('[data-preset="5000"]').click()
     expect(await page.locator('[name="term"]').inputValue()).toBe('76')
-    expect(await page.locator('[data-choice="term"] [type="range"]').getAttribute('aria-valuetext')).toBe(texts.en.common.days(76))
+    expect(await page.locator('[data-choice="term"] [type="range"]').getAttribute('aria-valuetext')).toBe(
+      texts.en.common.days(76),
+    )
     const shown = await figures(page)
     expect(shown).not.toEqual(before)
     const link = page.getByRole('link', { name: words.calculator.link })
     expect(await link.getAttribute('href')).toBe(`${service.url}/en?amount=5000&term=76`)
     await page.getByRole('button', { name: words.calculator.copy }).click()
     await page.getByRole('button', { name: words.calculator.copied }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${service.url}/en?amount=5000&term=76`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${service.url}/en?amount=5000&term=76`,
+    )
     expect(await withoutScripts(`${service.url}/en?amount=5000&term=76`)).toEqual(shown)
     await looksRight(page, 'calculator')
 
@@ -56,7 +65,10 @@ test('a page that came with a mistake has no price: the next one, asked for when
     expect(await figures(page)).toEqual([])
     await fill(page, 'amount', '')
     await page.locator('[name="amount"]').pressSequentially('5000')
-    expect([await page.locator('[name="amount"]').inputValue(), new URL(page.url()).search]).toEqual(['5000', '?amount=7&term=61'])
+    expect([await page.locator('[name="amount"]').inputValue(), new URL(page.url()).search]).toEqual([
+      '5000',
+      '?amount=7&term=61',
+    ])
     await page.locator('[name="amount"]').blur()
     await page.waitForURL(/amount=5/)
     expect((await figures(page)).length).toBeGreaterThan(5)

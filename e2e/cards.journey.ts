@@ -6,7 +6,16 @@ import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, startProcess, stored, submitForm, viewIn, wanjiku } from '../server/testing/people.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  viewIn,
+  wanjiku,
+} from '../server/testing/people.ts'
 import { agree, fill, submit, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -39,7 +48,8 @@ async function registered(context: BrowserContext): Promise<Customer> {
 }
 const go = (page: Page, language: Language, path: string) => page.goto(`${people.url}/${language}${path}`)
 const at = (page: Page, end: string) => page.waitForURL((url) => url.pathname.endsWith(end))
-const choose = (page: Page, method: string) => page.locator(`[name="payoutMethod"][value="${method}"]`).check()
+const choose = (page: Page, method: string) =>
+  page.locator(`[name="payoutMethod"][value="${method}"]`).check()
 
 /** On the provider's own page. */
 async function pay(page: Page, number: string): Promise<void> {
@@ -51,7 +61,8 @@ async function pay(page: Page, number: string): Promise<void> {
 }
 /** Types the password where the page asks for it: not again within minutes. */
 async function prove(page: Page): Promise<void> {
-  if ((await page.locator('[name="currentPassword"]').count()) > 0) await fill(page, 'currentPassword', wanjiku.password)
+  if ((await page.locator('[name="currentPassword"]').count()) > 0)
+    await fill(page, 'currentPassword', wanjiku.password)
 }
 const lastFour = (number: string): string => `•••• ${number.slice(-4)}`
 /** From the screen that tells what will happen to the one that tells how it ended. */
@@ -65,7 +76,11 @@ async function settle(): Promise<void> {
   for (let seconds = 0; seconds < 5; seconds += 1) await people.advance(1_000)
 }
 
-describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }, { language: 'es', scripts: false }] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each([
+  { language: 'en', scripts: true },
+  { language: 'sw', scripts: false },
+  { language: 'es', scripts: false },
+] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { cards, receiving, common, myLoan, registration } = texts[language]
 
   test('a card is added, another is declined, a second one comes first, one is taken away', () =>
@@ -104,7 +119,9 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await page.locator('main a.button').click()
       await page.locator('button[name="primary"]').click()
       await reads(page, cards.primarySaved)
-      await expect.poll(() => page.locator('main li:has(a[href$="/remove"])').first().innerText()).toContain('Mastercard')
+      await expect
+        .poll(() => page.locator('main li:has(a[href$="/remove"])').first().innerText())
+        .toContain('Mastercard')
       await looksRight(page, 'two')
       await page.locator('main a[href$="/remove"]').first().click()
       await at(page, '/remove')
@@ -186,7 +203,11 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await reads(page, registration.confirmation.check.receiving)
       await agree(page)
       await people.advance(60_000)
-      const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+      const signed = await people.api(
+        'POST /api/account/loans/current/confirmation',
+        { body: { otp: await people.codeFor(stored(phone)) } },
+        { cookies },
+      )
       expect(signed.ok).toBe(true)
       await go(page, language, '/account')
       await reads(page, 'Visa')
@@ -217,9 +238,15 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
   test('the request of a known customer goes to a bank account; an expired card is said to be why one was cancelled', () =>
     onPhone(scripts, async (page, context) => {
       const { cookies, phone } = await registered(context)
-      viewIn(await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', { agreement: 'on' }))
+      viewIn(
+        await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', {
+          agreement: 'on',
+        }),
+      )
       await people.api('DELETE /api/account/loans/current', {}, { cookies })
-      await sql`update loan_request set cancellation_reason = 'expiredCard' where payout_phone = ${stored(phone)}`.execute(people.database.db)
+      await sql`update loan_request set cancellation_reason = 'expiredCard' where payout_phone = ${stored(phone)}`.execute(
+        people.database.db,
+      )
       await go(page, language, '/account')
       await reads(page, myLoan.cancelled.reasons.expiredCard)
       await looksRight(page, 'expired-card')
@@ -248,14 +275,22 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
 test('a page of the provider that was left: waited for, and seen to end by itself', () =>
   onPhone(true, async (page, context) => {
     const { cookies } = await registered(context)
-    const begun = await people.api('POST /api/account/cards', { body: { currentPassword: wanjiku.password } }, { cookies })
+    const begun = await people.api(
+      'POST /api/account/cards',
+      { body: { currentPassword: wanjiku.password } },
+      { cookies },
+    )
     if (!begun.ok) throw new Error('not begun')
     const { id, href } = begun.data
     await page.goto(`${people.url}/account/cards/return?reference=${id}`)
     await reads(page, texts.en.cards.back.checking)
     await looksRight(page, 'waiting')
     const number = freshCard()
-    await fetch(people.url + href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number, expiry: '09/29', cvv: '123', act: 'pay' }) })
+    await fetch(people.url + href, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ number, expiry: '09/29', cvv: '123', act: 'pay' }),
+    })
     await people.advance(1_000)
     await reads(page, texts.en.cards.back.added(`Visa ${lastFour(number)}`))
     // Somebody else's attempt, and nothing at all, are no page.

@@ -13,13 +13,17 @@ import { looksRight, onPhone } from './visit.ts'
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** A browser that was never asked. */
-const unasked = (scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> =>
+const unasked = (
+  scripts: boolean,
+  visit: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> =>
   onPhone(scripts, async (page, context) => {
     await context.clearCookies({ name: 'consent' })
     await visit(page, context)
   })
 const strip = '[data-consent]'
-const cookiesOf = async (context: BrowserContext): Promise<Record<string, string>> => Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+const cookiesOf = async (context: BrowserContext): Promise<Record<string, string>> =>
+  Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
 test('without scripts the strip asks after the text of a page, covers nothing, and an answer keeps the address; where a form is filled in nobody is asked', () =>
   unasked(false, async (page, context) => {
@@ -28,9 +32,13 @@ test('without scripts the strip asks after the text of a page, covers nothing, a
       expect(await page.locator(strip).count(), form).toBe(0)
     }
     await page.goto(`${service.url}/sw?amount=5000&term=61&utm_source=radio`)
-    const [box, main, footer] = await Promise.all([strip, 'main', 'footer'].map((part) => page.locator(part).boundingBox()))
+    const [box, main, footer] = await Promise.all(
+      [strip, 'main', 'footer'].map((part) => page.locator(part).boundingBox()),
+    )
     expect(box?.y, 'below the text').toBeGreaterThanOrEqual((main?.y ?? Infinity) + (main?.height ?? 0) - 1)
-    expect((box?.y ?? Infinity) + (box?.height ?? 0), 'above the footer').toBeLessThanOrEqual((footer?.y ?? 0) + 1)
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), 'above the footer').toBeLessThanOrEqual(
+      (footer?.y ?? 0) + 1,
+    )
     expect(box?.height, 'calm: a quarter of the screen at most').toBeLessThanOrEqual(200)
     await page.locator(`${strip} button[value="none"]`).click()
     expect(page.url()).toBe(`${service.url}/sw?amount=5000&term=61&utm_source=radio`)
@@ -50,7 +58,10 @@ test('with scripts: nothing moves, the keyboard reaches it, a content page sends
     await page.locator(strip).waitFor({ state: 'detached' })
     await page.goto(`${service.url}/en/about?utm_source=radio`)
     expect(await page.locator('script[src]').count(), 'no script at all').toBe(0)
-    expect(await cookiesOf(context)).toMatchObject({ source: expect.stringContaining('radio') as string, visit: expect.any(String) as string })
+    expect(await cookiesOf(context)).toMatchObject({
+      source: expect.stringContaining('radio') as string,
+      visit: expect.any(String) as string,
+    })
     expect(await cookiesOf(context)).toMatchObject({ consent: 'analytics' })
     await page.goto(`${service.url}/en/privacy-choices`)
     await page.locator('main button[value="none"]').click()
@@ -59,7 +70,9 @@ test('with scripts: nothing moves, the keyboard reaches it, a content page sends
     expect(await cookiesOf(context)).toMatchObject({ consent: 'none' })
     await page.goto(`${service.url}/en/about?utm_source=radio`)
     expect(await page.locator('script[src]').count(), 'no script at all').toBe(0)
-    expect(Object.keys(await cookiesOf(context)).filter((name) => name === 'source' || name === 'visit')).toEqual([])
+    expect(
+      Object.keys(await cookiesOf(context)).filter((name) => name === 'source' || name === 'visit'),
+    ).toEqual([])
   }))
 
 test('with scripts an answer leaves what was typed, keeps where the visit came from, and can be given again where it was not taken', () =>
@@ -73,11 +86,18 @@ test('with scripts an answer leaves what was typed, keeps where the visit came f
     await page.locator(`${strip} button[value="analytics"]`).click()
     await page.locator(strip).waitFor({ state: 'detached' })
     expect(await page.locator('[name="amount"]').inputValue()).toBe('5,')
-    expect(await cookiesOf(context)).toMatchObject({ consent: 'analytics', source: expect.stringContaining('radio') as string, visit: expect.any(String) as string })
+    expect(await cookiesOf(context)).toMatchObject({
+      consent: 'analytics',
+      source: expect.stringContaining('radio') as string,
+      visit: expect.any(String) as string,
+    })
   }))
 
 /** Sends a page up to a text that stands in it; the rest comes when it is let go. */
-async function inTwoParts(address: string, upTo: string): Promise<{ readonly server: Server; readonly url: string; readonly rest: () => void }> {
+async function inTwoParts(
+  address: string,
+  upTo: string,
+): Promise<{ readonly server: Server; readonly url: string; readonly rest: () => void }> {
   const html = await (await fetch(address)).text()
   const cut = html.indexOf(upTo)
   expect(cut, upTo).toBeGreaterThan(0)
@@ -106,7 +126,8 @@ test.each([
     } finally {
       server.close()
     }
-  }))
+  }),
+)
 
 test('the box about the device: nothing is loaded before its tick, and what is seen is sent', () =>
   onPhone(true, async (page, context) => {
@@ -121,31 +142,54 @@ test('the box about the device: nothing is loaded before its tick, and what is s
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/account/device-signals'))
     await page.locator('#look-at-device').check()
     const { signals } = (await sent).postDataJSON() as { signals: Record<string, unknown> }
-    expect(signals).toMatchObject({ geo_lat: -1.286, geo_lon: 36.817, geo_acc: 30, language: 'en-US', page: '/en/registration/confirmation', timezone: expect.any(String) as string, fingerprint: expect.stringMatching(/^[\w-]{8,64}$/) as string, device_canvas: expect.any(String) as string })
+    expect(signals).toMatchObject({
+      geo_lat: -1.286,
+      geo_lon: 36.817,
+      geo_acc: 30,
+      language: 'en-US',
+      page: '/en/registration/confirmation',
+      timezone: expect.any(String) as string,
+      fingerprint: expect.stringMatching(/^[\w-]{8,64}$/) as string,
+      device_canvas: expect.any(String) as string,
+    })
     expect((await (await sent).response())?.status()).toBe(200)
-    await page.locator('[data-device] [role="status"]').filter({ hasText: texts.en.request.device.done }).waitFor()
+    await page
+      .locator('[data-device] [role="status"]')
+      .filter({ hasText: texts.en.request.device.done })
+      .waitFor()
     await looksRight(page, 'device-looked-at')
-
   }))
 
 test('the box about the device: unticked while it looks nothing is sent, and a form does not wait; unticked afterwards it is taken back', () =>
   onPhone(true, async (page) => {
     await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())
     const sent: string[] = []
-    page.on('request', (request) => { if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`) })
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
     await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = (found) => { Object.assign(window, { found }) } // answers when it is told to
+      navigator.geolocation.getCurrentPosition = (found) => {
+        Object.assign(window, { found })
+      } // answers when it is told to
     })
     const [tick, status] = [page.locator('#look-at-device'), page.locator('[data-device] [role="status"]')]
     const says = (text: string) => status.filter({ hasText: text }).waitFor()
-    const isFound = () => page.evaluate(() => { (window as unknown as { found: (place: object) => void }).found({ timestamp: 1, coords: { latitude: -1.286, longitude: 36.817, accuracy: 30 } }) })
+    const isFound = () =>
+      page.evaluate(() => {
+        ;(window as unknown as { found: (place: object) => void }).found({
+          timestamp: 1,
+          coords: { latitude: -1.286, longitude: 36.817, accuracy: 30 },
+        })
+      })
     const asked = () => page.waitForFunction(() => 'found' in window)
     await tick.check()
     await asked()
     await tick.uncheck()
     await expect.poll(() => status.textContent()).toBe('')
     await isFound()
-    await page.evaluate(() => { Reflect.deleteProperty(window, 'found') })
+    await page.evaluate(() => {
+      Reflect.deleteProperty(window, 'found')
+    })
     expect(sent).toEqual([])
     await tick.check()
     await asked()
@@ -158,7 +202,11 @@ test('the box about the device: unticked while it looks nothing is sent, and a f
     await tick.uncheck()
     await says(texts.en.request.device.takenBack)
     await looksRight(page, 'device-taken-back')
-    expect(sent).toEqual(['POST /api/account/device-signals', 'PUT /api/account/consents/device', 'PUT /api/account/consents/device'])
+    expect(sent).toEqual([
+      'POST /api/account/device-signals',
+      'PUT /api/account/consents/device',
+      'PUT /api/account/consents/device',
+    ])
     await tick.check()
     await asked()
     await tick.uncheck()
@@ -175,19 +223,25 @@ test('the box about the device: five seconds for the place and half of one for t
     await page.reload()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = () => { document.title = 'where?' } // and never an answer
+      navigator.geolocation.getCurrentPosition = () => {
+        document.title = 'where?'
+      } // and never an answer
       localStorage.removeItem('userGuid')
       delete document.querySelector<HTMLElement>('[data-device]')?.dataset.guid
     })
     const posted: string[] = []
-    page.on('request', (request) => { if (request.method() === 'POST') posted.push(new URL(request.url()).pathname) })
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(new URL(request.url()).pathname)
+    })
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/account/device-signals'))
     await page.locator('[name="agreement"]').check()
     await page.locator('#look-at-device').check()
     await page.locator(borrower.submit).click()
     await expect.poll(() => page.title()).toBe('where?')
     await page.clock.runFor(400)
-    await page.evaluate(() => { localStorage.setItem('userGuid', 'stored-meanwhile') })
+    await page.evaluate(() => {
+      localStorage.setItem('userGuid', 'stored-meanwhile')
+    })
     await page.clock.runFor(4_500)
     expect(posted).toEqual([])
     await page.clock.runFor(100)

@@ -2,7 +2,15 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newDocument, newPhone, registerUpToConfirmation, signLoan, startPeople, typed, wanjiku } from '../server/testing/people.ts'
+import {
+  newDocument,
+  newPhone,
+  registerUpToConfirmation,
+  signLoan,
+  startPeople,
+  typed,
+  wanjiku,
+} from '../server/testing/people.ts'
 import { fill, texts } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -10,10 +18,21 @@ import { looksRight, onPhone, reads } from './visit.ts'
 const people = started(() => startPeople({ pages: true }))
 
 const submit = 'main form button[type="submit"]'
-const keep = (context: BrowserContext, cookies: TestCookies) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-const signIn = (phone: string, cookies: TestCookies) => people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+const keep = (context: BrowserContext, cookies: TestCookies) =>
+  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+const signIn = (phone: string, cookies: TestCookies) =>
+  people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
 
-describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: false }, { language: 'es', scripts: true }, { language: 'sw', scripts: false }] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each([
+  { language: 'en', scripts: true },
+  { language: 'en', scripts: false },
+  { language: 'es', scripts: true },
+  { language: 'sw', scripts: false },
+] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { devices, consents, rights, personal } = texts[language].myData
 
   test('another device is signed out; a consent is given and taken back; the copy; the account is deleted', () =>
@@ -30,7 +49,9 @@ describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: fal
       await page.locator('button[name="session"]').click()
       await reads(page, devices.signedOut)
       await looksRight(page, 'signed-out')
-      expect((await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status).toBe(401)
+      expect(
+        (await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status,
+      ).toBe(401)
 
       await open('consents')
       await reads(page, consents.kinds.terms.title)
@@ -51,8 +72,13 @@ describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: fal
       await page.locator(submit).first().click()
       await page.locator('main a[download]').waitFor()
       await looksRight(page, 'proved')
-      const copy = await context.request.get(new URL((await page.locator('main a[download]').getAttribute('href')) ?? '', people.url).href)
-      expect([copy.status(), copy.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
+      const copy = await context.request.get(
+        new URL((await page.locator('main a[download]').getAttribute('href')) ?? '', people.url).href,
+      )
+      expect([copy.status(), copy.headers()['content-disposition']]).toEqual([
+        200,
+        expect.stringContaining('attachment'),
+      ])
       await fill(page, 'currentPassword', 'wrong')
       await page.locator(submit).last().click()
       await page.locator('#field-currentPassword-error').waitFor()
@@ -75,17 +101,27 @@ describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: fal
       expect(await page.locator('main form').count()).toBe(1) // of the copy
       await looksRight(page, 'busy')
       await page.goto(`${people.url}/${language}/account/data/personal`)
-      expect(await page.locator('main a', { hasText: personal.ask }).getAttribute('href')).toBe(`/${language}/account/appeals/new/personalData`)
+      expect(await page.locator('main a', { hasText: personal.ask }).getAttribute('href')).toBe(
+        `/${language}/account/appeals/new/personalData`,
+      )
     }))
 })
 
 // The last: it moves the clock.
 test('a passport that has run out is told on My loan, where a loan is asked for and on My data', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  await registerUpToConfirmation(people, cookies, phone, undefined, { ...typed.personalWithPassport(), seriesAndNumber: `CK${newDocument()}`, issueDate: '20.03.2016' })
+  await registerUpToConfirmation(people, cookies, phone, undefined, {
+    ...typed.personalWithPassport(),
+    seriesAndNumber: `CK${newDocument()}`,
+    issueDate: '20.03.2016',
+  })
   people.clock.move(19 * 86_400_000)
   await signIn(phone, cookies)
-  for (const [language, scripts] of [['en', true], ['es', false], ['sw', false]] as const) {
+  for (const [language, scripts] of [
+    ['en', true],
+    ['es', false],
+    ['sw', false],
+  ] as const) {
     await onPhone(scripts, async (page, context) => {
       await keep(context, cookies)
       const title = texts[language].account.documentExpired('20.03.2026')

@@ -20,27 +20,49 @@ export const stepMs = 30_000
 export type Person = { readonly context: BrowserContext; readonly page: Page }
 export type Customer = Person & { readonly who: borrower.Borrower; readonly contract: string }
 
-export const at = (page: Page, path: string | RegExp) => page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))
+export const at = (page: Page, path: string | RegExp) =>
+  page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))
 export const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 /** Opens one of the acts on the page of a request. */
-export const unfold = (page: Page, name: string) => page.locator('main summary', { hasText: name }).first().click()
+export const unfold = (page: Page, name: string) =>
+  page.locator('main summary', { hasText: name }).first().click()
 
 /** Loads a page again until it has this. */
 export async function waitFor(page: Page, selector: string): Promise<void> {
-  await expect.poll(async () => {
-    const there = await page.locator(selector).first().isVisible()
-    if (!there) await page.reload()
-    return there
-  }, { timeout: 30_000, interval: 500 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const there = await page.locator(selector).first().isVisible()
+        if (!there) await page.reload()
+        return there
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true)
 }
 
-const photoOf = (): Promise<Buffer> => sharp({ create: { width: 640, height: 420, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } }).jpeg().toBuffer()
+const photoOf = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 640,
+      height: 420,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 150, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
 
 /** The desk of a running service. */
 export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
   /** As an administrator of the machine does; gives the one-time password that is shown only there. */
   async function addStaff(email: string, role: 'officer' | 'administrator'): Promise<string> {
-    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'staff', '--', 'add', email, '--role', role], { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: service.dataDir } })
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['run', '--silent', 'staff', '--', 'add', email, '--role', role],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: service.dataDir } },
+    )
     return /shown only here: (\S+)/.exec(stdout)?.[1] ?? ''
   }
 
@@ -56,7 +78,12 @@ export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
   }
 
   /** The first sign-in: one's own password, then the authenticator. */
-  async function enrol(page: Page, email: string, oneTime: string, look: (state?: string) => Promise<void> = async () => undefined): Promise<string> {
+  async function enrol(
+    page: Page,
+    email: string,
+    oneTime: string,
+    look: (state?: string) => Promise<void> = async () => undefined,
+  ): Promise<string> {
     await office(page)
     await at(page, '/office/sign-in')
     await look('asked')
@@ -94,11 +121,15 @@ export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
     await borrower.register(page, service.url, 'en', who)
     await borrower.confirmBySms(page, service.url, who.phone)
     await waitFor(page, 'main a[href$="/account/scans"]')
-    const { data } = (await (await page.request.get(`${service.url}/api/account/loans/current`)).json()) as { data: { documentNumber: string } }
+    const { data } = (await (await page.request.get(`${service.url}/api/account/loans/current`)).json()) as {
+      data: { documentNumber: string }
+    }
     await page.locator('main a[href$="/account/scans"]').click()
     for (const kind of ['mainPage', 'registrationPage', 'selfie']) {
       await at(page, new RegExp(`/scans/${kind}$`))
-      await page.locator('[name="file"]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+      await page
+        .locator('[name="file"]')
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
       await page.locator('main form button[type="submit"]').click()
     }
     await at(page, /\/scans\/check$/)
@@ -125,7 +156,10 @@ export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
     await fill(page, 'q', number)
     await press(page, 'Find')
     await at(page, /\/office\/customers\/[^/]+$/)
-    await page.getByRole('link', { name: /^Loan / }).first().click()
+    await page
+      .getByRole('link', { name: /^Loan / })
+      .first()
+      .click()
     await at(page, /\/loans\/[^/]+$/)
   }
 

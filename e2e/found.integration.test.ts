@@ -10,23 +10,28 @@ let site: TestService
 let live: TestService
 beforeAll(async () => {
   site = await startTestService({ pages: true })
-  live = await startTestService({ pages: true, change: (services) => ({ ...services, config: { ...services.config, sandbox: false } }) })
+  live = await startTestService({
+    pages: true,
+    change: (services) => ({ ...services, config: { ...services.config, sandbox: false } }),
+  })
 })
 afterAll(async () => {
   await site.stop()
   await live.stop()
 })
 
-const textOf = async (path: string, service = site): Promise<string> => (await fetch(service.url + path)).text()
+const textOf = async (path: string, service = site): Promise<string> =>
+  (await fetch(service.url + path)).text()
 
 test('robots are led to the map of the site and kept from the account, the desk and the calls', async () => {
   const rules = (await textOf('/robots.txt', live)).split('\n')
   expect(rules[0]).toBe('User-agent: *')
-  for (const closed of ['/account', '/en/account', '/sw/account', '/office', '/api', '/sandbox']) expect(rules).toContain(`Disallow: ${closed}`)
+  for (const closed of ['/account', '/en/account', '/sw/account', '/office', '/api', '/sandbox'])
+    expect(rules).toContain(`Disallow: ${closed}`)
   expect(rules).toContain(`Sitemap: ${live.url}/sitemap.xml`)
   expect(rules).not.toContain('Disallow: /')
 })
-test('a sandbox is nobody\'s to find', async () => {
+test("a sandbox is nobody's to find", async () => {
   expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })
 test('the map names every public page in every language, each beside its others, and all of them are there', async () => {
@@ -35,7 +40,8 @@ test('the map names every public page in every language, each beside its others,
   const xml = await response.text()
   const listed = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address))
   expect(new Set(listed).size).toBe(listed.length)
-  for (const language of languages) for (const { name } of publicPages) expect(listed).toContain(site.url + pathsIn(language)[name]())
+  for (const language of languages)
+    for (const { name } of publicPages) expect(listed).toContain(site.url + pathsIn(language)[name]())
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="sw" href="${site.url}/sw/about"/>`)
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${site.url}/about"/>`)
   expect(xml).toMatch(/<loc>[^<]*\/en\/news\/[^<]+<\/loc><lastmod>2026-\d\d-\d\d<\/lastmod>/)
@@ -49,15 +55,31 @@ test('a piece that is there in some languages is announced in those alone', asyn
   const service = await startTestService({ pages: true, env: { CMS_URL: undefined } })
   try {
     await service.services.content.refresh()
-    for (const locale of ['es', 'sw']) await service.sandbox.post('/api/cms/pieces', { locale, pageId: 'news/2026-03-two', title: 'T', description: 'D', published: '2026-03-01', body: 'B' })
+    for (const locale of ['es', 'sw'])
+      await service.sandbox.post('/api/cms/pieces', {
+        locale,
+        pageId: 'news/2026-03-two',
+        title: 'T',
+        description: 'D',
+        published: '2026-03-01',
+        body: 'B',
+      })
     await service.services.content.refresh()
     const xml = await textOf('/sitemap.xml', service) // asked for in English
     const urls = [...xml.matchAll(/<url><loc>([^<]+\/news\/2026-03-two)<\/loc>.*<\/url>/g)]
-    expect(urls.map(([, address = '']) => address.replace(service.url, ''))).toEqual(['/es/news/2026-03-two', '/sw/news/2026-03-two'])
-    for (const [url] of urls) expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['es', 'sw'])
+    expect(urls.map(([, address = '']) => address.replace(service.url, ''))).toEqual([
+      '/es/news/2026-03-two',
+      '/sw/news/2026-03-two',
+    ])
+    for (const [url] of urls)
+      expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['es', 'sw'])
     const page = await textOf('/sw/news/2026-03-two', service)
-    expect([...page.matchAll(/hrefLang="([^"]+)" href="https?:/g)].map(([, language]) => language)).toEqual(['es', 'sw'])
-    for (const [, href = ''] of page.matchAll(/<a href="([^"]+)" lang="/g)) expect([href, (await fetch(service.url + href)).status]).toEqual([href, 200])
+    expect([...page.matchAll(/hrefLang="([^"]+)" href="https?:/g)].map(([, language]) => language)).toEqual([
+      'es',
+      'sw',
+    ])
+    for (const [, href = ''] of page.matchAll(/<a href="([^"]+)" lang="/g))
+      expect([href, (await fetch(service.url + href)).status]).toEqual([href, 200])
   } finally {
     await service.stop()
   }
@@ -65,10 +87,16 @@ test('a piece that is there in some languages is announced in those alone', asyn
 test('half a map is none: it is asked for again', async () => {
   const { content } = live.services
   const page = content.page.bind(content)
-  content.page = (pageId, language) => (language === 'sw' ? Promise.resolve({ error: 'notFound' as const }) : page(pageId, language))
+  content.page = (pageId, language) =>
+    language === 'sw' ? Promise.resolve({ error: 'notFound' as const }) : page(pageId, language)
   try {
     const response = await fetch(`${live.url}/sitemap.xml`)
-    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control'), await response.text()]).toEqual([503, '60', 'private, no-cache', ''])
+    expect([
+      response.status,
+      response.headers.get('retry-after'),
+      response.headers.get('cache-control'),
+      await response.text(),
+    ]).toEqual([503, '60', 'private, no-cache', ''])
   } finally {
     content.page = page
   }
@@ -80,27 +108,45 @@ test('a home screen gets the brand, its icons and the account, in the language i
     expect(page).toContain(`<link rel="manifest" href="/${language}/manifest.webmanifest"/>`)
     const response = await fetch(`${site.url}/${language}/manifest.webmanifest`)
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
-    const manifest = (await response.json()) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] }
+    const manifest = (await response.json()) as {
+      name: string
+      lang: string
+      start_url: string
+      icons: { src: string; sizes: string; purpose: string }[]
+    }
     expect(manifest).toMatchObject({ name: 'Mkopo', lang: language, start_url: `/${language}/account` })
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
     for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes)
   }
 })
 test('previews are pictures of their size and light enough for a phone, one a language', async () => {
   for (const language of languages) {
-    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await textOf(pathsIn(language).home())) ?? []
+    const [, address = ''] =
+      /<meta property="og:image" content="([^"]+)"/.exec(await textOf(pathsIn(language).home())) ?? []
     expect(address).toBe(`${site.url}/preview-${language}.png`)
     expect(await sizeOf(new URL(address).pathname)).toBe('1200x630')
     expect((await (await fetch(address)).arrayBuffer()).byteLength).toBeLessThan(60 * 1_024)
   }
 })
 test('icons are there for those who ask by habit', async () => {
-  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) expect((await fetch(site.url + path)).status, path).toBe(200)
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
+    expect((await fetch(site.url + path)).status, path).toBe(200)
 })
 test('every page to read, and home, is the same for everybody: kept, without a cookie of its visitor', async () => {
-  for (const { name, kind } of publicPages.filter((page) => page.kind === 'content' || page.name === 'home')) {
+  for (const { name, kind } of publicPages.filter(
+    (page) => page.kind === 'content' || page.name === 'home',
+  )) {
     const { headers } = await fetch(site.url + pathsIn(null)[name]())
-    expect([name, kind, headers.getSetCookie(), headers.get('etag')]).toEqual([name, kind, [], expect.stringMatching(/^W\//)])
+    expect([name, kind, headers.getSetCookie(), headers.get('etag')]).toEqual([
+      name,
+      kind,
+      [],
+      expect.stringMatching(/^W\//),
+    ])
   }
 })
 

@@ -13,11 +13,27 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', '\'')
-const myLoan = async (cookies: TestCookies) => plain(await (await fetch(`${people.url}/en/account`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).text())
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+const myLoan = async (cookies: TestCookies) =>
+  plain(
+    await (
+      await fetch(`${people.url}/en/account`, {
+        headers: {
+          cookie: Object.entries(cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; '),
+        },
+      })
+    ).text(),
+  )
 const texts = en.myLoan.active
 const prolongLink = 'href="/en/account/prolong"'
-const again = (cookies: TestCookies, phone: string) => people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+const again = (cookies: TestCookies, phone: string) =>
+  people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
 
 test('the due date is offered to be moved only where it can be; at the limit of the law nothing is said to grow', async () => {
   const [one, two]: [TestCookies, TestCookies] = [{}, {}]
@@ -67,9 +83,17 @@ test('a debt that was sold leaves the way to a new loan open', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
   const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  const { rows } = await sql<{ id: string }>`select id from loan where request_id = ${loan.ok ? (loan.data?.id ?? '') : ''}`.execute(people.database.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from loan where request_id = ${loan.ok ? (loan.data?.id ?? '') : ''}`.execute(
+    people.database.db,
+  )
   const officer = await newOfficer(people)
-  await people.api('POST /api/office/loans/{id}/cede', { params: { id: rows[0]!.id }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 } }, { cookies: officer.cookies })
+  await people.api(
+    'POST /api/office/loans/{id}/cede',
+    { params: { id: rows[0]!.id }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 } },
+    { cookies: officer.cookies },
+  )
   const page = await myLoan(cookies)
   expect(page).toContain(en.myLoan.ceded.title)
   expect(page).toContain('href="/en/account/request"')

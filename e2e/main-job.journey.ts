@@ -47,6 +47,9 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page)
 
       const texts = (await messagesTo(service.url, who.phone)).map(({ text }) => text)
-      expect(texts.filter((text) => text.includes('4,000') && text.includes('6,000')), 'the receipt names what was paid and what is owed').toHaveLength(1)
+      expect(
+        texts.filter((text) => text.includes('4,000') && text.includes('6,000')),
+        'the receipt names what was paid and what is owed',
+      ).toHaveLength(1)
     }))
 })

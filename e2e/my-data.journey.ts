@@ -10,10 +10,14 @@ import { looksRight, onPhone, reads } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000', PASSWORD_NUMBERS: '1' }))
 
-const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
+const ways = [
+  { language: 'en', scripts: true },
+  { language: 'sw', scripts: false },
+] as const
 const { fill, fillDate } = borrower
 
-const open = (page: Page, language: borrower.Language, path = '') => page.goto(`${service.url}/${language}/account/data${path}`)
+const open = (page: Page, language: borrower.Language, path = '') =>
+  page.goto(`${service.url}/${language}/account/data${path}`)
 const save = (page: Page) => page.locator('main form[method="post"] button[type="submit"]').last().click()
 const isRefused = async (page: Page, field: string) => {
   await page.locator('[data-error-summary]').waitFor()
@@ -32,7 +36,10 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       // The menu leads there, from a screen with React to one without.
       await page.locator('nav summary').click()
       await looksRight(page, 'menu')
-      await page.locator('nav', { hasText: account.menu.loan }).getByRole('link', { name: account.menu.data, exact: true }).click()
+      await page
+        .locator('nav', { hasText: account.menu.loan })
+        .getByRole('link', { name: account.menu.data, exact: true })
+        .click()
       await page.waitForURL(/\/account\/data$/)
       await reads(page, `${who.firstName} ${who.lastName}`)
       await looksRight(page)
@@ -47,7 +54,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page, 'failed')
       await page.goto(`${service.url}/${language}/account`)
       await page.locator('[data-cancel] summary').click()
-    await page.locator('button[name="intent"][value="cancel"]').click()
+      await page.locator('button[name="intent"][value="cancel"]').click()
       await reads(page, myLoan.cancelled.title)
 
       await open(page, language, '/personal')

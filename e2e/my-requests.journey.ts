@@ -3,7 +3,15 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
-import { currentLoan, newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn } from '../server/testing/people.ts'
+import {
+  currentLoan,
+  newPhone,
+  registerUpToConfirmation,
+  startPeople,
+  stored,
+  submitForm,
+  viewIn,
+} from '../server/testing/people.ts'
 import { texts } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -24,16 +32,24 @@ const settle = async (): Promise<void> => {
 }
 
 /** Somebody new who has asked for a loan, and not signed. */
-async function asked({ income, loanSize }: { readonly income?: string; readonly loanSize?: string } = {}): Promise<Customer> {
+async function asked({
+  income,
+  loanSize,
+}: { readonly income?: string; readonly loanSize?: string } = {}): Promise<Customer> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone, loanSize)
-  if (income) await people.api('PATCH /api/v1/user/profile', { body: { netMonthlyIncome: income } }, { cookies })
+  if (income)
+    await people.api('PATCH /api/v1/user/profile', { body: { netMonthlyIncome: income } }, { cookies })
   viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
   await people.advance(60_000)
   return { cookies, phone }
 }
 async function sign({ cookies, phone }: Customer): Promise<void> {
-  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  const signed = await people.api(
+    'POST /api/account/loans/current/confirmation',
+    { body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
   if (!signed.ok) throw new Error(signed.problem.code)
   await settle()
 }
@@ -44,7 +60,11 @@ async function signed(how?: Parameters<typeof asked>[0]): Promise<Customer> {
 }
 async function askAgain({ cookies, phone }: Customer): Promise<void> {
   await people.advance(5 * 60_000)
-  const reply = await people.api('POST /api/account/loans/request', { body: { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: phone, agreement: true } }, { cookies })
+  const reply = await people.api(
+    'POST /api/account/loans/request',
+    { body: { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: phone, agreement: true } },
+    { cookies },
+  )
   if (!reply.ok) throw new Error(reply.problem.code)
 }
 async function pay({ cookies, phone }: Customer, amount: number): Promise<void> {
@@ -52,7 +72,8 @@ async function pay({ cookies, phone }: Customer, amount: number): Promise<void> 
   await people.sandbox.post('/api/paybill', { amount, phone: stored(phone), account: documentNumber })
   await settle()
 }
-const loanOf = async (customer: Customer): Promise<string> => (await people.services.loans.ofRequest((await current(customer)).id))!.id
+const loanOf = async (customer: Customer): Promise<string> =>
+  (await people.services.loans.ofRequest((await current(customer)).id))!.id
 
 async function signIn(context: BrowserContext, { cookies }: Customer): Promise<void> {
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
@@ -62,12 +83,34 @@ describe('every state', () => {
   const { requests, history, myLoan } = texts.en
 
   test.each([
-    { state: 'waiting', make: () => asked(), word: history.states.waitingUserConfirmation, sentence: 'It waits for the code' },
-    { state: 'scans', make: () => signed({ loanSize: '25000' }), word: history.states.pendingApproval, sentence: requests.materials.scans },
-    { state: 'offer', make: () => signed({ income: '6,000' }), word: history.states.alternativeOffer, sentence: requests.offer('KES\u00a03,500', '').slice(0, 28) },
-    { state: 'rejected', make: () => signed({ income: '3,000' }), word: history.states.rejected, sentence: myLoan.rejected.why },
     {
-      state: 'person', word: history.states.pendingApproval, sentence: 'One of our officers',
+      state: 'waiting',
+      make: () => asked(),
+      word: history.states.waitingUserConfirmation,
+      sentence: 'It waits for the code',
+    },
+    {
+      state: 'scans',
+      make: () => signed({ loanSize: '25000' }),
+      word: history.states.pendingApproval,
+      sentence: requests.materials.scans,
+    },
+    {
+      state: 'offer',
+      make: () => signed({ income: '6,000' }),
+      word: history.states.alternativeOffer,
+      sentence: requests.offer('KES\u00a03,500', '').slice(0, 28),
+    },
+    {
+      state: 'rejected',
+      make: () => signed({ income: '3,000' }),
+      word: history.states.rejected,
+      sentence: myLoan.rejected.why,
+    },
+    {
+      state: 'person',
+      word: history.states.pendingApproval,
+      sentence: 'One of our officers',
       make: async () => {
         const customer = await signed({ loanSize: '25000' })
         const { id } = await current(customer)
@@ -77,21 +120,41 @@ describe('every state', () => {
       },
     },
     {
-      state: 'written-off', word: history.states.writtenOff, sentence: requests.paidOut('').slice(0, 11),
+      state: 'written-off',
+      word: history.states.writtenOff,
+      sentence: requests.paidOut('').slice(0, 11),
       make: async () => {
         const customer = await signed()
         const administrator = await newOfficer(people, 'administrator')
-        const reply = await people.api('POST /api/office/loans/{id}/write-off', { params: { id: await loanOf(customer) }, body: { note: 'The borrower died.' } }, { cookies: administrator.cookies })
+        const reply = await people.api(
+          'POST /api/office/loans/{id}/write-off',
+          { params: { id: await loanOf(customer) }, body: { note: 'The borrower died.' } },
+          { cookies: administrator.cookies },
+        )
         if (!reply.ok) throw new Error(reply.problem.code)
         return customer
       },
     },
     {
-      state: 'ceded', word: history.states.ceded, sentence: requests.closed('').slice(0, 9),
+      state: 'ceded',
+      word: history.states.ceded,
+      sentence: requests.closed('').slice(0, 9),
       make: async () => {
         const customer = await signed()
-        const body = { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 1_000, name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' }
-        const reply = await people.api('POST /api/office/loans/{id}/cede', { params: { id: await loanOf(customer) }, body }, { cookies: officer.cookies })
+        const body = {
+          assigneeName: 'Deni Ltd',
+          brokerName: 'Wakala Ltd',
+          price: 1_000,
+          name: 'Deni Ltd',
+          bankName: 'Equity Bank',
+          checkingAccount: '0123456789',
+          bic: 'EQBLKENA',
+        }
+        const reply = await people.api(
+          'POST /api/office/loans/{id}/cede',
+          { params: { id: await loanOf(customer) }, body },
+          { cookies: officer.cookies },
+        )
         if (!reply.ok) throw new Error(reply.problem.code)
         return customer
       },
@@ -111,7 +174,8 @@ describe('every state', () => {
       await reads(page, word)
       if (state === 'ceded') await reads(page, 'Deni Ltd')
       await looksRight(page, state)
-    }))
+    }),
+  )
 })
 
 describe('one who asked three times', () => {
@@ -127,43 +191,58 @@ describe('one who asked three times', () => {
     await pay(customer, 500)
   }, 120_000)
 
-  test.each([{ language: 'en', scripts: true }, { language: 'en', scripts: false }, { language: 'es', scripts: true }, { language: 'sw', scripts: false }] as const)(
-    'sees each of them, in $language, scripts $scripts', ({ language, scripts }) =>
-      onPhone(scripts, async (page, context) => {
-        const { requests, history, myLoan, account } = texts[language]
-        await signIn(context, customer)
-        await page.goto(`${people.url}/${language}/account`)
-        await page.locator('nav summary').click()
-        await page.locator('nav').getByRole('link', { name: account.menu.requests }).click()
-        await page.waitForURL(/\/account\/requests$/)
-        expect(await page.locator('main h2 a[href*="/account/requests/"]').count()).toBe(3)
-        for (const text of [`${history.states.approved} · ${history.states.active}`, history.states.repaid, history.states.cancelled, myLoan.cancelled.reasons.cancelledByCustomer]) await reads(page, text)
-        expect(await page.locator('main a', { hasText: account.toLoan }).count(), 'only what goes on leads on').toBe(1)
-        await looksRight(page)
+  test.each([
+    { language: 'en', scripts: true },
+    { language: 'en', scripts: false },
+    { language: 'es', scripts: true },
+    { language: 'sw', scripts: false },
+  ] as const)('sees each of them, in $language, scripts $scripts', ({ language, scripts }) =>
+    onPhone(scripts, async (page, context) => {
+      const { requests, history, myLoan, account } = texts[language]
+      await signIn(context, customer)
+      await page.goto(`${people.url}/${language}/account`)
+      await page.locator('nav summary').click()
+      await page.locator('nav').getByRole('link', { name: account.menu.requests }).click()
+      await page.waitForURL(/\/account\/requests$/)
+      expect(await page.locator('main h2 a[href*="/account/requests/"]').count()).toBe(3)
+      for (const text of [
+        `${history.states.approved} · ${history.states.active}`,
+        history.states.repaid,
+        history.states.cancelled,
+        myLoan.cancelled.reasons.cancelledByCustomer,
+      ])
+        await reads(page, text)
+      expect(
+        await page.locator('main a', { hasText: account.toLoan }).count(),
+        'only what goes on leads on',
+      ).toBe(1)
+      await looksRight(page)
 
-        await page.locator('main h2 a').nth(1).click()
-        await reads(page, requests.asked)
-        await looksRight(page, 'repaid')
-        await page.locator('main a', { hasText: requests.seeLoan }).click()
-        await page.waitForURL(/\/account\/history\/[^/]+$/)
-        await reads(page, 'KES\u00a05,100')
-        await reads(page, myLoan.repaid.overpaid('KES\u00a0100'))
-        const receipt = page.locator('main a', { hasText: account.agreement.receipt }).first()
-        expect(await receipt.getAttribute('href')).toMatch(/\/receipts\//)
-        await looksRight(page, 'repaid')
+      await page.locator('main h2 a').nth(1).click()
+      await reads(page, requests.asked)
+      await looksRight(page, 'repaid')
+      await page.locator('main a', { hasText: requests.seeLoan }).click()
+      await page.waitForURL(/\/account\/history\/[^/]+$/)
+      await reads(page, 'KES\u00a05,100')
+      await reads(page, myLoan.repaid.overpaid('KES\u00a0100'))
+      const receipt = page.locator('main a', { hasText: account.agreement.receipt }).first()
+      expect(await receipt.getAttribute('href')).toMatch(/\/receipts\//)
+      await looksRight(page, 'repaid')
 
-        await page.goto(`${people.url}/${language}/account/history`)
-        for (const label of ['active', 'extinguished', 'notApprovedCancelled'] as const) await reads(page, history.labels[label])
-        await looksRight(page)
-        if (language !== 'en') return
-        await page.locator('main a[href*="/account/history/"]').last().click()
-        await page.waitForURL(/\/account\/history\/[^/]+$/)
-        await reads(page, myLoan.cancelled.reasons.cancelledByCustomer)
-        await looksRight(page, 'cancelled')
-        await page.goto(`${people.url}/${language}/account/history`)
-        await page.locator('main a[href*="/account/history/"]').first().click()
-        await page.waitForURL(/\/account\/history\/[^/]+$/)
-        await reads(page, history.detail.schedule)
-        await looksRight(page, 'active')
-      }))
+      await page.goto(`${people.url}/${language}/account/history`)
+      for (const label of ['active', 'extinguished', 'notApprovedCancelled'] as const)
+        await reads(page, history.labels[label])
+      await looksRight(page)
+      if (language !== 'en') return
+      await page.locator('main a[href*="/account/history/"]').last().click()
+      await page.waitForURL(/\/account\/history\/[^/]+$/)
+      await reads(page, myLoan.cancelled.reasons.cancelledByCustomer)
+      await looksRight(page, 'cancelled')
+      await page.goto(`${people.url}/${language}/account/history`)
+      await page.locator('main a[href*="/account/history/"]').first().click()
+      await page.waitForURL(/\/account\/history\/[^/]+$/)
+      await reads(page, history.detail.schedule)
+      await looksRight(page, 'active')
+    }),
+  )
 })

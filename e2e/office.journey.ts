@@ -10,7 +10,17 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import { codeAt } from '../server/staff/totp.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { at, deskOf, ownPassword, press, stepMs, unfold, waitFor, type Customer, type Person } from './desk.ts'
+import {
+  at,
+  deskOf,
+  ownPassword,
+  press,
+  stepMs,
+  unfold,
+  waitFor,
+  type Customer,
+  type Person,
+} from './desk.ts'
 import { payPaybill } from './sandbox.ts'
 import { started } from './started.ts'
 import { languages, looksRight, newVisitor, onPhone, reads } from './visit.ts'
@@ -99,7 +109,7 @@ test('a first loan of 25,000 waits for a person, who asks for another picture, s
   await reads(page, 'The customer is asked until')
   await looksRight(page, 'asked')
   await office(page)
-  await reads(page, 'The customer\'s documents')
+  await reads(page, "The customer's documents")
   await looksRight(page, 'queue')
 
   await openRequest(page, paid)
@@ -177,10 +187,16 @@ test('rejected with reasons and words; a second look; approved', async () => {
 })
 
 test('money that fits no loan is credited or sent back; what needs attention is done with', async () => {
-  const pay = async (account: string) => (await payPaybill(service.url, { amount: 700, phone: '0722000111', account, unasked: true })).receipt
+  const pay = async (account: string) =>
+    (await payPaybill(service.url, { amount: 700, phone: '0722000111', account, unasked: true })).receipt
   const [meant, strange] = [await pay('MY LOAN'), await pay('NOBODY')]
-  const database = createDatabase({ url: runningEmbedded(service.dataDir)!, poolSize: 1, statementTimeoutMs: 10_000 }, () => undefined)
-  await sql`insert into payment_attention (kind, subject, details, created_at) values ('messageSetAside', '999999', '{"tries": 5}', now())`.execute(database.db)
+  const database = createDatabase(
+    { url: runningEmbedded(service.dataDir)!, poolSize: 1, statementTimeoutMs: 10_000 },
+    () => undefined,
+  )
+  await sql`insert into payment_attention (kind, subject, details, created_at) values ('messageSetAside', '999999', '{"tries": 5}', now())`.execute(
+    database.db,
+  )
   await database.stop()
 
   const { page } = officer
@@ -208,10 +224,15 @@ test('money that fits no loan is credited or sent back; what needs attention is 
   await fill(page, 'note', 'The payer called.')
   await press(page, 'Send KES')
   await reads(page, 'M-Pesa is asked to send it back')
-  await expect.poll(async () => {
-    await office(page, '/money')
-    return page.locator('main a', { hasText: strange }).count()
-  }, { timeout: 30_000 }).toBe(0)
+  await expect
+    .poll(
+      async () => {
+        await office(page, '/money')
+        return page.locator('main a', { hasText: strange }).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0)
 
   await page.locator('main a', { hasText: 'could not be applied' }).click()
   await looksRight(page, 'attention')
@@ -226,7 +247,7 @@ test('money that fits no loan is credited or sent back; what needs attention is 
   await looksRight(page, 'done')
 })
 
-test('a letter about a loan is seen, signed off, and among the customer\'s documents', async () => {
+test("a letter about a loan is seen, signed off, and among the customer's documents", async () => {
   const { page } = officer
   await paid.page.goto(`${service.url}/en/account/appeals/new/certificate`)
   await press(paid.page, texts.en.appeals.send)
@@ -235,7 +256,10 @@ test('a letter about a loan is seen, signed off, and among the customer\'s docum
   await page.locator('main td a').first().click()
   await reads(page, 'See the letter first (PDF)')
   await looksRight(page, 'letter')
-  const [seen] = await Promise.all([page.waitForEvent('download'), page.locator('main a[href$="/letter"]').click()])
+  const [seen] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('main a[href$="/letter"]').click(),
+  ])
   expect(seen.suggestedFilename()).toMatch(/letter.*\.pdf$/)
   await press(page, 'Sign it off')
   await reads(page, 'It is answered: the customer is told')
@@ -275,13 +299,31 @@ test('an appeal is read and answered, and its customer reads the answer', async 
   const { page } = officer
   await office(page, '/appeals')
   await reads(page, 'No appeal waits.')
-  const file = (path: string, body?: object) => paid.page.evaluate(async ([to, sent]) => {
-    const token = document.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? ''
-    const response = await fetch(to, sent === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': token }, body: sent })
-    return (await response.json()) as { data: { id: string; answer: string | null } }
-  }, [path, body ? JSON.stringify(body) : null] as const)
+  const file = (path: string, body?: object) =>
+    paid.page.evaluate(
+      async ([to, sent]) => {
+        const token = document.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? ''
+        const response = await fetch(
+          to,
+          sent === null
+            ? {}
+            : {
+                method: 'POST',
+                headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+                body: sent,
+              },
+        )
+        return (await response.json()) as { data: { id: string; answer: string | null } }
+      },
+      [path, body ? JSON.stringify(body) : null] as const,
+    )
   await account(paid.page)
-  const { data: { id } } = await file('/api/account/appeals', { topic: 'myData', values: { textarea: 'What do you keep about me?\nAll of it.' } })
+  const {
+    data: { id },
+  } = await file('/api/account/appeals', {
+    topic: 'myData',
+    values: { textarea: 'What do you keep about me?\nAll of it.' },
+  })
 
   await office(page, '/appeals')
   await looksRight(page)
@@ -323,7 +365,15 @@ test('a loan is sold and its customer sees to whom; another is written off, by a
   await press(page, 'Write down the sale')
   await page.locator('#field-brokerName-error').waitFor()
   await looksRight(page, 'loan-refused')
-  for (const [name, value] of Object.entries({ brokerName: 'Wakala Ltd', price: '1,000', name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' })) await fill(page, name, value)
+  for (const [name, value] of Object.entries({
+    brokerName: 'Wakala Ltd',
+    price: '1,000',
+    name: 'Deni Ltd',
+    bankName: 'Equity Bank',
+    checkingAccount: '0123456789',
+    bic: 'EQBLKENA',
+  }))
+    await fill(page, name, value)
   await press(page, 'Write down the sale')
   await reads(page, 'The sale is written down')
   await looksRight(page, 'loan-sold')
@@ -357,12 +407,27 @@ test('the trail has all of it, in order and whole', async () => {
   await office(page, '/audit')
   await reads(page, 'The trail is whole')
   const pages = [await page.locator('main').innerText()]
-  for (let older = page.getByRole('link', { name: 'Older entries' }); await older.count() > 0;) {
+  for (let older = page.getByRole('link', { name: 'Older entries' }); (await older.count()) > 0;) {
     await page.goto(new URL((await older.getAttribute('href')) ?? '', page.url()).href)
     pages.push(await page.locator('main').innerText())
   }
   const trail = pages.join('\n')
-  for (const act of ['Account made', 'Authenticator set up', 'Documents asked for', 'Request approved', 'Smaller amount offered', 'Request rejected', 'Payment credited', 'Payment sent back', 'Payment taken back', 'Attention done', 'Appeal answered', 'Loan sold', 'Loan written off']) expect(trail).toContain(act)
+  for (const act of [
+    'Account made',
+    'Authenticator set up',
+    'Documents asked for',
+    'Request approved',
+    'Smaller amount offered',
+    'Request rejected',
+    'Payment credited',
+    'Payment sent back',
+    'Payment taken back',
+    'Attention done',
+    'Appeal answered',
+    'Loan sold',
+    'Loan written off',
+  ])
+    expect(trail).toContain(act)
   expect(trail).not.toMatch(/somebody else|Here is a copy/)
   await looksRight(page)
 })

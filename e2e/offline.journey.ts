@@ -9,18 +9,35 @@ import { looksRight, onPhone } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true }))
 
-const bring = (context: BrowserContext, cookies: TestCookies) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+const bring = (context: BrowserContext, cookies: TestCookies) =>
+  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
 /** What is in the caches of this browser: the address of each thing kept. */
-const keptOn = (page: Page): Promise<string[]> => page.evaluate(async () => {
-  const names = await caches.keys()
-  const inEach = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
-  return inEach.flat()
-})
-const keepsIts = (page: Page) => expect.poll(() => keptOn(page), { timeout: 10_000 }).toEqual(['/account/offline', expect.stringMatching(/^\/assets\/styles-.*\.css$/)])
-const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 }).toBe(true)
+const keptOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const inEach = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return inEach.flat()
+  })
+const keepsIts = (page: Page) =>
+  expect
+    .poll(() => keptOn(page), { timeout: 10_000 })
+    .toEqual(['/account/offline', expect.stringMatching(/^\/assets\/styles-.*\.css$/)])
+const controlled = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 })
+    .toBe(true)
 
 /** Signed in, with a loan, on its screen, until the phone keeps it. */
-async function atTheLoan(context: BrowserContext, page: Page, language: Language, screen = ''): Promise<{ readonly paybill: string; readonly account: string }> {
+async function atTheLoan(
+  context: BrowserContext,
+  page: Page,
+  language: Language,
+  screen = '',
+): Promise<{ readonly paybill: string; readonly account: string }> {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
   await bring(context, cookies)
@@ -33,7 +50,12 @@ async function atTheLoan(context: BrowserContext, page: Page, language: Language
 }
 
 /** The day and the time of the tests' clock, in Nairobi. */
-const now = (): string => new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' }).format(people.clock.now())
+const now = (): string =>
+  new Intl.DateTimeFormat('de', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Nairobi',
+  }).format(people.clock.now())
 
 test('without network the figures and the paybill are there with their date; signed out they are gone', async () => {
   await onPhone(true, async (page, context) => {
@@ -42,7 +64,15 @@ test('without network the figures and the paybill are there with their date; sig
     for (const path of ['/account', '/account/pay', '/account/data']) {
       await page.goto(`${people.url}/en${path}`)
       const said = await page.locator('main').innerText()
-      for (const words of [texts.en.offline.title, `As of ${now()}:`, 'KES\u00a010,000', paybill, account, `Business number: ${paybill}`]) expect(said).toContain(words)
+      for (const words of [
+        texts.en.offline.title,
+        `As of ${now()}:`,
+        'KES\u00a010,000',
+        paybill,
+        account,
+        `Business number: ${paybill}`,
+      ])
+        expect(said).toContain(words)
     }
     await looksRight(page, 'offline')
 
@@ -51,20 +81,27 @@ test('without network the figures and the paybill are there with their date; sig
     await page.locator('form[action$="/account/sign-out"] button').click()
     await page.waitForURL(/\/en$/)
     expect(await keptOn(page)).toEqual([])
-    expect(await page.evaluate(() => navigator.serviceWorker.controller), 'no public page is a worker\'s').toBeNull()
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.controller),
+      "no public page is a worker's",
+    ).toBeNull()
     await context.setOffline(true)
     await expect(page.goto(`${people.url}/en/account`)).rejects.toThrow(/net::ERR/)
   })
 })
-test.each(['es', 'sw'] as const)('%s: the same in its language, from a screen without React', async (language) => {
-  await onPhone(true, async (page, context) => {
-    const { paybill } = await atTheLoan(context, page, language, '/data')
-    await context.setOffline(true)
-    await page.goto(`${people.url}/${language}/account`)
-    const said = await page.locator('main').innerText()
-    for (const words of [texts[language].offline.title, texts[language].offline.asOf(now()), paybill]) expect(said).toContain(words)
-  })
-})
+test.each(['es', 'sw'] as const)(
+  '%s: the same in its language, from a screen without React',
+  async (language) => {
+    await onPhone(true, async (page, context) => {
+      const { paybill } = await atTheLoan(context, page, language, '/data')
+      await context.setOffline(true)
+      await page.goto(`${people.url}/${language}/account`)
+      const said = await page.locator('main').innerText()
+      for (const words of [texts[language].offline.title, texts[language].offline.asOf(now()), paybill])
+        expect(said).toContain(words)
+    })
+  },
+)
 test('whoever signs in next finds nothing of the one before, and neither does a phone whose session ended elsewhere', async () => {
   await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en')

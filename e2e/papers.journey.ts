@@ -22,64 +22,96 @@ async function fileAt(page: Page, href: string): Promise<Buffer> {
   expect(response.headers()['content-type']).toBe('application/pdf')
   return response.body()
 }
-const hrefsOf = (page: Page): Promise<string[]> => page.locator('main ul a[download]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+const hrefsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('main ul a[download]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const)('in $language, scripts $scripts: what is read is what is signed; each document can be read back', ({ language, scripts }) =>
-  onPhone(scripts, async (page) => {
-    const who = borrower.newBorrower({ email: `${language}.${Date.now()}@example.co.ke` })
-    await borrower.register(page, service.url, language, who)
-    const draft = await fileAt(page, (await page.locator('main a[download]').first().getAttribute('href'))!)
-    await page.goto(`${service.url}/${language}/account/documents`)
-    await looksRight(page, 'unsigned')
+test.each([
+  { language: 'en', scripts: true },
+  { language: 'sw', scripts: false },
+] as const)(
+  'in $language, scripts $scripts: what is read is what is signed; each document can be read back',
+  ({ language, scripts }) =>
+    onPhone(scripts, async (page) => {
+      const who = borrower.newBorrower({ email: `${language}.${Date.now()}@example.co.ke` })
+      await borrower.register(page, service.url, language, who)
+      const draft = await fileAt(page, (await page.locator('main a[download]').first().getAttribute('href'))!)
+      await page.goto(`${service.url}/${language}/account/documents`)
+      await looksRight(page, 'unsigned')
 
-    await page.goto(await emailLinkTo(service.url, who.email))
-    expect(await page.locator('h1').innerText()).toBe(texts[language].myData.email.prove.title)
-    await looksRight(page, 'email link')
-    await page.locator(borrower.submit).click()
-    await page.getByText(texts[language].myData.email.prove.done).waitFor()
-    await looksRight(page, 'email proved')
-    await page.goto(`${service.url}/${language}/account`)
-    await borrower.confirmBySms(page, service.url, who.phone)
-    await borrower.waitForPayout(page)
-    await borrower.payPart(page, service.url, language, who.phone, 1_500)
+      await page.goto(await emailLinkTo(service.url, who.email))
+      expect(await page.locator('h1').innerText()).toBe(texts[language].myData.email.prove.title)
+      await looksRight(page, 'email link')
+      await page.locator(borrower.submit).click()
+      await page.getByText(texts[language].myData.email.prove.done).waitFor()
+      await looksRight(page, 'email proved')
+      await page.goto(`${service.url}/${language}/account`)
+      await borrower.confirmBySms(page, service.url, who.phone)
+      await borrower.waitForPayout(page)
+      await borrower.payPart(page, service.url, language, who.phone, 1_500)
 
-    await page.goto(`${service.url}/${language}/account`)
-    await unfold(page)
-    const figures = await page.locator('main [data-figure]').allInnerTexts()
-    const total = await page.locator('main [data-figure="total"]').innerText()
-    await page.locator('main a[href*="/receipts/"]').waitFor({ state: 'attached' })
-    await page.goto(`${service.url}/${language}/account/documents`)
-    await looksRight(page)
-    const hrefs = await hrefsOf(page)
-    expect(hrefs.map((href) => href.replace(/^.*\/loans\/[^/]+\//, '').replace(/\/.*/, '').replace(/\?.*/, ''))).toEqual(['agreement', 'key-facts', 'schedule', 'statement', 'receipts'])
-    const files = []
-    for (const href of hrefs) files.push(await fileAt(page, href))
+      await page.goto(`${service.url}/${language}/account`)
+      await unfold(page)
+      const figures = await page.locator('main [data-figure]').allInnerTexts()
+      const total = await page.locator('main [data-figure="total"]').innerText()
+      await page.locator('main a[href*="/receipts/"]').waitFor({ state: 'attached' })
+      await page.goto(`${service.url}/${language}/account/documents`)
+      await looksRight(page)
+      const hrefs = await hrefsOf(page)
+      expect(
+        hrefs.map((href) =>
+          href
+            .replace(/^.*\/loans\/[^/]+\//, '')
+            .replace(/\/.*/, '')
+            .replace(/\?.*/, ''),
+        ),
+      ).toEqual(['agreement', 'key-facts', 'schedule', 'statement', 'receipts'])
+      const files = []
+      for (const href of hrefs) files.push(await fileAt(page, href))
 
-    const [agreement, keyFacts, schedule, statement, receipt] = files as [Buffer, Buffer, Buffer, Buffer, Buffer]
-    expect(agreement.equals(draft), 'what was read before signing').toBe(true)
-    await page.locator('main details summary').last().click()
-    expect(await page.locator('[data-sha256]').innerText()).toBe(sha256(agreement))
-    await looksRight(page, 'proof')
-    const shown = (figure: string): string => figure.replace('\u00a0', ' ')
-    const said = await readPdf(statement)
-    for (const figure of figures.filter((each) => each.startsWith('KES'))) expect(said.text).toContain(shown(figure))
-    expect((await readPdf(schedule)).text).toContain(shown(total))
-    expect((await readPdf(keyFacts)).text).toContain('KES 10,000')
-    expect((await readPdf(receipt)).text).toContain('KES 1,500.00')
-    for (const file of files) expect((await readPdf(file)).language).toBe(language)
+      const [agreement, keyFacts, schedule, statement, receipt] = files as [
+        Buffer,
+        Buffer,
+        Buffer,
+        Buffer,
+        Buffer,
+      ]
+      expect(agreement.equals(draft), 'what was read before signing').toBe(true)
+      await page.locator('main details summary').last().click()
+      expect(await page.locator('[data-sha256]').innerText()).toBe(sha256(agreement))
+      await looksRight(page, 'proof')
+      const shown = (figure: string): string => figure.replace('\u00a0', ' ')
+      const said = await readPdf(statement)
+      for (const figure of figures.filter((each) => each.startsWith('KES')))
+        expect(said.text).toContain(shown(figure))
+      expect((await readPdf(schedule)).text).toContain(shown(total))
+      expect((await readPdf(keyFacts)).text).toContain('KES 10,000')
+      expect((await readPdf(receipt)).text).toContain('KES 1,500.00')
+      for (const file of files) expect((await readPdf(file)).language).toBe(language)
 
-    const mails = await mailsTo(service.url, who.email)
-    const signed = mails.find((mail) => mail.attachments.length > 0)!
-    expect(Buffer.from(await (await fetch(`${service.url}/sandbox${signed.attachments[0]!.path}`)).arrayBuffer()).equals(agreement)).toBe(true)
-    expect(signed.text).toContain(sha256(agreement))
-    expect(mails.some((mail) => mail.text.includes('KES 1,500'))).toBe(true)
-  }))
+      const mails = await mailsTo(service.url, who.email)
+      const signed = mails.find((mail) => mail.attachments.length > 0)!
+      expect(
+        Buffer.from(
+          await (await fetch(`${service.url}/sandbox${signed.attachments[0]!.path}`)).arrayBuffer(),
+        ).equals(agreement),
+      ).toBe(true)
+      expect(signed.text).toContain(sha256(agreement))
+      expect(mails.some((mail) => mail.text.includes('KES 1,500'))).toBe(true)
+    }),
+)
 
 test('the documents in every language, and the mailbox of the sandbox', () =>
   onPhone(true, async (page) => {
     await toMorning(service.url)
-    const who = await borrower.borrow(page, service.url, 'es', borrower.newBorrower({ email: 'buzon@example.co.ke' }))
+    const who = await borrower.borrow(
+      page,
+      service.url,
+      'es',
+      borrower.newBorrower({ email: 'buzon@example.co.ke' }),
+    )
     for (const language of languages) {
       await page.goto(`${service.url}/${language}/account/documents`)
       expect(await page.locator('h1').innerText()).toBe(texts[language].documents.title)
@@ -90,7 +122,8 @@ test('the documents in every language, and the mailbox of the sandbox', () =>
     expect(await page.locator('#mails').innerText()).toContain('buzon@example.co.ke')
     await looksRight(page, 'mailbox')
 
-    const reminded = async () => (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('¿Es dificil? Llama'))
+    const reminded = async () =>
+      (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('¿Es dificil? Llama'))
     for (let day = 0; day < 61; day += 1) await moveClock(service.url, { days: 1 })
     await expect.poll(async () => (await reminded()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
     const [last] = await reminded()

@@ -8,65 +8,78 @@ import { en } from '../web/texts/en.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
 const partner = { partner: 'jirani', key: 'a-key-of-the-partner' }
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` }))
+const service = started(() =>
+  startServiceProcess({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` }),
+)
 
 const newPartnerLink = async (): Promise<string> => {
-  const response = await fetch(`${service.url}/api/partner/client-tokens`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...partner, clientId: 'client-7' }) })
+  const response = await fetch(`${service.url}/api/partner/client-tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...partner, clientId: 'client-7' }),
+  })
   return ((await response.json()) as { data: { url: string } }).data.url
 }
 
 /** Both ways in English, one in each other language. */
 const fewerWays = ways.filter(({ language, scripts }) => language === 'en' || scripts === (language === 'es'))
 
-test.each(fewerWays)('a loan is paid without signing in, in $language, scripts $scripts', async ({ language, scripts }) => {
-  const texts = borrower.texts[language].paying
-  let who = borrower.newBorrower()
-  let account = ''
-  await onPhone(true, async (page) => {
-    who = await borrower.borrow(page, service.url, language)
-    account = await borrower.paybillAccount(page, service.url, language)
-  })
-  await onPhone(scripts, async (page) => {
-    const url = `${service.url}/${language}/pay`
-    await page.goto(url)
-    await looksRight(page)
-    await borrower.fill(page, 'contractNumber', 'ABC')
-    await page.locator('button[value="find"]').click()
-    await reads(page, borrower.texts[language].common.form.summary)
-    await looksRight(page, 'refused')
-    await borrower.fill(page, 'contractNumber', account)
-    await page.locator('button[value="find"]').click()
-    await reads(page, texts.found('A*** O***'))
-    await looksRight(page, 'found')
-    await borrower.fill(page, 'amount', '300')
-    await borrower.fill(page, 'payer', who.phone)
-    await page.locator('button[value="prompt"]').click()
-    await page.waitForURL(/\/pay\/prompt\//)
-    await looksRight(page, 'waiting')
-    await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
-    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 }).toContain(texts.paidText)
-    await looksRight(page, 'paid')
-    // With a code, what the amount is made of.
-    await page.goto(url)
-    await borrower.fill(page, 'contractNumber', account)
-    await page.locator('button[value="find"]').click()
-    await page.locator('button[value="code"]').click()
-    await page.waitForURL(/\/pay\/code$/)
-    await looksRight(page)
-    await borrower.fill(page, 'otp', await readCode(service.url, who.phone))
-    await page.locator('button[value="confirm"]').click()
-    await page.waitForURL(/\/pay\/loan$/)
-    await reads(page, 'KES\u00a09,700')
-    await looksRight(page)
-    await borrower.fill(page, 'amount', '200')
-    await page.locator('main form[method="post"] button[type="submit"]').click()
-    await page.waitForURL(/\/pay\/prompt\//)
-    await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
-    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 }).toContain(texts.paidText)
-    await page.goto(`${service.url}/${language}/account`)
-    await page.waitForURL(/\/sign-in\?back=/)
-  })
-})
+test.each(fewerWays)(
+  'a loan is paid without signing in, in $language, scripts $scripts',
+  async ({ language, scripts }) => {
+    const texts = borrower.texts[language].paying
+    let who = borrower.newBorrower()
+    let account = ''
+    await onPhone(true, async (page) => {
+      who = await borrower.borrow(page, service.url, language)
+      account = await borrower.paybillAccount(page, service.url, language)
+    })
+    await onPhone(scripts, async (page) => {
+      const url = `${service.url}/${language}/pay`
+      await page.goto(url)
+      await looksRight(page)
+      await borrower.fill(page, 'contractNumber', 'ABC')
+      await page.locator('button[value="find"]').click()
+      await reads(page, borrower.texts[language].common.form.summary)
+      await looksRight(page, 'refused')
+      await borrower.fill(page, 'contractNumber', account)
+      await page.locator('button[value="find"]').click()
+      await reads(page, texts.found('A*** O***'))
+      await looksRight(page, 'found')
+      await borrower.fill(page, 'amount', '300')
+      await borrower.fill(page, 'payer', who.phone)
+      await page.locator('button[value="prompt"]').click()
+      await page.waitForURL(/\/pay\/prompt\//)
+      await looksRight(page, 'waiting')
+      await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
+      await expect
+        .poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 })
+        .toContain(texts.paidText)
+      await looksRight(page, 'paid')
+      // With a code, what the amount is made of.
+      await page.goto(url)
+      await borrower.fill(page, 'contractNumber', account)
+      await page.locator('button[value="find"]').click()
+      await page.locator('button[value="code"]').click()
+      await page.waitForURL(/\/pay\/code$/)
+      await looksRight(page)
+      await borrower.fill(page, 'otp', await readCode(service.url, who.phone))
+      await page.locator('button[value="confirm"]').click()
+      await page.waitForURL(/\/pay\/loan$/)
+      await reads(page, 'KES\u00a09,700')
+      await looksRight(page)
+      await borrower.fill(page, 'amount', '200')
+      await page.locator('main form[method="post"] button[type="submit"]').click()
+      await page.waitForURL(/\/pay\/prompt\//)
+      await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
+      await expect
+        .poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 })
+        .toContain(texts.paidText)
+      await page.goto(`${service.url}/${language}/account`)
+      await page.waitForURL(/\/sign-in\?back=/)
+    })
+  },
+)
 
 test('by phone the page is the same for everybody, and the SMS opens paying once', () =>
   onPhone(true, async (page) => {
@@ -122,19 +135,31 @@ test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
     await page.locator('main form[method="post"] button').click()
     await reads(page, 'No receipt number is in this text')
     await looksRight(page, 'refused')
-    await borrower.fill(page, 'message', `${receipt} Confirmed. Ksh250.00 sent to MKOPO for account ${account}`)
+    await borrower.fill(
+      page,
+      'message',
+      `${receipt} Confirmed. Ksh250.00 sent to MKOPO for account ${account}`,
+    )
     await page.locator('main form[method="post"] button').click()
     await page.waitForURL(/\/account\/paid\/[0-9a-f-]+$/)
-    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 40_000 }).toContain(texts.states.credited.title)
+    await expect
+      .poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 40_000 })
+      .toContain(texts.states.credited.title)
     await looksRight(page, 'credited')
     await page.goto(`${service.url}/en/account/paid`)
     await borrower.fill(page, 'message', 'QQQ1111111')
     await page.locator('main form[method="post"] button').click()
     await reads(page, texts.states.looking.title)
     await looksRight(page, 'looking')
-    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 60_000, interval: 2_000 }).toContain(texts.states.notFound.title)
+    await expect
+      .poll(async () => (await page.reload(), page.locator('main').innerText()), {
+        timeout: 60_000,
+        interval: 2_000,
+      })
+      .toContain(texts.states.notFound.title)
     await looksRight(page, 'not-found')
-  }))
+  }),
+)
 
 test('a friend who comes by the link is counted', async () => {
   let link = ''

@@ -17,26 +17,30 @@ async function signInAs(page: Page, id: string): Promise<void> {
 /** The five states that most customers see. */
 const inEveryLanguage = new Set(['code', 'offer', 'active', 'past-due', 'silver'])
 
-test('the sandbox page lists them', () => onPhone(true, async (page) => {
-  await page.goto(`${service.url}/sandbox`)
-  expect(await page.locator('.people li').count()).toBeGreaterThan(personas.length)
-  await looksRight(page, 'sandbox')
-  await page.locator('#people > summary').click()
-  await looksRight(page, 'personas')
-}))
+test('the sandbox page lists them', () =>
+  onPhone(true, async (page) => {
+    await page.goto(`${service.url}/sandbox`)
+    expect(await page.locator('.people li').count()).toBeGreaterThan(personas.length)
+    await looksRight(page, 'sandbox')
+    await page.locator('#people > summary').click()
+    await looksRight(page, 'personas')
+  }))
 
-test.each(personas.map(({ id }) => [id]))('My loan: %s', (id) => onPhone(true, async (page) => {
-  await signInAs(page, id)
-  for (const language of inEveryLanguage.has(id) ? ['en', 'es', 'sw'] : ['en']) {
-    await page.goto(`${service.url}/${language}/account`)
-    await page.locator('main h1').first().waitFor()
-    await looksRight(page, id)
-  }
-}))
+test.each(personas.map(({ id }) => [id]))('My loan: %s', (id) =>
+  onPhone(true, async (page) => {
+    await signInAs(page, id)
+    for (const language of inEveryLanguage.has(id) ? ['en', 'es', 'sw'] : ['en']) {
+      await page.goto(`${service.url}/${language}/account`)
+      await page.locator('main h1').first().waitFor()
+      await looksRight(page, id)
+    }
+  }),
+)
 
-test('our staff come to the desk', () => onPhone(true, async (page) => {
-  await page.goto(`${service.url}/sandbox`)
-  await page.locator('#people > summary').click()
-  await page.locator('.people button[value="officer"]').click()
-  await page.waitForURL(/\/office/)
-}))
+test('our staff come to the desk', () =>
+  onPhone(true, async (page) => {
+    await page.goto(`${service.url}/sandbox`)
+    await page.locator('#people > summary').click()
+    await page.locator('.people button[value="officer"]').click()
+    await page.waitForURL(/\/office/)
+  }))

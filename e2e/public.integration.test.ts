@@ -15,7 +15,8 @@ afterAll(() => site.stop())
 const paths = pathsIn('en')
 const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
 
 test('a page to read sends no script, fits its weight, and is complete in every language', async () => {
   for (const language of languages) {
@@ -23,7 +24,11 @@ test('a page to read sends no script, fits its weight, and is complete in every 
       const address = pathsIn(language)[name]()
       const html = await textOf(address)
       expect([address, html.match(/<script(?! type="application\/ld\+json")/g)]).toEqual([address, null])
-      expect([address, html.match(/<h1[ >]/g)?.length, mainOf(html).match(/\{\w+\}/g)]).toEqual([address, 1, null])
+      expect([address, html.match(/<h1[ >]/g)?.length, mainOf(html).match(/\{\w+\}/g)]).toEqual([
+        address,
+        1,
+        null,
+      ])
       expect(mainOf(html).replace(/<[^>]+>/g, '').length, address).toBeGreaterThan(200)
       expect(brotliCompressSync(html).length, address).toBeLessThan(20 * 1_024)
     }
@@ -31,8 +36,24 @@ test('a page to read sends no script, fits its weight, and is complete in every 
 })
 test('home: banners, steps, the first questions, and the way to both kinds of loan', async () => {
   const html = mainOf(await textOf(paths.home()))
-  for (const said of ['Repay in two equal payments', 'Accident insurance', '3\u00a0% of the amount, once', 'How it works', 'Who can borrow?', 'All questions and answers', 'Before you borrow from anyone']) expect(html).toContain(said)
-  for (const href of [paths.insurance(), paths.installments(), paths.firstLoan(), paths.loyalCustomers(), paths.questions()]) expect(linksIn(html)).toContain(href)
+  for (const said of [
+    'Repay in two equal payments',
+    'Accident insurance',
+    '3\u00a0% of the amount, once',
+    'How it works',
+    'Who can borrow?',
+    'All questions and answers',
+    'Before you borrow from anyone',
+  ])
+    expect(html).toContain(said)
+  for (const href of [
+    paths.insurance(),
+    paths.installments(),
+    paths.firstLoan(),
+    paths.loyalCustomers(),
+    paths.questions(),
+  ])
+    expect(linksIn(html)).toContain(href)
   expect(html.match(/<details/g)).toHaveLength(6)
 })
 test('made-up reviews say so', async () => {
@@ -43,7 +64,12 @@ test('made-up reviews say so', async () => {
 })
 test('questions by group, each with an address of its own', async () => {
   const html = mainOf(await textOf(paths.questions()))
-  expect([...html.matchAll(/<h2 id="(\w+)"/g)].map(([, group]) => group)).toEqual(['borrowing', 'repaying', 'account', 'trouble'])
+  expect([...html.matchAll(/<h2 id="(\w+)"/g)].map(([, group]) => group)).toEqual([
+    'borrowing',
+    'repaying',
+    'account',
+    'trouble',
+  ])
   for (const id of ['more-time', 'cannot-pay', 'secret']) expect(html).toContain(`<section id="${id}"`)
   expect(html.match(/<h3/g)?.length).toBeGreaterThanOrEqual(20)
 })
@@ -61,7 +87,10 @@ test('questions are searched by the page itself; what is not there leads to a pe
   expect(linksIn(none)).toEqual(expect.arrayContaining([paths.support(), paths.questions()]))
 })
 test('a choice of the calculator and a promotion can be sent on by WhatsApp, without scripts too', async () => {
-  const sent = async (path: string) => decodeURIComponent(linksIn(mainOf(await textOf(path))).find((href) => href.startsWith('https://wa.me/?text=')) ?? '')
+  const sent = async (path: string) =>
+    decodeURIComponent(
+      linksIn(mainOf(await textOf(path))).find((href) => href.startsWith('https://wa.me/?text=')) ?? '',
+    )
   expect(await sent(`${paths.home()}?amount=5000&term=66`)).toContain(`${site.url}/en?amount=5000&term=66`)
   expect(await sent(paths.promotions('loyalty'))).toContain(`${site.url}/en/promotions/loyalty`)
 })
@@ -73,11 +102,13 @@ test('news and promotions: the list leads to each, with its day', async () => {
   expect(piece).toContain('Published on 12.01.2026')
   expect(linksIn(mainOf(piece))).toContain(paths.news())
   expect(linksIn(mainOf(await textOf(paths.promotions())))).toContain(paths.promotions('loyalty'))
-  for (const path of [paths.news('nothing'), paths.promotions('nothing')]) expect((await fetch(site.url + path)).status).toBe(404)
+  for (const path of [paths.news('nothing'), paths.promotions('nothing')])
+    expect((await fetch(site.url + path)).status).toBe(404)
 })
 test('the figures of a page are those of the products', async () => {
   const loyal = mainOf(await textOf(paths.loyalCustomers()))
-  for (const said of ['61 to 182 days', '<td>Silver</td>', '<td>2.4\u00a0%</td>', '<td>2.25\u00a0%</td>']) expect(loyal).toContain(said)
+  for (const said of ['61 to 182 days', '<td>Silver</td>', '<td>2.4\u00a0%</td>', '<td>2.25\u00a0%</td>'])
+    expect(loyal).toContain(said)
   expect(mainOf(await textOf(paths.insurance()))).toContain('0.5\u00a0%')
   expect(mainOf(await textOf(paths.partners()))).toContain('97 %')
   const documents = mainOf(await textOf(paths.documents()))
@@ -85,19 +116,23 @@ test('the figures of a page are those of the products', async () => {
 })
 test('the map has every public page and every piece of the lists', async () => {
   const links = linksIn(mainOf(await textOf(paths.siteMap())))
-  for (const { name } of publicPages.filter((page) => page.name !== 'siteMap')) expect(links).toContain(paths[name]())
-  for (const path of [paths.news('2026-02-kiswahili'), paths.promotions('two-payments')]) expect(links).toContain(path)
+  for (const { name } of publicPages.filter((page) => page.name !== 'siteMap'))
+    expect(links).toContain(paths[name]())
+  for (const path of [paths.news('2026-02-kiswahili'), paths.promotions('two-payments')])
+    expect(links).toContain(path)
 })
 test('the menu opens by itself in the header; the foot is long where people read, short where they fill in a form; a page that is not there offers the ways on', async () => {
   const footOf = (html: string): string => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
   for (const name of ['about', 'home', 'registration', 'signIn', 'payWithoutSignIn'] as const) {
     const html = await textOf(paths[name]())
     const menu = /<header[\s\S]*?<details class="menu">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
-    for (const wanted of ['firstLoan', 'payWithoutSignIn', 'questions', 'support', 'siteMap'] as const) expect([name, linksIn(menu)]).toEqual([name, expect.arrayContaining([paths[wanted]()])])
+    for (const wanted of ['firstLoan', 'payWithoutSignIn', 'questions', 'support', 'siteMap'] as const)
+      expect([name, linksIn(menu)]).toEqual([name, expect.arrayContaining([paths[wanted]()])])
     const links = linksIn(footOf(html))
     expect([name, links.length > 10]).toEqual([name, name === 'about' || name === 'home'])
     expect(links).toContain(paths.privacyChoices())
   }
   const links = linksIn(mainOf(await textOf('/en/nothing-here')))
-  for (const path of [paths.home(), paths.support(), paths.payWithoutSignIn(), paths.contacts()]) expect(links).toContain(path)
+  for (const path of [paths.home(), paths.support(), paths.payWithoutSignIn(), paths.contacts()])
+    expect(links).toContain(path)
 })

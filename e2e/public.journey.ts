@@ -14,29 +14,38 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(service.url + path)
 }
 
-test.each(languages)('every page, and one of each list, in %s', async (language) => {
-  await onPhone(true, async (page) => {
-    const paths = pathsIn(language)
-    const found = [paths.news('2026-01-open'), paths.promotions('loyalty'), `${paths.home()}/nothing-here`]
-    for (const path of found) {
-      await open(page, path)
-      await looksRight(page)
-    }
-    for (const { name, kind } of publicPages) {
-      await open(page, paths[name]())
-      await looksRight(page, kind === 'form' ? 'public' : undefined) // other journeys look at forms in other states
-    }
-  })
-}, 240_000)
+test.each(languages)(
+  'every page, and one of each list, in %s',
+  async (language) => {
+    await onPhone(true, async (page) => {
+      const paths = pathsIn(language)
+      const found = [paths.news('2026-01-open'), paths.promotions('loyalty'), `${paths.home()}/nothing-here`]
+      for (const path of found) {
+        await open(page, path)
+        await looksRight(page)
+      }
+      for (const { name, kind } of publicPages) {
+        await open(page, paths[name]())
+        await looksRight(page, kind === 'form' ? 'public' : undefined) // other journeys look at forms in other states
+      }
+    })
+  },
+  240_000,
+)
 
 test('the menu of a phone opens without scripts and leads on, and a link to a question to that question', async () => {
   await onPhone(false, async (page) => {
     await open(page, pathsIn('en').about())
     await page.getByRole('banner').locator('summary').click()
     await looksRight(page, 'menu-open')
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Questions and answers' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Questions and answers' })
+      .click()
     await page.locator('#cannot-pay').getByRole('link', { name: 'move the date' }).click()
-    expect(await page.locator('#more-time').evaluate((section) => section.getBoundingClientRect().top)).toBeLessThan(100)
+    expect(
+      await page.locator('#more-time').evaluate((section) => section.getBoundingClientRect().top),
+    ).toBeLessThan(100)
   })
 }, 60_000)
 
@@ -45,7 +54,13 @@ test('on paper a page is its text, black on white, also from a dark screen: the 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await open(page, pathsIn('en').home())
     expect(await page.locator('[data-slip] [data-figure="total"]').isVisible()).toBe(true)
-    for (const part of ['nav', '[name="amount"]', '.drawing', '.price-bar', 'button']) expect([part, await page.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
-    expect(await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    for (const part of ['nav', '[name="amount"]', '.drawing', '.price-bar', 'button'])
+      expect([part, await page.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
+    expect(
+      await page.evaluate(() => [
+        getComputedStyle(document.documentElement).backgroundColor,
+        getComputedStyle(document.body).color,
+      ]),
+    ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   })
 }, 60_000)

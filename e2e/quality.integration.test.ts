@@ -19,10 +19,15 @@ beforeAll(async () => {
   people = await startPeople({ pages: true })
   await borrow(people, customer, newPhone())
   troubled = await startTestService({
-    pages: true, env: { LOAN_REQUESTS_ENABLED: 'false' },
+    pages: true,
+    env: { LOAN_REQUESTS_ENABLED: 'false' },
     change: (services) => ({
-      ...services, authenticate: () => Promise.reject(new Error('broken on purpose')),
-      switches: { ...services.switches, current: () => ({ ...services.switches.current(), technicalWorks: works }) },
+      ...services,
+      authenticate: () => Promise.reject(new Error('broken on purpose')),
+      switches: {
+        ...services.switches,
+        current: () => ({ ...services.switches.current(), technicalWorks: works }),
+      },
     }),
   })
 }, 120_000)
@@ -32,29 +37,57 @@ afterAll(async () => {
 })
 
 const htmlOf = async (path: string, cookies: TestCookies = {}): Promise<string> =>
-  (await fetch(people.url + path, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).text()
+  (
+    await fetch(people.url + path, {
+      headers: {
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      },
+    })
+  ).text()
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // How React writes what HTML leaves open: <meta/>, hidden="", charSet.
-    'void-style': 'off', 'attr-case': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'tel-non-breaking': 'off', // a link may say more than its number, and only the number has to stay on one line: see below
     'valid-id': ['error', { relaxed: true }], // React's ids begin with an underscore, which HTML allows
   },
 })
-const complaintsAbout = async (path: string, cookies?: TestCookies): Promise<string[]> => complaintsIn(path, await htmlOf(path, cookies))
+const complaintsAbout = async (path: string, cookies?: TestCookies): Promise<string[]> =>
+  complaintsIn(path, await htmlOf(path, cookies))
 async function complaintsIn(path: string, html: string): Promise<string[]> {
-  const brokenNumbers = [...html.matchAll(/<a [^>]*href="tel:[^>]*>([^<]*\d [\d][^<]*)</g)].map(([, said]) => `${path} a telephone number that breaks: ${said}`)
+  const brokenNumbers = [...html.matchAll(/<a [^>]*href="tel:[^>]*>([^<]*\d [\d][^<]*)</g)].map(
+    ([, said]) => `${path} a telephone number that breaks: ${said}`,
+  )
   const { results } = await validator.validateString(html)
-  return [...brokenNumbers, ...results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`))]
+  return [
+    ...brokenNumbers,
+    ...results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`),
+    ),
+  ]
 }
 
 describe.each(languages)('%s', (language) => {
   const paths = pathsIn(language)
   test('every public page is valid HTML', async () => {
-    const others = [await pieceIn(paths.news()), await pieceIn(paths.promotions()), paths.restore(), `${paths.about()}/nothing-here`, `${paths.home()}?amount=7&term=1`, `${paths.home()}?amount=5000&term=61`]
-    const found = await Promise.all([...publicPages.map(({ name }) => paths[name]()), ...others].map((path) => complaintsAbout(path)))
+    const others = [
+      await pieceIn(paths.news()),
+      await pieceIn(paths.promotions()),
+      paths.restore(),
+      `${paths.about()}/nothing-here`,
+      `${paths.home()}?amount=7&term=1`,
+      `${paths.home()}?amount=5000&term=61`,
+    ]
+    const found = await Promise.all(
+      [...publicPages.map(({ name }) => paths[name]()), ...others].map((path) => complaintsAbout(path)),
+    )
     expect(found.flat()).toEqual([])
   })
   test('so is a page where no loan can be asked for, and what is shown in place of a page', async () => {
@@ -65,9 +98,16 @@ describe.each(languages)('%s', (language) => {
       return complaintsIn(path, html)
     }
     const { errors, works: texts } = { en, es, sw }[language]
-    const settings = await troubled.api('GET /api/settings', undefined, { headers: { 'x-language': language } })
+    const settings = await troubled.api('GET /api/settings', undefined, {
+      headers: { 'x-language': language },
+    })
     const closed = (settings.ok && settings.data.message) || 'no message'
-    const complaints = [await found(paths.home(), 200, closed), await found(paths.installments(), 200, closed), await found(paths.registration(), 200, closed), await found(paths.about(), 500, errors.failed.title, 'session=x')]
+    const complaints = [
+      await found(paths.home(), 200, closed),
+      await found(paths.installments(), 200, closed),
+      await found(paths.registration(), 200, closed),
+      await found(paths.about(), 500, errors.failed.title, 'session=x'),
+    ]
     for (const until of [null, new Date('2026-03-02T13:30:00Z'), new Date('2026-03-04T13:30:00Z')]) {
       works = { until }
       complaints.push(await found(paths.about(), 503, texts.title))
@@ -79,9 +119,34 @@ describe.each(languages)('%s', (language) => {
 test('the account is valid HTML', async () => {
   const paths = pathsIn('en')
   const screens = [
-    paths.account(), paths.loanRequest(), paths.payment(), paths.paybill(), paths.history(), paths.requests(), paths.receiving(), paths.cards(), paths.statement(), paths.loanDocuments(), paths.appeals(), paths.appealNew(),
-    paths.prolong(), paths.whatIf(), paths.addOns(), paths.paid(), paths.invite(), paths.myData(), paths.personalData(), paths.additionalData(), paths.addresses(), paths.email(), paths.password(), paths.devices(), paths.consents(),
-    paths.dataRights(), paths.linkedPartners(), `${paths.account()}/offline`,
+    paths.account(),
+    paths.loanRequest(),
+    paths.payment(),
+    paths.paybill(),
+    paths.history(),
+    paths.requests(),
+    paths.receiving(),
+    paths.cards(),
+    paths.statement(),
+    paths.loanDocuments(),
+    paths.appeals(),
+    paths.appealNew(),
+    paths.prolong(),
+    paths.whatIf(),
+    paths.addOns(),
+    paths.paid(),
+    paths.invite(),
+    paths.myData(),
+    paths.personalData(),
+    paths.additionalData(),
+    paths.addresses(),
+    paths.email(),
+    paths.password(),
+    paths.devices(),
+    paths.consents(),
+    paths.dataRights(),
+    paths.linkedPartners(),
+    `${paths.account()}/offline`,
   ]
   const found = await Promise.all(screens.map((path) => complaintsAbout(path, customer)))
   expect(found.flat()).toEqual([])
@@ -100,60 +165,134 @@ function thingsIn(html: string): readonly Thing[] {
 }
 /** What search engines ask of a kind of thing before they show it. */
 const required: Readonly<Record<string, readonly string[]>> = {
-  FinancialService: ['@id', 'name', 'legalName', 'url', 'logo', 'image', 'telephone', 'email', 'address', 'contactPoint'],
+  FinancialService: [
+    '@id',
+    'name',
+    'legalName',
+    'url',
+    'logo',
+    'image',
+    'telephone',
+    'email',
+    'address',
+    'contactPoint',
+  ],
   WebSite: ['@id', 'name', 'url', 'publisher'],
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
-  LoanOrCredit: ['name', 'description', 'url', 'provider', 'amount', 'loanTerm', 'annualPercentageRate', 'interestRate', 'currency', 'feesAndCommissionsSpecification'],
+  LoanOrCredit: [
+    'name',
+    'description',
+    'url',
+    'provider',
+    'amount',
+    'loanTerm',
+    'annualPercentageRate',
+    'interestRate',
+    'currency',
+    'feesAndCommissionsSpecification',
+  ],
   NewsArticle: ['headline', 'datePublished', 'author', 'publisher', 'image', 'mainEntityOfPage'],
   Offer: ['name', 'url', 'offeredBy', 'validFrom'],
 }
-const pieceIn = async (path: string): Promise<string> => new RegExp(`href="(${path}/[^"#]+)"`).exec(await htmlOf(path))?.[1] ?? ''
+const pieceIn = async (path: string): Promise<string> =>
+  new RegExp(`href="(${path}/[^"#]+)"`).exec(await htmlOf(path))?.[1] ?? ''
 
 describe.each(languages)('structured data, %s', (language) => {
   const paths = pathsIn(language)
   test('each page says what it is about, completely, and questions are said once on the site', async () => {
-    const about = new Map<string, readonly string[]>([...publicPages.map(({ name }) => [paths[name](), ['BreadcrumbList']] as const), [await pieceIn(paths.news()), ['BreadcrumbList', 'NewsArticle']], [await pieceIn(paths.promotions()), ['BreadcrumbList', 'Offer']]])
+    const about = new Map<string, readonly string[]>([
+      ...publicPages.map(({ name }) => [paths[name](), ['BreadcrumbList']] as const),
+      [await pieceIn(paths.news()), ['BreadcrumbList', 'NewsArticle']],
+      [await pieceIn(paths.promotions()), ['BreadcrumbList', 'Offer']],
+    ])
     about.set(paths.home(), ['FinancialService', 'WebSite', 'LoanOrCredit'])
-    for (const path of [paths.firstLoan(), paths.loyalCustomers(), paths.installments()]) about.set(path, ['BreadcrumbList', 'LoanOrCredit'])
+    for (const path of [paths.firstLoan(), paths.loyalCustomers(), paths.installments()])
+      about.set(path, ['BreadcrumbList', 'LoanOrCredit'])
     about.set(paths.questions(), ['BreadcrumbList', 'FAQPage'])
     for (const [path, kinds] of about) {
       const things = thingsIn(await htmlOf(path))
-      if (path !== paths.promotions()) expect([path, things.map((thing) => thing['@type'])]).toEqual([path, kinds])
-      for (const thing of things) for (const property of required[thing['@type']] ?? ['a kind that nobody expects']) expect([path, thing['@type'], property, thing[property]]).not.toEqual([path, thing['@type'], property, undefined])
+      if (path !== paths.promotions())
+        expect([path, things.map((thing) => thing['@type'])]).toEqual([path, kinds])
+      for (const thing of things)
+        for (const property of required[thing['@type']] ?? ['a kind that nobody expects'])
+          expect([path, thing['@type'], property, thing[property]]).not.toEqual([
+            path,
+            thing['@type'],
+            property,
+            undefined,
+          ])
     }
   })
   test('figures and names are those of the configuration', async () => {
     const config = await people.api('GET /api/v1/customer/products/config')
     if (!config.ok) throw new Error('no configuration')
     const { sumMin, sumMax, termDaysMin, termDaysMax, termDaysMaxLoyal, nominalYearlyPercent } = config.data
-    const loanOf = async (path: string) => thingsIn(await htmlOf(path)).find((thing) => thing['@type'] === 'LoanOrCredit')
-    expect(await loanOf(paths.home())).toMatchObject({ amount: { currency: 'KES', minValue: sumMin, maxValue: sumMax }, loanTerm: { minValue: termDaysMin, maxValue: termDaysMax, unitCode: 'DAY' }, annualPercentageRate: nominalYearlyPercent, provider: { name: 'Mkopo' } })
-    expect(await loanOf(paths.firstLoan())).toMatchObject({ annualPercentageRate: 0, loanTerm: { maxValue: termDaysMax } })
+    const loanOf = async (path: string) =>
+      thingsIn(await htmlOf(path)).find((thing) => thing['@type'] === 'LoanOrCredit')
+    expect(await loanOf(paths.home())).toMatchObject({
+      amount: { currency: 'KES', minValue: sumMin, maxValue: sumMax },
+      loanTerm: { minValue: termDaysMin, maxValue: termDaysMax, unitCode: 'DAY' },
+      annualPercentageRate: nominalYearlyPercent,
+      provider: { name: 'Mkopo' },
+    })
+    expect(await loanOf(paths.firstLoan())).toMatchObject({
+      annualPercentageRate: 0,
+      loanTerm: { maxValue: termDaysMax },
+    })
     expect(await loanOf(paths.loyalCustomers())).toMatchObject({ loanTerm: { maxValue: termDaysMaxLoyal } })
-    expect(await loanOf(paths.installments())).toMatchObject({ loanTerm: { minValue: config.data.installment?.termDays, maxValue: config.data.installment?.termDays } })
+    expect(await loanOf(paths.installments())).toMatchObject({
+      loanTerm: { minValue: config.data.installment?.termDays, maxValue: config.data.installment?.termDays },
+    })
     const [lender] = thingsIn(await htmlOf(paths.home()))
     const { brand, lender: legalName, hotline, email, address } = people.services.config
-    expect(lender).toMatchObject({ name: brand, legalName, telephone: hotline, email, address: { streetAddress: address } })
-    const questions = thingsIn(await htmlOf(paths.questions())).find((thing) => thing['@type'] === 'FAQPage')?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    expect(lender).toMatchObject({
+      name: brand,
+      legalName,
+      telephone: hotline,
+      email,
+      address: { streetAddress: address },
+    })
+    const questions = thingsIn(await htmlOf(paths.questions())).find(
+      (thing) => thing['@type'] === 'FAQPage',
+    )?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
     expect(questions.length).toBeGreaterThan(10)
-    for (const { name, acceptedAnswer } of questions) expect([name, acceptedAnswer.text]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/^<p>/)])
+    for (const { name, acceptedAnswer } of questions)
+      expect([name, acceptedAnswer.text]).toEqual([
+        expect.stringMatching(/\w/),
+        expect.stringMatching(/^<p>/),
+      ])
   })
   test('a way leads from home to every inner page by addresses that are there', async () => {
-    const way = thingsIn(await htmlOf(await pieceIn(paths.news())))[0]?.['itemListElement'] as { position: number; item: string }[]
-    expect(way.map(({ position, item }) => `${position} ${item.replace(people.url, '')}`)).toEqual([`1 ${paths.home()}`, `2 ${paths.news()}`, expect.stringMatching(`^3 ${paths.news()}/`)])
+    const way = thingsIn(await htmlOf(await pieceIn(paths.news())))[0]?.['itemListElement'] as {
+      position: number
+      item: string
+    }[]
+    expect(way.map(({ position, item }) => `${position} ${item.replace(people.url, '')}`)).toEqual([
+      `1 ${paths.home()}`,
+      `2 ${paths.news()}`,
+      expect.stringMatching(`^3 ${paths.news()}/`),
+    ])
   })
 })
 
 test('every link on a public page leads to a page of ours that is there, and to a place on it', async () => {
   const htmls = new Map<string, Promise<{ readonly status: number; readonly html: string }>>()
   const open = (path: string) => {
-    const known = htmls.get(path) ?? fetch(people.url + path).then(async (response) => ({ status: response.status, html: await response.text() }))
+    const known =
+      htmls.get(path) ??
+      fetch(people.url + path).then(async (response) => ({
+        status: response.status,
+        html: await response.text(),
+      }))
     htmls.set(path, known)
     return known
   }
-  const linksOf = (html: string): string[] => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-  const start = [...languages, null].flatMap((language) => publicPages.map(({ name }) => pathsIn(language)[name]()))
+  const linksOf = (html: string): string[] =>
+    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  const start = [...languages, null].flatMap((language) =>
+    publicPages.map(({ name }) => pathsIn(language)[name]()),
+  )
   const found: string[] = []
   const seen = new Set<string>()
   for (const path of start) {
@@ -165,7 +304,8 @@ test('every link on a public page leads to a page of ours that is there, and to 
       seen.add(target + hash)
       const { status, html } = await open(target)
       if (status !== 200) found.push(`${path} -> ${href}: ${status}`)
-      else if (hash && !html.includes(`id="${hash.slice(1)}"`)) found.push(`${path} -> ${href}: no such place`)
+      else if (hash && !html.includes(`id="${hash.slice(1)}"`))
+        found.push(`${path} -> ${href}: no such place`)
     }
   }
   expect(found).toEqual([])

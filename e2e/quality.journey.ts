@@ -14,45 +14,87 @@ const people = started(() => startPeople({ pages: true }))
 const paths = pathsIn('en')
 
 /** What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut off, an amount or a day on two lines. */
-const losses = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const width = document.documentElement.clientWidth
-  const named = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`
-  const wide = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
-  const seen = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .skip, svg, pre'))
-  // A table may be moved sideways in a box of its own.
-  const inOwnBox = (element: Element): boolean => {
-    for (let box = element.parentElement; box; box = box.parentElement) if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true
-    return false
-  }
-  const outside = seen.filter((element) => element.getBoundingClientRect().right > width + 1 && !inOwnBox(element))
-  const cut = seen.filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1)
-  const broken = seen.flatMap((element) => [...element.childNodes]).filter((node) => node.nodeType === Node.TEXT_NODE).flatMap((node) => [...(node.textContent ?? '').matchAll(/\u2212?[A-Z]{3}\u00a0[\d,.]*\d|\d\d\.\d\d\.\d{4}/g)].filter(({ 0: figure, index }) => {
-    const range = document.createRange()
-    range.setStart(node, index)
-    range.setEnd(node, index + figure.length)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-  }).map(([figure]) => `on two lines: ${figure}`))
-  return [...broken, ...wide, ...outside.map((element) => `outside: ${named(element)}`), ...cut.map((element) => `cut off: ${named(element)}`)]
-})
+const losses = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const named = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+    const wide =
+      document.documentElement.scrollWidth > width
+        ? [`the page is ${document.documentElement.scrollWidth} wide`]
+        : []
+    const seen = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('.sr-only, .skip, svg, pre'),
+    )
+    // A table may be moved sideways in a box of its own.
+    const inOwnBox = (element: Element): boolean => {
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true
+      return false
+    }
+    const outside = seen.filter(
+      (element) => element.getBoundingClientRect().right > width + 1 && !inOwnBox(element),
+    )
+    const cut = seen.filter(
+      (element) =>
+        /hidden|clip/.test(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth + 1,
+    )
+    const broken = seen
+      .flatMap((element) => [...element.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/\u2212?[A-Z]{3}\u00a0[\d,.]*\d|\d\d\.\d\d\.\d{4}/g)]
+          .filter(({ 0: figure, index }) => {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + figure.length)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+          })
+          .map(([figure]) => `on two lines: ${figure}`),
+      )
+    return [
+      ...broken,
+      ...wide,
+      ...outside.map((element) => `outside: ${named(element)}`),
+      ...cut.map((element) => `cut off: ${named(element)}`),
+    ]
+  })
 
 describe('without loss or moving sideways', () => {
-  const read = languages.map(pathsIn).flatMap((of) => [...publicPages.map(({ name }) => of[name]()), of.news('2026-01-open'), of.promotions('loyalty'), `${of.home()}?amount=7&term=1`, `${of.home()}/nothing-here`])
+  const read = languages
+    .map(pathsIn)
+    .flatMap((of) => [
+      ...publicPages.map(({ name }) => of[name]()),
+      of.news('2026-01-open'),
+      of.promotions('loyalty'),
+      `${of.home()}?amount=7&term=1`,
+      `${of.home()}/nothing-here`,
+    ])
   test.each([
     { what: '320 pixels wide', width: 320, textPixels: 16 },
     { what: 'text at 200 %', width: 640, textPixels: 32 }, // the same room as 320 pixels leave at 100 %
     { what: 'text at 200 % on a phone', width: 360, textPixels: 32 },
-  ])('$what', async ({ width, textPixels }) => {
-    await onPhone(true, async (page, context) => {
-      await page.setViewportSize({ width, height: 800 })
-      await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: textPixels } })
-      const found: string[] = []
-      for (const path of read) {
-        await page.goto(people.url + path)
-        found.push(...(await losses(page)).map((loss) => `${path} ${loss}`))
-      }
-      expect(found).toEqual([])
-    })
-  }, 120_000)
+  ])(
+    '$what',
+    async ({ width, textPixels }) => {
+      await onPhone(true, async (page, context) => {
+        await page.setViewportSize({ width, height: 800 })
+        await (
+          await context.newCDPSession(page)
+        ).send('Page.setFontSizes', { fontSizes: { standard: textPixels } })
+        const found: string[] = []
+        for (const path of read) {
+          await page.goto(people.url + path)
+          found.push(...(await losses(page)).map((loss) => `${path} ${loss}`))
+        }
+        expect(found).toEqual([])
+      })
+    },
+    120_000,
+  )
 })
 
 /** Presses Tab until something has the focus; everything on the way is in sight and is seen to have it. */
@@ -64,10 +106,21 @@ async function tabTo(page: Page, selector: string): Promise<void> {
       const { outlineStyle, outlineWidth } = getComputedStyle(focused)
       const { top, bottom, left, right, height } = focused.getBoundingClientRect()
       const inSight = height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-      const [x, y] = [Math.min(Math.max(left + 4, 0), innerWidth - 1), Math.min(Math.max((top + bottom) / 2, 0), innerHeight - 1)]
+      const [x, y] = [
+        Math.min(Math.max(left + 4, 0), innerWidth - 1),
+        Math.min(Math.max((top + bottom) / 2, 0), innerHeight - 1),
+      ]
       const above = document.elementFromPoint(x, y)
-      const covered = above !== null && !focused.contains(above) && !above.contains(focused) && above.closest('[data-bar]') !== null
-      return { is: focused.matches(wanted), seen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && inSight && !covered, name: focused.outerHTML.slice(0, 120) }
+      const covered =
+        above !== null &&
+        !focused.contains(above) &&
+        !above.contains(focused) &&
+        above.closest('[data-bar]') !== null
+      return {
+        is: focused.matches(wanted),
+        seen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && inSight && !covered,
+        name: focused.outerHTML.slice(0, 120),
+      }
     }, selector)
     if (name.startsWith('<body')) continue // past the end of the page: the browser's own buttons have it
     expect([name, seen ? 'is seen' : 'is not seen to have the focus']).toEqual([name, 'is seen'])
@@ -89,7 +142,9 @@ test('by keyboard alone: the calculator with its figures, the first step of regi
     await tabTo(page, '[name="term"]')
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('71')
-    await expect.poll(() => page.locator('[data-figure="amountReceived"]').first().innerText()).toContain('5,000')
+    await expect
+      .poll(() => page.locator('[data-figure="amountReceived"]').first().innerText())
+      .toContain('5,000')
     await tabTo(page, 'button[formaction*="/registration"]')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/registration\?/)
@@ -114,23 +169,31 @@ test('the menu of the account fits one row, in each language, on a phone and on 
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    )
     for (const language of languages) {
       for (const width of [360, 1_280]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(people.url + pathsIn(language).receiving())
-        const tops = await page.locator('nav[data-customer] > div > :is(a, details > summary), nav[data-customer] details > summary').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+        const tops = await page
+          .locator(
+            'nav[data-customer] > div > :is(a, details > summary), nav[data-customer] details > summary',
+          )
+          .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
         expect([language, width, tops.length, new Set(tops).size]).toEqual([language, width, 4, 1])
         expect([language, width, await losses(page)]).toEqual([language, width, []])
       }
     }
   })
 }, 60_000)
-test('by keyboard alone: the account\'s menu, and the help dialog, which gives the focus back', async () => {
+test("by keyboard alone: the account's menu, and the help dialog, which gives the focus back", async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    )
     await page.goto(people.url + paths.history())
     await tabTo(page, 'nav summary')
     await page.keyboard.press('Enter')

@@ -14,24 +14,41 @@ type Language = borrower.Language
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
-const onPhone = (scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> => visitOnPhone(scripts, use)
+const onPhone = (
+  scripts: boolean,
+  use: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> => visitOnPhone(scripts, use)
 
 const send = borrower.submit
 
 /** Sends the form as it is, and gives what is said beside each field and in the summary. */
-async function refusedFields(page: Page, button = send): Promise<{ readonly beside: Record<string, string>; readonly summary: string }> {
+async function refusedFields(
+  page: Page,
+  button = send,
+): Promise<{ readonly beside: Record<string, string>; readonly summary: string }> {
   await page.evaluate(() => document.querySelector('[data-error-summary]')?.remove())
   await page.locator(button).first().click()
   const summary = page.locator('[data-error-summary]')
   await summary.waitFor()
-  const beside = await page.locator('main [id$="-error"]').evaluateAll((found) =>
-    Object.fromEntries(found.map(({ id, textContent }) => [id.replace(/^field-/, '').replace(/-error$/, ''), textContent ?? ''])))
+  const beside = await page
+    .locator('main [id$="-error"]')
+    .evaluateAll((found) =>
+      Object.fromEntries(
+        found.map(({ id, textContent }) => [
+          id.replace(/^field-/, '').replace(/-error$/, ''),
+          textContent ?? '',
+        ]),
+      ),
+    )
   return { beside, summary: await summary.innerText() }
 }
 
-const says = (language: Language, codes: Readonly<Record<string, TextCode>>, values: Readonly<Record<string, number>> = {}) =>
+const says = (
+  language: Language,
+  codes: Readonly<Record<string, TextCode>>,
+  values: Readonly<Record<string, number>> = {},
+) =>
   Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, errorText(language, code, values)]))
-
 
 /** In every language and way it is walked by main-job.journey.ts. */
 const english = ways.filter(({ language }) => language === 'en')
@@ -43,11 +60,13 @@ describe.each(english)('in $language, scripts $scripts', ({ language, scripts })
       await borrower.getStarted(page, who)
       await page.locator('main a', { hasText: texts[language].common.noCode.look }).waitFor()
       await looksRight(page, 'on-its-way')
-      await expect.poll(async () => {
-        const look = page.locator('main a', { hasText: texts[language].common.noCode.look })
-        if (await look.count()) await look.click()
-        return page.locator('main').innerText()
-      }).toContain(texts[language].common.noCode.notSent)
+      await expect
+        .poll(async () => {
+          const look = page.locator('main a', { hasText: texts[language].common.noCode.look })
+          if (await look.count()) await look.click()
+          return page.locator('main').innerText()
+        })
+        .toContain(texts[language].common.noCode.notSent)
       await looksRight(page, 'not-sent')
     }))
 
@@ -64,7 +83,9 @@ describe.each(english)('in $language, scripts $scripts', ({ language, scripts })
       await looksRight(page)
       await borrower.additionalInformation(page, who)
       await looksRight(page)
-      expect(await page.locator('[name="payoutPhone"]').inputValue()).toBe(who.phone.replace(/^0(\d{3})(\d{3})(\d{3})$/, '+254 $1-$2-$3'))
+      expect(await page.locator('[name="payoutPhone"]').inputValue()).toBe(
+        who.phone.replace(/^0(\d{3})(\d{3})(\d{3})$/, '+254 $1-$2-$3'),
+      )
       await page.locator(send).first().click()
       await page.waitForURL(/\/registration\/confirmation/)
       await looksRight(page)
@@ -106,7 +127,9 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
       expect(page.url()).toMatch(/\/account/)
       await context.clearCookies({ name: 'session' })
       await page.goto(`${service.url}/${language}/sign-in`)
-      expect(await page.locator('main h1').innerText()).toBe(texts[language].signIn.signIn.welcomeBackName('Amina'))
+      expect(await page.locator('main h1').innerText()).toBe(
+        texts[language].signIn.signIn.welcomeBackName('Amina'),
+      )
       await context.clearCookies()
       await restore(page, language, who)
       await context.clearCookies()
@@ -117,7 +140,15 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
 
 async function badStart(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await borrower.choose(page, service.url, language, who)
-  expect((await refusedFields(page)).beside).toEqual(says(language, { phone: 'required', password: 'required', agreement: 'agreementRequired', dataProcessing: 'processingRequired', captcha: 'captchaRequired' }))
+  expect((await refusedFields(page)).beside).toEqual(
+    says(language, {
+      phone: 'required',
+      password: 'required',
+      agreement: 'agreementRequired',
+      dataProcessing: 'processingRequired',
+      captcha: 'captchaRequired',
+    }),
+  )
   await looksRight(page)
   await fill(page, 'phone', '0812 345 678')
   await fill(page, 'email', 'amina@')
@@ -125,7 +156,14 @@ async function badStart(page: Page, language: Language, who: borrower.Borrower):
   await page.locator('[name="agreement"]').check()
   await page.locator('[name="dataProcessing"]').check()
   const { beside, summary } = await refusedFields(page)
-  expect(beside).toEqual(says(language, { phone: 'phoneInvalid', email: 'emailInvalid', password: 'passwordTooShort', captcha: 'captchaRequired' }))
+  expect(beside).toEqual(
+    says(language, {
+      phone: 'phoneInvalid',
+      email: 'emailInvalid',
+      password: 'passwordTooShort',
+      captcha: 'captchaRequired',
+    }),
+  )
   for (const message of Object.values(beside)) expect(summary).toContain(message)
   expect(await page.locator('[name="phone"]').inputValue()).toBe('0812 345 678')
   expect(await page.locator('[name="email"]').inputValue()).toBe('amina@')
@@ -155,8 +193,17 @@ async function badCode(page: Page, language: Language, who: borrower.Borrower): 
 async function badPersonalData(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await page.locator('[name="addressesMatch"]').uncheck()
   const address = { county: 'required', town: 'required' } as const
-  const missing = { firstName: 'required', lastName: 'required', birthDate: 'required', nationalId: 'required' } as const
-  const both = Object.fromEntries(['registrationAddress', 'residentialAddress'].flatMap((name) => Object.entries(address).map(([part, code]) => [`${name}-${part}`, code])))
+  const missing = {
+    firstName: 'required',
+    lastName: 'required',
+    birthDate: 'required',
+    nationalId: 'required',
+  } as const
+  const both = Object.fromEntries(
+    ['registrationAddress', 'residentialAddress'].flatMap((name) =>
+      Object.entries(address).map(([part, code]) => [`${name}-${part}`, code]),
+    ),
+  )
   expect((await refusedFields(page)).beside).toEqual(says(language, { ...missing, ...both }))
   await looksRight(page)
   await fill(page, 'firstName', 'Амина')
@@ -169,7 +216,12 @@ async function badPersonalData(page: Page, language: Language, who: borrower.Bor
   await page.locator('[name="addressesMatch"]').check()
   const { beside } = await refusedFields(page)
   expect(beside).toEqual({
-    ...says(language, { firstName: 'nameNotEnglish', seriesAndNumber: 'passportNumberInvalid', issueDate: 'passportExpired', 'registrationAddress-town': 'required' }),
+    ...says(language, {
+      firstName: 'nameNotEnglish',
+      seriesAndNumber: 'passportNumberInvalid',
+      issueDate: 'passportExpired',
+      'registrationAddress-town': 'required',
+    }),
     ...says(language, { birthDate: 'tooYoung' }, { years: 18 }),
   })
   expect(await page.locator('[name="firstName"]').inputValue()).toBe('Амина')
@@ -179,10 +231,21 @@ async function badPersonalData(page: Page, language: Language, who: borrower.Bor
   await borrower.personalData(page, who)
 }
 
-async function badAdditionalInformation(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
+async function badAdditionalInformation(
+  page: Page,
+  language: Language,
+  who: borrower.Borrower,
+): Promise<void> {
   await fill(page, 'netMonthlyIncome', 'a lot')
   await fill(page, 'additionalPhone', '999')
-  expect((await refusedFields(page)).beside).toEqual(says(language, { netMonthlyIncome: 'amountNotANumber', maritalStatus: 'required', education: 'required', additionalPhone: 'phoneInvalid' }))
+  expect((await refusedFields(page)).beside).toEqual(
+    says(language, {
+      netMonthlyIncome: 'amountNotANumber',
+      maritalStatus: 'required',
+      education: 'required',
+      additionalPhone: 'phoneInvalid',
+    }),
+  )
   expect(await page.locator('[name="netMonthlyIncome"]').inputValue()).toBe('a lot')
   await looksRight(page)
   await fill(page, 'additionalPhone', '')
@@ -227,7 +290,9 @@ async function restore(page: Page, language: Language, who: borrower.Borrower): 
   await looksRight(page)
   await fillDate(page, 'birthDate', ['31', '02', '1990'])
   await fill(page, 'otp', '1')
-  expect((await refusedFields(page, 'button[value="confirm"]')).beside).toEqual(says(language, { otp: 'codeInvalid', birthDate: 'birthDateInvalid' }))
+  expect((await refusedFields(page, 'button[value="confirm"]')).beside).toEqual(
+    says(language, { otp: 'codeInvalid', birthDate: 'birthDateInvalid' }),
+  )
   expect(await page.locator('[name="birthDate.day"]').inputValue()).toBe('31')
   await fillDate(page, 'birthDate', ['', '', ''])
   await borrower.enterCode(page, service.url, who.phone, /\/sign-in\/new-password/)
@@ -297,7 +362,9 @@ test('a document that somebody else gave goes on like any other; a sixth one end
       await page.goto(`${service.url}/en/registration/personal`)
       await borrower.personalData(page, newBorrower(), documents < 4 ? undefined : /\/registration\/error$/)
     }
-    expect(await page.locator('main h1').innerText()).toBe('An error occurred during registration. You need to contact the call center.')
+    expect(await page.locator('main h1').innerText()).toBe(
+      'An error occurred during registration. You need to contact the call center.',
+    )
     expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
     await looksRight(page)
     await page.locator(send).first().click()
@@ -316,7 +383,9 @@ test('somebody who registers twice sees the same pages, and is told by SMS alone
     await borrower.choose(page, service.url, 'en', who)
     await borrower.getStarted(page, who)
     expect(await page.locator('main h1').innerText()).toBe(texts.en.registration.smsCode.title)
-    await expect.poll(async () => (await messagesTo(service.url, who.phone))[0]?.text, { timeout: 10_000 }).toContain('already have an account')
+    await expect
+      .poll(async () => (await messagesTo(service.url, who.phone))[0]?.text, { timeout: 10_000 })
+      .toContain('already have an account')
   }))
 
 test('a code is sent again once the countdown is over', () =>
@@ -357,5 +426,7 @@ test('too many wrong passwords leave restoration only, for a number that nobody 
     await page.locator(send).first().click()
     await page.waitForURL(/\/sign-in\/restore\/code/)
     await fill(page, 'otp', '1234')
-    expect((await refusedFields(page, 'button[value="confirm"]')).summary).toContain(errorText('en', 'codeWrong'))
+    expect((await refusedFields(page, 'button[value="confirm"]')).summary).toContain(
+      errorText('en', 'codeWrong'),
+    )
   }))

@@ -6,7 +6,17 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type Wishes } from '../server/testing/people.ts'
+import {
+  borrow,
+  currentLoan,
+  newPhone,
+  registerUpToConfirmation,
+  settle,
+  startPeople,
+  stored,
+  wanjiku,
+  type Wishes,
+} from '../server/testing/people.ts'
 import { fill, fillDate, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
@@ -17,11 +27,15 @@ type Somebody = { readonly context: BrowserContext; readonly cookies: TestCookie
 
 const dayMs = 86_400_000
 const kes = (figure: string): string => `KES\u00a0${figure}`
-const open = (page: Page, path: string, language: Language = 'en') => page.goto(`${people.url}/${language}/account${path}`)
-const press = (page: Page, selector: string): Promise<void> => page.locator(`main ${selector}`).first().click()
-const isRefused = async (page: Page, words = ''): Promise<void> => page.locator('[data-error-summary]', { hasText: words }).waitFor()
+const open = (page: Page, path: string, language: Language = 'en') =>
+  page.goto(`${people.url}/${language}/account${path}`)
+const press = (page: Page, selector: string): Promise<void> =>
+  page.locator(`main ${selector}`).first().click()
+const isRefused = async (page: Page, words = ''): Promise<void> =>
+  page.locator('[data-error-summary]', { hasText: words }).waitFor()
 
-const keepSignedIn = ({ context, cookies }: Somebody) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+const keepSignedIn = ({ context, cookies }: Somebody) =>
+  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
 /** Signed in on this phone, with the money of a first loan. */
 async function borrowed(context: BrowserContext, wishes: Wishes = {}, phone = newPhone()): Promise<Somebody> {
   const who = { context, cookies: {}, phone }
@@ -32,18 +46,29 @@ async function borrowed(context: BrowserContext, wishes: Wishes = {}, phone = ne
 /** Days pass; whoever was away for so long signs in again. */
 async function daysLater(who: Somebody, days: number): Promise<void> {
   await people.advance(days * dayMs)
-  const reply = await people.api('POST /api/v2/ken/users/login/password', { body: { phone: who.phone, password: wanjiku.password } }, { cookies: who.cookies })
+  const reply = await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone: who.phone, password: wanjiku.password } },
+    { cookies: who.cookies },
+  )
   if (!reply.ok) throw new Error(reply.problem.code)
   await keepSignedIn(who)
 }
 const loanOf = ({ cookies }: Somebody) => currentLoan(people, cookies)
 async function payByHand(who: Somebody, amount: number): Promise<void> {
-  await people.sandbox.post('/api/paybill', { amount, account: (await loanOf(who)).paybill.accountNumber, phone: stored(who.phone), name: 'WANJIKU' })
+  await people.sandbox.post('/api/paybill', {
+    amount,
+    account: (await loanOf(who)).paybill.accountNumber,
+    phone: stored(who.phone),
+    name: 'WANJIKU',
+  })
   await settle(people)
 }
 async function answerPrompt({ phone }: Somebody, how: string): Promise<void> {
   await people.drain()
-  const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find((each) => each.phone === stored(phone))
+  const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find(
+    (each) => each.phone === stored(phone),
+  )
   await people.sandbox.post(`/api/prompts/${prompt!.id}/${how}`)
   await settle(people)
 }
@@ -124,7 +149,14 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await payByHand(who, 3_000)
       await open(page, '/prolong')
       await page.locator('main a[href*="days=7"]').waitFor()
-      expect(await loanOf(who)).toMatchObject({ maturityDate, status: 'pastDue', payments: [{ amount: 1_000, prolongationDays: null }, { amount: 3_000, prolongationDays: null }] })
+      expect(await loanOf(who)).toMatchObject({
+        maturityDate,
+        status: 'pastDue',
+        payments: [
+          { amount: 1_000, prolongationDays: null },
+          { amount: 3_000, prolongationDays: null },
+        ],
+      })
     }))
 
   test('where the date cannot be moved the page says why', () =>
@@ -141,7 +173,10 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await reads(page, none.severalDues)
       await looksRight(page, 'several-dues')
       const late = await borrowed(context)
-      for (const [days, title] of [[122, none.termUsedUp], [30, none.nonPerforming]] as const) {
+      for (const [days, title] of [
+        [122, none.termUsedUp],
+        [30, none.nonPerforming],
+      ] as const) {
         await daysLater(late, days)
         await open(page, '/prolong')
         await reads(page, title)
@@ -269,7 +304,13 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await confirmed()
       await open(page, '')
       await press(page, 'a[href$="#bank"]')
-      expect(await page.locator('main form button:visible:not([name], [type="button"])').first().evaluate((button) => button.closest('#bank') !== null), 'the bank form stands open, and first').toBe(true)
+      expect(
+        await page
+          .locator('main form button:visible:not([name], [type="button"])')
+          .first()
+          .evaluate((button) => button.closest('#bank') !== null),
+        'the bank form stands open, and first',
+      ).toBe(true)
       await looksRight(page, 'bank')
       await page.locator('[name="bank"]').selectOption({ label: 'Equity Bank Kenya' })
       await fill(page, 'accountNumber', '12')
@@ -314,4 +355,5 @@ test.each(['es', 'sw'] as const)('in %s', (language) =>
     await page.goto(page.url())
     await reads(page, repay.refund.receipt)
     await looksRight(page, 'sent')
-  }))
+  }),
+)

@@ -1,13 +1,24 @@
 /** The phone of a borrower, as the sandbox plays it: messages, M-Pesa prompts, payments by hand, the clock. */
 export type SandboxMessage = { readonly id: string; readonly phone: string; readonly text: string }
-type SandboxPrompt = { readonly id: string; readonly phone: string; readonly amount: number; readonly status: string }
+type SandboxPrompt = {
+  readonly id: string
+  readonly phone: string
+  readonly amount: number
+  readonly status: string
+}
 
 const giveUpAfterMs = 30_000
 const askEveryMs = 150
 
 async function ask<T>(url: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${url}/sandbox/api${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {})
-  if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
+  const response = await fetch(
+    `${url}/sandbox/api${path}`,
+    body
+      ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : {},
+  )
+  if (!response.ok)
+    throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }
 
@@ -25,7 +36,8 @@ async function eventually<T>(what: string, look: () => Promise<T | undefined>): 
 const international = (phone: string): string => phone.replace(/\D/g, '').replace(/^0/, '254')
 
 /** Messages sent to a phone, the newest first. */
-export const messagesTo = (url: string, phone: string): Promise<SandboxMessage[]> => ask(url, `/messages?phone=${international(phone)}`)
+export const messagesTo = (url: string, phone: string): Promise<SandboxMessage[]> =>
+  ask(url, `/messages?phone=${international(phone)}`)
 
 /** Two codes in one message: the agreement's begins it, the add-ons' begins its second sentence. */
 const pairIn = (text: string): readonly [string, string] | undefined => {
@@ -33,13 +45,23 @@ const pairIn = (text: string): readonly [string, string] | undefined => {
   return agreement && addOns ? [agreement, addOns] : undefined
 }
 
-type SandboxMail = { readonly to: string; readonly subject: string; readonly text: string; readonly attachments: readonly { readonly name: string; readonly path: string }[] }
+type SandboxMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly attachments: readonly { readonly name: string; readonly path: string }[]
+}
 /** E-mails sent to an address, the newest first. */
-export const mailsTo = (url: string, address: string): Promise<SandboxMail[]> => ask(url, `/mails?to=${encodeURIComponent(address)}`)
+export const mailsTo = (url: string, address: string): Promise<SandboxMail[]> =>
+  ask(url, `/mails?to=${encodeURIComponent(address)}`)
 
 /** The link that proves an address, from the newest e-mail that has one. */
 export const emailLinkTo = (url: string, address: string): Promise<string> =>
-  eventually(`a link for ${address}`, async () => (await mailsTo(url, address)).map(({ text }) => /https?:\S+\/email\/\S+/.exec(text)?.[0]).find((link) => link !== undefined))
+  eventually(`a link for ${address}`, async () =>
+    (await mailsTo(url, address))
+      .map(({ text }) => /https?:\S+\/email\/\S+/.exec(text)?.[0])
+      .find((link) => link !== undefined),
+  )
 
 const readBefore = new Map<string, string>()
 /** A message with a code begins with it. */
@@ -58,19 +80,40 @@ export function readCode(url: string, phone: string): Promise<string> {
 
 /** The agreement's and the add-ons' code of the newest message that carries both. */
 export const readCodes = (url: string, phone: string): Promise<readonly [string, string]> =>
-  eventually(`two codes for ${phone}`, async () => (await messagesTo(url, phone)).map(({ text }) => pairIn(text)).find((pair) => pair !== undefined))
+  eventually(`two codes for ${phone}`, async () =>
+    (await messagesTo(url, phone)).map(({ text }) => pairIn(text)).find((pair) => pair !== undefined),
+  )
 
 /** The id of the prompt that waits on a phone. */
 export const waitingPrompt = (url: string, phone: string): Promise<string> =>
-  eventually(`a prompt on ${phone}`, async () => (await ask<SandboxPrompt[]>(url, '/prompts')).find((prompt) => prompt.phone === `+${international(phone)}`)?.id)
+  eventually(
+    `a prompt on ${phone}`,
+    async () =>
+      (await ask<SandboxPrompt[]>(url, '/prompts')).find(
+        (prompt) => prompt.phone === `+${international(phone)}`,
+      )?.id,
+  )
 
 /** What somebody does with a prompt: pay, cancel, wrong-pin, no-funds, time-out ... */
-export const pressPrompt = (url: string, id: string, action: string): Promise<unknown> => ask(url, `/prompts/${id}/${action}`, {})
+export const pressPrompt = (url: string, id: string, action: string): Promise<unknown> =>
+  ask(url, `/prompts/${id}/${action}`, {})
 
-export const payPaybill = (url: string, payment: { readonly amount: number; readonly phone: string; readonly account: string; readonly name?: string; /** Without asking us first, as M-Pesa does when it cannot reach us. */ readonly unasked?: boolean }): Promise<{ readonly receipt: string }> => ask(url, '/paybill', payment)
+export const payPaybill = (
+  url: string,
+  payment: {
+    readonly amount: number
+    readonly phone: string
+    readonly account: string
+    readonly name?: string
+    /** Without asking us first, as M-Pesa does when it cannot reach us. */ readonly unasked?: boolean
+  },
+): Promise<{ readonly receipt: string }> => ask(url, '/paybill', payment)
 
 /** Moves the clock of the service ahead. */
-export const moveClock = (url: string, move: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): Promise<unknown> => ask(url, '/clock', move)
+export const moveClock = (
+  url: string,
+  move: { readonly days?: number; readonly hours?: number; readonly minutes?: number },
+): Promise<unknown> => ask(url, '/clock', move)
 
 const hourMs = 3_600_000
 /** Moves the clock of a service that goes with real time to the next morning in Nairobi: what is told by day only is told at once then. */

@@ -19,19 +19,41 @@ let photo: Buffer
 let large: Buffer
 
 beforeAll(async () => {
-  const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } })
+  const noise = (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 150, sigma: 30 },
+      },
+    })
   photo = await noise(640, 420).jpeg().toBuffer()
   large = await noise(3_200, 2_400).jpeg({ quality: 90 }).toBuffer()
 }, 120_000)
 
-const file = (name = 'photo.jpg', buffer = photo) => ({ name, mimeType: name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg', buffer })
+const file = (name = 'photo.jpg', buffer = photo) => ({
+  name,
+  mimeType: name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg',
+  buffer,
+})
 const submit = 'main form button[type="submit"]'
 const at = (page: Page, end: string) => page.waitForURL((url) => url.pathname.endsWith(end))
 
 /** Signed in on this phone, with a first loan so large that scans are asked for. */
-async function asked(context: BrowserContext, document: 'nationalId' | 'passport' = 'nationalId'): Promise<TestCookies> {
+async function asked(
+  context: BrowserContext,
+  document: 'nationalId' | 'passport' = 'nationalId',
+): Promise<TestCookies> {
   const cookies: TestCookies = {}
-  await signLoan(people, cookies, newPhone(), '25000', document === 'passport' ? typed.personalWithPassport() : typed.personal())
+  await signLoan(
+    people,
+    cookies,
+    newPhone(),
+    '25000',
+    document === 'passport' ? typed.personalWithPassport() : typed.personal(),
+  )
   await people.drain()
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
   return cookies
@@ -45,7 +67,10 @@ async function fromLoan(page: Page, language: Language): Promise<void> {
 }
 /** What My loan says of the request, by the calls. */
 async function requestOf(cookies: TestCookies, language = 'en') {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies, headers: { 'x-language': language } })
+  const reply = await people.api('GET /api/account/loans/current', undefined, {
+    cookies,
+    headers: { 'x-language': language },
+  })
   if (!reply.ok || !reply.data) throw new Error('no loan')
   return reply.data
 }
@@ -62,13 +87,21 @@ describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) 
       await page.locator('[data-error-summary]').waitFor()
       await looksRight(page, 'nothing-chosen')
       if (language === 'en') {
-        await page.locator('[name="file"]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') })
+        await page
+          .locator('[name="file"]')
+          .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') })
         await page.locator(submit).click()
         await reads(page, 'Choose a PNG, JPEG or PDF file')
-        await page.locator('[name="file"]').setInputFiles(file('large.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(fileBytesMax)])))
+        await page
+          .locator('[name="file"]')
+          .setInputFiles(
+            file('large.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(fileBytesMax)])),
+          )
         await page.locator(submit).click()
         await reads(page, 'File size exceeds 10 MB')
-        await page.locator('[name="file"]').setInputFiles(file('half.jpg', photo.subarray(0, photo.length / 2)))
+        await page
+          .locator('[name="file"]')
+          .setInputFiles(file('half.jpg', photo.subarray(0, photo.length / 2)))
         await page.locator(submit).click()
         await reads(page, 'Error while uploading file')
       }
@@ -95,7 +128,11 @@ describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) 
       await page.locator(submit).click()
       await at(page, '/scans/check')
       await looksRight(page)
-      expect(await page.locator('main img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([320, 226, 320]) // the back came as a PDF: its picture is upright
+      expect(
+        await page
+          .locator('main img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+      ).toEqual([320, 226, 320]) // the back came as a PDF: its picture is upright
 
       await page.locator(submit).click()
       await at(page, '/account')
@@ -115,52 +152,84 @@ describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) 
 
 describe('with scripts', () => {
   test('a picture is seen, made smaller, sent with progress, stopped, and sent again after the network was away', () =>
-    onPhone(true, async (page, context) => {
-      const cookies = await asked(context)
-      await fromLoan(page, 'en')
-      const { upload } = texts.en.scans
-      const preview = page.locator('[data-part="preview"]')
+    onPhone(
+      true,
+      async (page, context) => {
+        const cookies = await asked(context)
+        await fromLoan(page, 'en')
+        const { upload } = texts.en.scans
+        const preview = page.locator('[data-part="preview"]')
 
-      await page.locator('[name="file"]').setInputFiles(file('large.jpg', large))
-      await preview.waitFor()
-      await looksRight(page, 'chosen')
-      await staysInPlace(page)
+        await page.locator('[name="file"]').setInputFiles(file('large.jpg', large))
+        await preview.waitFor()
+        await looksRight(page, 'chosen')
+        await staysInPlace(page)
 
-      // A slow network: what is sent is counted, and can be stopped.
-      const network = await context.newCDPSession(page)
-      await network.send('Network.enable')
-      const speed = (bytesASecond: number) => network.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: bytesASecond })
-      await speed(60_000)
-      await page.locator(submit).click()
-      const progress = page.locator('progress')
-      await progress.waitFor()
-      await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 }).toBeGreaterThan(0)
-      await looksRight(page, 'sending')
-      await page.locator('[data-part="stop"]').click()
-      await reads(page, upload.stopped)
-      expect(await progress.isVisible()).toBe(false)
-      await speed(-1)
+        // A slow network: what is sent is counted, and can be stopped.
+        const network = await context.newCDPSession(page)
+        await network.send('Network.enable')
+        const speed = (bytesASecond: number) =>
+          network.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency: 50,
+            downloadThroughput: -1,
+            uploadThroughput: bytesASecond,
+          })
+        await speed(60_000)
+        await page.locator(submit).click()
+        const progress = page.locator('progress')
+        await progress.waitFor()
+        await expect
+          .poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 })
+          .toBeGreaterThan(0)
+        await looksRight(page, 'sending')
+        await page.locator('[data-part="stop"]').click()
+        await reads(page, upload.stopped)
+        expect(await progress.isVisible()).toBe(false)
+        await speed(-1)
 
-      // The network goes away once: another press sends the same picture, without choosing again.
-      let failures = 0
-      const sent: { readonly bytes: number; readonly key: string | undefined; readonly timeZone: string | undefined }[] = []
-      await page.route('**/api/account/scans/mainPage', async (route) => {
-        const headers = route.request().headers()
-        sent.push({ bytes: route.request().postDataBuffer()?.length ?? 0, key: headers['idempotency-key'], timeZone: headers['x-client-time-zone'] })
-        await (failures++ === 0 ? route.abort('connectionreset') : route.continue())
-      })
-      await page.locator(submit).click()
-      await reads(page, upload.failed)
-      await looksRight(page, 'failed')
-      expect(await page.locator(submit).innerText()).toBe(upload.retry)
-      await page.locator(submit).click()
-      await at(page, '/scans/registrationPage')
-      expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-      expect(new Set(sent.map(({ timeZone }) => timeZone))).toEqual(new Set([await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)]))
+        // The network goes away once: another press sends the same picture, without choosing again.
+        let failures = 0
+        const sent: {
+          readonly bytes: number
+          readonly key: string | undefined
+          readonly timeZone: string | undefined
+        }[] = []
+        await page.route('**/api/account/scans/mainPage', async (route) => {
+          const headers = route.request().headers()
+          sent.push({
+            bytes: route.request().postDataBuffer()?.length ?? 0,
+            key: headers['idempotency-key'],
+            timeZone: headers['x-client-time-zone'],
+          })
+          await (failures++ === 0 ? route.abort('connectionreset') : route.continue())
+        })
+        await page.locator(submit).click()
+        await reads(page, upload.failed)
+        await looksRight(page, 'failed')
+        expect(await page.locator(submit).innerText()).toBe(upload.retry)
+        await page.locator(submit).click()
+        await at(page, '/scans/registrationPage')
+        expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+        expect(new Set(sent.map(({ timeZone }) => timeZone))).toEqual(
+          new Set([await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)]),
+        )
 
-      const kept = Buffer.from(await (await fetch(`${people.url}/api/account/scans/mainPage/file`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).arrayBuffer())
-      expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 }) // sent smaller than it was taken
-    }, 'block'))
+        const kept = Buffer.from(
+          await (
+            await fetch(`${people.url}/api/account/scans/mainPage/file`, {
+              headers: {
+                cookie: Object.entries(cookies)
+                  .map(([name, value]) => `${name}=${value}`)
+                  .join('; '),
+              },
+            })
+          ).arrayBuffer(),
+        )
+        expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 }) // sent smaller than it was taken
+      },
+      'block',
+    ))
 
   test('what cannot be sent is told before it is, or by the service', () =>
     onPhone(true, async (page, context) => {
@@ -168,7 +237,11 @@ describe('with scripts', () => {
       await page.goto(`${people.url}/en/account/scans/selfie`)
       await page.locator(submit).click()
       await page.locator('[data-error-summary]').waitFor()
-      await page.locator('[name="file"]').setInputFiles(file('large.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(fileBytesMax)])))
+      await page
+        .locator('[name="file"]')
+        .setInputFiles(
+          file('large.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(fileBytesMax)])),
+        )
       await page.locator(submit).click()
       await reads(page, 'File size exceeds 10 MB')
       await looksRight(page, 'too-large')
@@ -178,7 +251,10 @@ describe('with scripts', () => {
       // Straight under its field, and bound to it.
       const [field, error] = [page.locator('[name="file"]'), page.locator('#upload-error')]
       expect((await error.boundingBox())!.y).toBeGreaterThan((await field.boundingBox())!.y)
-      expect([await field.getAttribute('aria-invalid'), await field.getAttribute('aria-describedby')]).toEqual(['true', expect.stringContaining('upload-error')])
+      expect([
+        await field.getAttribute('aria-invalid'),
+        await field.getAttribute('aria-describedby'),
+      ]).toEqual(['true', expect.stringContaining('upload-error')])
       await looksRight(page, 'wrong-kind')
       expect(new URL(page.url()).pathname).toBe('/en/account/scans/selfie')
     }))
@@ -208,8 +284,14 @@ describe('with scripts', () => {
       await people.drain()
 
       const { id: requestId } = await requestOf(cookies)
-      const { revision } = (await sql<{ revision: number }>`select revision from loan_request where id = ${requestId}`.execute(people.database.db)).rows[0]!
-      await people.database.transaction((tx) => people.services.requests.approveByOfficer(tx, { requestId, revision }))
+      const { revision } = (
+        await sql<{ revision: number }>`select revision from loan_request where id = ${requestId}`.execute(
+          people.database.db,
+        )
+      ).rows[0]!
+      await people.database.transaction((tx) =>
+        people.services.requests.approveByOfficer(tx, { requestId, revision }),
+      )
       for (let step = 0; step < 5; step += 1) await people.advance(2_000) // until M-Pesa has told that the money is there
       expect((await requestOf(cookies)).status).toBe('active')
       await page.reload()
@@ -234,11 +316,22 @@ describe('with scripts', () => {
 
 test('the camera is open to the pages of scans alone', async () => {
   const policyOf = async (path: string, cookies: TestCookies = {}) =>
-    (await fetch(people.url + path, { redirect: 'manual', headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).headers.get('permissions-policy')
+    (
+      await fetch(people.url + path, {
+        redirect: 'manual',
+        headers: {
+          cookie: Object.entries(cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; '),
+        },
+      })
+    ).headers.get('permissions-policy')
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone(), '25000')
   await people.drain()
   expect(await policyOf('/en')).toBe('camera=(), microphone=(), geolocation=()')
   expect(await policyOf('/en/account', cookies)).toBe('camera=(), microphone=(), geolocation=(self)')
-  expect(await policyOf('/en/account/scans/selfie', cookies)).toBe('camera=(self), microphone=(), geolocation=()')
+  expect(await policyOf('/en/account/scans/selfie', cookies)).toBe(
+    'camera=(self), microphone=(), geolocation=()',
+  )
 })

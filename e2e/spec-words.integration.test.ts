@@ -1,11 +1,25 @@
-/** Goal: what SPEC 5 and 9 say word for word, or in figures, stands where a customer meets it. Method: the built pages as HTML, in every language. Needs no browser. */
+/** Goal: what the specification says word for word, or in figures, stands where a customer meets it. Method: the built pages as HTML, in every language. Needs no browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathsIn } from '../web/paths.ts'
 import { en } from '../web/texts/en.ts'
 import { es } from '../web/texts/es.ts'
 import { sw } from '../web/texts/sw.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, type Form, type People } from '../server/testing/people.ts'
+import {
+  borrow,
+  newPhone,
+  registerUpToConfirmation,
+  settle,
+  signUp,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  type Form,
+  type People,
+} from '../server/testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -15,11 +29,19 @@ afterAll(() => people.stop())
 
 const texts = { en, es, sw }
 const languages = ['en', 'es', 'sw'] as const
-const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': '\'', '&amp;': '&' }
+const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 async function pageOf(path: string, cookies: TestCookies = {}): Promise<string> {
-  const response = await fetch(people.url + path, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })
+  const response = await fetch(people.url + path, {
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  })
   expect([path, response.status]).toEqual([path, 200])
-  return (await response.text()).replaceAll('<!-- -->', '').replace(/&(?:quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+  return (await response.text())
+    .replaceAll('<!-- -->', '')
+    .replace(/&(?:quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
 }
 const read = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
@@ -33,14 +55,20 @@ function describedBy(html: string, field: string): string {
 test.each(languages)('%s: a password is made beside what it needs', async (language) => {
   const said = describedBy(await pageOf(pathsIn(language).registration()), 'password')
   expect(said).toContain(texts[language].registration.getStarted.passwordHint)
-  if (language === 'en') expect(said).toContain('8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase')
+  if (language === 'en')
+    expect(said).toContain('8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase')
 })
 
 test('what the help asks for is what is asked for: each thing left out is refused, and nothing more is needed', async () => {
   const cookies: TestCookies = {}
   const at = viewIn(await startProcess(people, cookies))
-  const tried = async (password: string) => submitForm(people, cookies, at, 'getStarted', { ...typed.getStarted(newPhone()), password })
-  for (const password of ['Ab1!efg', 'abcd123!', 'ABCD123!', 'Abcdefg!', 'Abcd1234']) expect([password, await tried(password)]).toMatchObject([password, { status: 422, problem: { errors: { password: [expect.any(String)] } } }])
+  const tried = async (password: string) =>
+    submitForm(people, cookies, at, 'getStarted', { ...typed.getStarted(newPhone()), password })
+  for (const password of ['Ab1!efg', 'abcd123!', 'ABCD123!', 'Abcdefg!', 'Abcd1234'])
+    expect([password, await tried(password)]).toMatchObject([
+      password,
+      { status: 422, problem: { errors: { password: [expect.any(String)] } } },
+    ])
   expect(await tried('Vx7!kqpm')).toMatchObject({ ok: true, data: { formName: 'smsCode' } })
 })
 
@@ -48,7 +76,8 @@ test('what the help asks for is what is asked for: each thing left out is refuse
 async function refusedBorrower(): Promise<TestCookies> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   let at = viewIn(await startProcess(people, cookies))
-  const submit = async (form: Form, data: Record<string, string>) => (at = viewIn(await submitForm(people, cookies, at, form, data)))
+  const submit = async (form: Form, data: Record<string, string>) =>
+    (at = viewIn(await submitForm(people, cookies, at, form, data)))
   await submit('getStarted', typed.getStarted(phone))
   await submit('smsCode', { otp: await people.codeFor(stored(phone)) })
   await submit('personalData', typed.personal())
@@ -56,7 +85,11 @@ async function refusedBorrower(): Promise<TestCookies> {
   await submit('receivingMoney', typed.receiving(phone))
   await submit('confirmation', { agreement: 'on' })
   await people.advance(60_000)
-  await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  await people.api(
+    'POST /api/account/loans/current/confirmation',
+    { body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
   return cookies
 }
 
@@ -78,28 +111,60 @@ test('before an account is deleted it is told what stays: nothing, what was sign
   const told = async (cookies: TestCookies) => {
     const said = read(await pageOf(pathsIn('en').dataRights(), cookies))
     expect(said).toContain(removeText)
-    return [noFirstLoan, nothingKept, keptTitle, kept.accounts, kept.agreement, kept.decision, kept.identity].filter((words) => said.includes(words))
+    return [
+      noFirstLoan,
+      nothingKept,
+      keptTitle,
+      kept.accounts,
+      kept.agreement,
+      kept.decision,
+      kept.identity,
+    ].filter((words) => said.includes(words))
   }
   const [registered, borrower]: [TestCookies, TestCookies] = [{}, {}]
   await registerUpToConfirmation(people, registered, newPhone())
   await borrow(people, borrower, newPhone())
   expect(await told(registered)).toEqual([nothingKept])
-  expect(await told(await refusedBorrower())).toEqual([keptTitle, kept.agreement, kept.decision, kept.identity])
-  expect(await told(borrower)).toEqual([noFirstLoan, keptTitle, kept.accounts, kept.agreement, kept.decision, kept.identity])
+  expect(await told(await refusedBorrower())).toEqual([
+    keptTitle,
+    kept.agreement,
+    kept.decision,
+    kept.identity,
+  ])
+  expect(await told(borrower)).toEqual([
+    noFirstLoan,
+    keptTitle,
+    kept.accounts,
+    kept.agreement,
+    kept.decision,
+    kept.identity,
+  ])
 })
 
 test('who comes back for another loan reads that asking takes under a minute', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const loan = await people.api('GET /api/account/loans/current', {}, { cookies })
-  await people.sandbox.post('/api/paybill', { account: loan.ok ? loan.data?.documentNumber : '', amount: 10_000, phone: stored(phone) })
+  await people.sandbox.post('/api/paybill', {
+    account: loan.ok ? loan.data?.documentNumber : '',
+    amount: 10_000,
+    phone: stored(phone),
+  })
   await settle(people)
   expect(read(await pageOf(pathsIn('en').loanRequest(), cookies))).toContain('under a minute')
 })
 
 test('home: the rate, the example, how long it takes to register and to be told', async () => {
   const said = read(await pageOf(pathsIn('en').home())).replaceAll('\u00a0', ' ')
-  for (const words of ['Example: KES 10,000 for 61 days costs KES 15,250 in interest, KES 25,250 in total', 'They cost 2.5 % a day', 'never more than 0.5 % of it a day', '10 to 15 minutes', 'about 10 minutes', 'Your first loan is at 0 %']) expect(said).toContain(words)
+  for (const words of [
+    'Example: KES 10,000 for 61 days costs KES 15,250 in interest, KES 25,250 in total',
+    'They cost 2.5 % a day',
+    'never more than 0.5 % of it a day',
+    '10 to 15 minutes',
+    'about 10 minutes',
+    'Your first loan is at 0 %',
+  ])
+    expect(said).toContain(words)
 })
 
 test('restoring the password promises its SMS within 10 seconds: it waits for no later job', async () => {
@@ -108,7 +173,9 @@ test('restoring the password promises its SMS within 10 seconds: it waits for no
   await signUp(people, {}, phone)
   await people.advance(61_000)
   const before = (await people.sentTo(stored(phone))).length
-  expect(await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: {}, body: { phone } })).toMatchObject({ ok: true })
+  expect(
+    await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: {}, body: { phone } }),
+  ).toMatchObject({ ok: true })
   // Only what is due by the clock is sent, and the clock stands still.
   expect((await people.sentTo(stored(phone))).length).toBe(before + 1)
 })

@@ -16,7 +16,16 @@ test('a passkey is added at the desk and opens it', async () => {
   const { context, page } = administrator
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
   await enrol(page, 'asha@mkopo.example', await addStaff('asha@mkopo.example', 'administrator'))
   await office(page, '/own')
   await looksRight(page, 'empty')
@@ -39,7 +48,11 @@ test('a passkey is added at the desk and opens it', async () => {
 
 test('an administrator resets a colleague, who comes in again with the one-time password; somebody who guesses keeps nobody out', async () => {
   const colleague = await newVisitor(false)
-  const secret = await enrol(colleague.page, 'baraka@mkopo.example', await addStaff('baraka@mkopo.example', 'officer'))
+  const secret = await enrol(
+    colleague.page,
+    'baraka@mkopo.example',
+    await addStaff('baraka@mkopo.example', 'officer'),
+  )
   const guesser = await newVisitor(false)
   await office(guesser.page, '/sign-in')
   for (let tries = 0; tries < 6; tries += 1) {

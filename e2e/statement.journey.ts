@@ -10,36 +10,60 @@ import { looksRight, onPhone, reads, unfold } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
-const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
+const ways = [
+  { language: 'en', scripts: true },
+  { language: 'sw', scripts: false },
+] as const
 
 /** What Safaricom would send to this phone. */
 async function statementOf(asked: Readonly<Record<string, string>>): Promise<Buffer> {
-  const response = await fetch(`${service.url}/sandbox/api/statement`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) })
+  const response = await fetch(`${service.url}/sandbox/api/statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
-const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
+const press = (page: Page, intent: string): Promise<void> =>
+  page.locator(`button[name="intent"][value="${intent}"]`).click()
 
 /** A page that says nothing sixty million times. */
 function endless(): Buffer {
   const work = deflateSync(Buffer.from('q '.repeat(60_000_000)))
-  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>']
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>',
+  ]
   const head = `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}4 0 obj\n<</Length ${work.length}/Filter/FlateDecode>>\nstream\n`
-  return Buffer.concat([Buffer.from(head), work, Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF')])
+  return Buffer.concat([
+    Buffer.from(head),
+    work,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF'),
+  ])
 }
 
 async function send(page: Page, bytes: Buffer, code: string): Promise<void> {
-  await page.locator('[name="file"]').setInputFiles({ name: 'MPESA_Statement.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await page
+    .locator('[name="file"]')
+    .setInputFiles({ name: 'MPESA_Statement.pdf', mimeType: 'application/pdf', buffer: bytes })
   await borrower.fill(page, 'code', code)
   await press(page, 'upload')
 }
 /** Waits for what the file came to. Without scripts the page loads itself again after some seconds; here it need not be waited for. */
 async function sees(page: Page, text: string): Promise<void> {
-  await expect.poll(async () => {
-    const said = await page.locator('main').innerText()
-    if (!said.includes(text) && (await page.locator('meta[http-equiv="refresh"]').count()) > 0) await page.goto(page.url())
-    return said
-  }, { timeout: 60_000, interval: 300 }).toContain(text)
+  await expect
+    .poll(
+      async () => {
+        const said = await page.locator('main').innerText()
+        if (!said.includes(text) && (await page.locator('meta[http-equiv="refresh"]').count()) > 0)
+          await page.goto(page.url())
+        return said
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    .toContain(text)
 }
 
 async function newCustomer(page: Page, language: Language, income?: string): Promise<borrower.Borrower> {
@@ -64,7 +88,12 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page, 'no-file')
 
       const layout = language === 'en' ? 'full' : 'plain'
-      const file = await statementOf({ phone: who.phone, name: `${who.firstName} ${who.lastName}`, code: '48213', layout })
+      const file = await statementOf({
+        phone: who.phone,
+        name: `${who.firstName} ${who.lastName}`,
+        code: '48213',
+        layout,
+      })
       await send(page, file, '48214')
       await sees(page, said.refusals.codeWrong.title)
       await looksRight(page, 'wrong-code')

@@ -9,12 +9,23 @@ import { started } from './started.ts'
 import { looksRight, newVisitor, onPhone, reads } from './visit.ts'
 
 const broken = 'a session that breaks whatever looks at it'
-const people = started(() => startPeople({
-  pages: true,
-  change: (services) => ({ ...services, authenticate: (held) => (held.sessionToken === broken ? Promise.reject(new Error('broken on purpose')) : services.authenticate(held)) }),
-}))
+const people = started(() =>
+  startPeople({
+    pages: true,
+    change: (services) => ({
+      ...services,
+      authenticate: (held) =>
+        held.sessionToken === broken
+          ? Promise.reject(new Error('broken on purpose'))
+          : services.authenticate(held),
+    }),
+  }),
+)
 
-const hold = (context: BrowserContext, cookies: TestCookies): Promise<void> => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })))
+const hold = (context: BrowserContext, cookies: TestCookies): Promise<void> =>
+  context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })),
+  )
 const press = async (page: Page, act: string, said: string): Promise<void> => {
   await page.locator(`button[name="act"][value="${act}"]`).click()
   await reads(page, said)

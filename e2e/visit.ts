@@ -8,7 +8,9 @@ export const languages = ['en', 'es', 'sw'] as const
 export const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
 
 declare global {
-  interface Window { axe: typeof axe }
+  interface Window {
+    axe: typeof axe
+  }
 }
 
 const phoneScreen = { width: 360, height: 800 }
@@ -16,15 +18,21 @@ const withoutScripts = new WeakSet<BrowserContext>()
 
 let browser: Promise<Browser> | undefined
 /** One for the journeys of a file, with a camera that shows a pattern. */
-const openOnce = (): Promise<Browser> => (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
+const openOnce = (): Promise<Browser> =>
+  (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
 afterAll(async () => (await browser)?.close())
 
 /** Where a journey plays the network it blocks them: what passes a worker is not its to answer. */
 type Workers = 'allow' | 'block'
 
 /** A browser of nobody's yet that does not want to be counted, for as long as the run lasts. */
-export async function newVisitor(scripts: boolean, serviceWorkers: Workers = 'allow'): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await (await openOnce()).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers })
+export async function newVisitor(
+  scripts: boolean,
+  serviceWorkers: Workers = 'allow',
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await (
+    await openOnce()
+  ).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers })
   if (!scripts) withoutScripts.add(context)
   await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
   return { context, page: patient(await context.newPage()) }
@@ -33,24 +41,34 @@ export async function newVisitor(scripts: boolean, serviceWorkers: Workers = 'al
 /** A page that waits for something may be loading itself anew just when it is sent elsewhere: it is sent again. */
 function patient(page: Page): Page {
   const goto = page.goto.bind(page)
-  page.goto = (url, options) => goto(url, options).catch((error: unknown) => {
-    if (/interrupted by another navigation|ERR_ABORTED/.test(String(error))) return goto(url, options)
-    throw error
-  })
+  page.goto = (url, options) =>
+    goto(url, options).catch((error: unknown) => {
+      if (/interrupted by another navigation|ERR_ABORTED/.test(String(error))) return goto(url, options)
+      throw error
+    })
   return page
 }
 
 /** A visit with a browser of nobody's yet; it is forgotten afterwards. */
-export async function onPhone(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>, serviceWorkers?: Workers): Promise<void> {
+export async function onPhone(
+  scripts: boolean,
+  visit: (page: Page, context: BrowserContext) => Promise<void>,
+  serviceWorkers?: Workers,
+): Promise<void> {
   const { context, page } = await newVisitor(scripts, serviceWorkers)
   const broken: string[] = []
   context.on('weberror', (event) => broken.push(String(event.error().stack ?? event.error())))
-  context.on('console', (message) => { if (message.type() === 'error' && message.text().includes('React')) broken.push(message.text()) })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('React')) broken.push(message.text())
+  })
   try {
     await visit(page, context)
     expect(broken, 'scripts that failed').toEqual([])
   } catch (error) {
-    const main = await page.locator('main').innerText({ timeout: 2_000 }).catch(() => '')
+    const main = await page
+      .locator('main')
+      .innerText({ timeout: 2_000 })
+      .catch(() => '')
     if (error instanceof Error) error.message += `\n\nThe page was ${page.url()}:\n${main.slice(0, 1_500)}`
     throw error
   } finally {
@@ -60,17 +78,23 @@ export async function onPhone(scripts: boolean, visit: (page: Page, context: Bro
 
 const readForMs = 10_000
 /** The page says this, at once or soon: the address of a screen changes a moment before what it shows. */
-export const reads = (page: Page, text: string): Promise<void> => expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
+export const reads = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
 
 /** Opens what is folded on this page. */
-export const unfold = (page: Page): Promise<void> => page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+export const unfold = (page: Page): Promise<void> =>
+  page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
 
 const pictures = new URL('../artefacts/screens/', import.meta.url).pathname
 const deskScreen = { width: 1280, height: 800 }
 
 /** `/en/account/pay/5f0c...` -> `account-pay-id`. */
 const screenOf = (url: string): string =>
-  new URL(url).pathname.replace(/^\/(en|es|sw)(?=\/|$)/, '').replace(/[0-9a-f-]{36}/g, 'id').replace(/^\//, '').replaceAll('/', '-') || 'home'
+  new URL(url).pathname
+    .replace(/^\/(en|es|sw)(?=\/|$)/, '')
+    .replace(/[0-9a-f-]{36}/g, 'id')
+    .replace(/^\//, '')
+    .replaceAll('/', '-') || 'home'
 
 /** As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desk in English. Without scripts a page looks the same. */
 const picturesWanted = Boolean(process.env['PICTURES'])
@@ -89,14 +113,24 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
 export async function looksRight(page: Page, state?: string): Promise<void> {
   const scriptsOff = withoutScripts.has(page.context())
   if (!scriptsOff) await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(phoneScreen.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
+    phoneScreen.width,
+  )
   expect(await (scriptsOff ? violationsOfTwin(page) : violationsOn(page)), page.url()).toEqual([])
 }
 
 /** Where what can be pressed or filled in stands, by what it is. */
 const placesOn = (page: Page): Promise<Record<string, number>> =>
-  page.locator('main :is(a, button, input, select, textarea, summary):visible').evaluateAll((found) =>
-    Object.fromEntries(found.map((one) => [`${one.tagName} ${one.getAttribute('name')} ${one.getAttribute('value')} ${one.textContent}`, Math.round(one.getBoundingClientRect().top + scrollY)])))
+  page
+    .locator('main :is(a, button, input, select, textarea, summary):visible')
+    .evaluateAll((found) =>
+      Object.fromEntries(
+        found.map((one) => [
+          `${one.tagName} ${one.getAttribute('name')} ${one.getAttribute('value')} ${one.textContent}`,
+          Math.round(one.getBoundingClientRect().top + scrollY),
+        ]),
+      ),
+    )
 
 /** Nothing moves under a finger when the scripts of this page start: looks at its address in another tab, before and after. */
 export async function staysInPlace(page: Page): Promise<void> {
@@ -114,7 +148,10 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), wcag)
+  const { violations } = await page.evaluate(
+    (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
+    wcag,
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
@@ -122,10 +159,17 @@ let twin: Promise<Page> | undefined
 
 /** axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a page that has them on. */
 async function violationsOfTwin(page: Page): Promise<string[]> {
-  twin ??= openOnce().then((opened) => opened.newContext({ viewport: phoneScreen })).then((context) => context.newPage())
+  twin ??= openOnce()
+    .then((opened) => opened.newContext({ viewport: phoneScreen }))
+    .then((context) => context.newPage())
   const seeing = await twin
-  const html = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<\/?noscript>/g, '').replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
-  await seeing.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  const html = (await page.content())
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<\/?noscript>/g, '')
+    .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
+  await seeing.route(page.url(), (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  )
   await seeing.goto(page.url())
   const found = await violationsOn(seeing)
   await seeing.unrouteAll()

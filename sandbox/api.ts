@@ -13,7 +13,9 @@ const messageLimit = 500
 export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, operator: Operator): void {
   app.get('/api/messages', (request, reply) => {
     const phone = phoneOf(request.query)
-    return typeof phone === 'object' ? answer(reply, phone) : operator.messaging.list(phone, messageLimit).map(messageView)
+    return typeof phone === 'object'
+      ? answer(reply, phone)
+      : operator.messaging.list(phone, messageLimit).map(messageView)
   })
   app.delete('/api/messages', (request, reply) => {
     const phone = phoneOf(request.query)
@@ -24,7 +26,9 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     const to = text(fieldsOf(request.query)['to'])
     return operator.mailbox.list(to || undefined, messageLimit).map(mailView)
   })
-  app.post('/api/mails/reactivate', (request) => operator.mailbox.reactivate(text(fieldsOf(request.body)['address'])))
+  app.post('/api/mails/reactivate', (request) =>
+    operator.mailbox.reactivate(text(fieldsOf(request.body)['address'])),
+  )
 
   app.get('/api/prompts', () => operator.prompts.waiting().map(promptView))
   app.post<{ Params: { id: string; action: string } }>('/api/prompts/:id/:action', (request, reply) => {
@@ -32,12 +36,20 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     return answer(reply, 'error' in acted ? acted : promptView(acted))
   })
 
-  app.post('/api/paybill', async (request, reply) => answer(reply, await operator.payPaybill(fieldsOf(request.body))))
-  app.post('/api/clock', async (request, reply) => answer(reply, await operator.moveClock(fieldsOf(request.body))))
-  app.post('/api/reversals', (request, reply) => answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))))
+  app.post('/api/paybill', async (request, reply) =>
+    answer(reply, await operator.payPaybill(fieldsOf(request.body))),
+  )
+  app.post('/api/clock', async (request, reply) =>
+    answer(reply, await operator.moveClock(fieldsOf(request.body))),
+  )
+  app.post('/api/reversals', (request, reply) =>
+    answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))),
+  )
   app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
   app.post('/api/names', (request, reply) => answer(reply, operator.setName(fieldsOf(request.body))))
-  app.post('/api/card-balance', (request, reply) => answer(reply, operator.setCardBalance(fieldsOf(request.body))))
+  app.post('/api/card-balance', (request, reply) =>
+    answer(reply, operator.setCardBalance(fieldsOf(request.body))),
+  )
   app.get('/api/money', () => operator.money())
   app.get('/api/sentinels', () => sentinels)
 
@@ -60,7 +72,11 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
   })
 }
 
-const statuses: Readonly<Record<string, number>> = { promptNotFound: 404, receiptNotFound: 404, promptNotWaiting: 409 }
+const statuses: Readonly<Record<string, number>> = {
+  promptNotFound: 404,
+  receiptNotFound: 404,
+  promptNotWaiting: 409,
+}
 
 const answer = (reply: FastifyReply, value: object | Problem): FastifyReply =>
   reply.code('error' in value ? (statuses[String(value.error)] ?? 400) : 200).send(value)
@@ -83,11 +99,58 @@ function readFaults(fields: Fields): Partial<Faults> | Problem {
   return change
 }
 
-const messageView = ({ id, phone, text: shown, sender, sentAtMs, status }: Message) =>
-  ({ id, phone: `+${phone}`, text: shown, sender, sentAt: iso(sentAtMs), status })
+const messageView = ({ id, phone, text: shown, sender, sentAtMs, status }: Message) => ({
+  id,
+  phone: `+${phone}`,
+  text: shown,
+  sender,
+  sentAt: iso(sentAtMs),
+  status,
+})
 
-const mailView = ({ id, recipient, sender, subject, textBody, sentAtMs, status, attachments }: ReturnType<Operator['mailbox']['list']>[number]) =>
-  ({ id, to: recipient, from: sender, subject, text: textBody, sentAt: iso(sentAtMs), status, attachments: attachments.map(({ place, name, contentType, bytes }) => ({ name, contentType, bytes, path: `/mail/${id}/${place}` })) })
+const mailView = ({
+  id,
+  recipient,
+  sender,
+  subject,
+  textBody,
+  sentAtMs,
+  status,
+  attachments,
+}: ReturnType<Operator['mailbox']['list']>[number]) => ({
+  id,
+  to: recipient,
+  from: sender,
+  subject,
+  text: textBody,
+  sentAt: iso(sentAtMs),
+  status,
+  attachments: attachments.map(({ place, name, contentType, bytes }) => ({
+    name,
+    contentType,
+    bytes,
+    path: `/mail/${id}/${place}`,
+  })),
+})
 
-const promptView = ({ id, phone, amount, account, createdAtMs, expiresAtMs, status, resultCode, receipt }: Prompt) =>
-  ({ id, phone: `+${phone}`, amount, account, createdAt: iso(createdAtMs), expiresAt: iso(expiresAtMs), status, resultCode, receipt })
+const promptView = ({
+  id,
+  phone,
+  amount,
+  account,
+  createdAtMs,
+  expiresAtMs,
+  status,
+  resultCode,
+  receipt,
+}: Prompt) => ({
+  id,
+  phone: `+${phone}`,
+  amount,
+  account,
+  createdAt: iso(createdAtMs),
+  expiresAt: iso(expiresAtMs),
+  status,
+  resultCode,
+  receipt,
+})

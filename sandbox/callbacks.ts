@@ -6,7 +6,12 @@ const callbackTimeoutMs = 10_000
 const callbackDelayMs = 300
 
 type Headers = Readonly<Record<string, string>>
-type Callback = { readonly url: string; readonly type: string; readonly body: string; readonly headers?: Headers }
+type Callback = {
+  readonly url: string
+  readonly type: string
+  readonly body: string
+  readonly headers?: Headers
+}
 
 export type Callbacks = ReturnType<typeof createCallbacks>
 
@@ -20,11 +25,17 @@ export function createCallbacks(queue: Queue, faults: FaultMaker) {
     const sent = faults.strikes('malformCallback') ? malformed(body, faults) : body
     const delayMs = afterMs + faults.callbackDelayMs()
     queue.add('callback', { url, type, body: sent, headers }, delayMs)
-    if (faults.strikes('duplicateCallback')) queue.add('callback', { url, type, body: sent, headers }, delayMs + callbackDelayMs + faults.callbackDelayMs())
+    if (faults.strikes('duplicateCallback'))
+      queue.add(
+        'callback',
+        { url, type, body: sent, headers },
+        delayMs + callbackDelayMs + faults.callbackDelayMs(),
+      )
   }
 
   return {
-    json: (url: string, body: object, afterMs = callbackDelayMs): void => send(url, 'application/json', JSON.stringify(body), afterMs),
+    json: (url: string, body: object, afterMs = callbackDelayMs): void =>
+      send(url, 'application/json', JSON.stringify(body), afterMs),
     /** With a signature over the body as it should be: one that is spoilt on its way does not fit it. */
     signed: (url: string, body: object, sign: (body: string) => Headers, afterMs = callbackDelayMs): void => {
       const sent = JSON.stringify(body)
@@ -44,10 +55,20 @@ export function createCallbacks(queue: Queue, faults: FaultMaker) {
   }
 }
 
-async function post(url: string, type: string, body: string, timeoutMs: number, headers: Headers = {}): Promise<string | undefined> {
+async function post(
+  url: string,
+  type: string,
+  body: string,
+  timeoutMs: number,
+  headers: Headers = {},
+): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
-      method: 'POST', headers: { ...headers, 'content-type': type }, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await response.text()
     return response.ok ? answer : undefined

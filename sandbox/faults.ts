@@ -23,16 +23,30 @@ export type Faults = {
 }
 
 export const noFaults: Faults = {
-  seed: 1, dropCallback: 0, duplicateCallback: 0, delayCallback: 0, delayMaxSeconds: 120, malformCallback: 0, spikeArrest: 0,
-  serverErrorBeforeActing: 0, serverErrorAfterActing: 0, htmlAfterActing: 0, resetAfterActing: 0, hangAfterActing: 0,
+  seed: 1,
+  dropCallback: 0,
+  duplicateCallback: 0,
+  delayCallback: 0,
+  delayMaxSeconds: 120,
+  malformCallback: 0,
+  spikeArrest: 0,
+  serverErrorBeforeActing: 0,
+  serverErrorAfterActing: 0,
+  htmlAfterActing: 0,
+  resetAfterActing: 0,
+  hangAfterActing: 0,
 }
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
 export type FaultMaker = ReturnType<typeof createFaults>
 
-export const htmlPage = '<!DOCTYPE html><html><head><title>Service</title></head><body><h1>The request could not be served</h1></body></html>'
-export const serverError: Answer = { status: 503, body: { requestId: 'gateway', errorCode: '500.003.1001', errorMessage: 'Internal Server Error' } }
+export const htmlPage =
+  '<!DOCTYPE html><html><head><title>Service</title></head><body><h1>The request could not be served</h1></body></html>'
+export const serverError: Answer = {
+  status: 503,
+  body: { requestId: 'gateway', errorCode: '500.003.1001', errorMessage: 'Internal Server Error' },
+}
 
 export function createFaults(state: State) {
   let faults: Faults = { ...noFaults, ...state.setting<Partial<Faults>>('faults', {}) }
@@ -52,9 +66,11 @@ export function createFaults(state: State) {
     leaveHanging,
     strikes: (fault: Exclude<keyof Faults, 'seed' | 'delayMaxSeconds'>): boolean => strikes(faults[fault]),
     /** How much later a callback comes; 0 mostly. */
-    callbackDelayMs: (): number => (strikes(faults.delayCallback) ? Math.ceil(random() * faults.delayMaxSeconds * 1000) : 0),
+    callbackDelayMs: (): number =>
+      strikes(faults.delayCallback) ? Math.ceil(random() * faults.delayMaxSeconds * 1000) : 0,
     /** Picks one, for what varies without being wrong. */
-    one: <First, Rest>(values: readonly [First, ...Rest[]]): First | Rest => values[Math.floor(random() * values.length)] ?? values[0],
+    one: <First, Rest>(values: readonly [First, ...Rest[]]): First | Rest =>
+      values[Math.floor(random() * values.length)] ?? values[0],
 
     /** Sends the answer of a request that was carried out, or spoils it. */
     send(reply: FastifyReply, answer: Answer): FastifyReply {

@@ -13,8 +13,15 @@ export type { Html }
 
 type Part = Html | string | number | null | undefined | readonly Part[]
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (value: string): string =>
+  value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 function show(part: Part): string {
   if (part === null || part === undefined) return ''

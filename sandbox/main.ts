@@ -17,5 +17,7 @@ await app.register(sandbox, {
   },
 })
 await app.listen({ port, host: '127.0.0.1' })
-process.stdout.write(`Sandbox, no real money: http://127.0.0.1:${port}/sandbox\n${sandboxCertificate(stateFile)}`)
+process.stdout.write(
+  `Sandbox, no real money: http://127.0.0.1:${port}/sandbox\n${sandboxCertificate(stateFile)}`,
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())

@@ -17,7 +17,13 @@ const maxMoveDays = 3_660
 export type Problem = { readonly error: string }
 export type Operator = ReturnType<typeof createOperator>
 
-export function createOperator(core: Core, { prompts, paybill, payouts, questions }: Daraja, messaging: Messaging, mailbox: Mailbox, { charges, transfers }: Paystack) {
+export function createOperator(
+  core: Core,
+  { prompts, paybill, payouts, questions }: Daraja,
+  messaging: Messaging,
+  mailbox: Mailbox,
+  { charges, transfers }: Paystack,
+) {
   const { state, options, queue, nowMs } = core
 
   async function runDue(): Promise<number> {
@@ -35,7 +41,9 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
       return (target - today) * dayMs
     }
     const known = Object.entries(unitMs).filter(([unit]) => text(fields[unit]) !== '')
-    return known.length ? known.reduce((sum, [unit, ms]) => sum + Number(text(fields[unit])) * ms, 0) : undefined
+    return known.length
+      ? known.reduce((sum, [unit, ms]) => sum + Number(text(fields[unit])) * ms, 0)
+      : undefined
   }
 
   return {
@@ -62,12 +70,16 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
       const phone = readPhone(fields['phone'])
       if (amount === undefined) return { error: 'amountUnreadable' }
       if (!phone) return { error: 'phoneUnreadable' }
-      return paybill.pay({ amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' }, fields['unasked'] === true || text(fields['unasked']) === 'true')
+      return paybill.pay(
+        { amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' },
+        fields['unasked'] === true || text(fields['unasked']) === 'true',
+      )
     },
 
     async moveClock(fields: Fields): Promise<{ now: string } | Problem> {
       const ms = readMove(fields)
-      if (ms === undefined || !Number.isSafeInteger(ms) || ms <= 0 || ms > maxMoveDays * dayMs) return { error: 'moveUnreadable' }
+      if (ms === undefined || !Number.isSafeInteger(ms) || ms <= 0 || ms > maxMoveDays * dayMs)
+        return { error: 'moveUnreadable' }
       await options.moveClock(ms)
       await runDue()
       return { now: options.now().toISOString() }
@@ -99,22 +111,53 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
       return { cardBalance: Number(shown) }
     },
 
-    recentPayouts: (limit: number): Payout[] => state.all<Payout>('select * from payouts order by createdAtMs desc, id limit ?', limit),
+    recentPayouts: (limit: number): Payout[] =>
+      state.all<Payout>('select * from payouts order by createdAtMs desc, id limit ?', limit),
     recentCollections: (limit: number): Collection[] =>
       state.all<Collection>('select * from collections order by completedAtMs desc, receipt limit ?', limit),
 
     /** The truth about money: what the provider believes has moved. Whole shillings. */
     money() {
       return {
-        payouts: state.all<Payout>("select * from payouts where status = 'completed' order by completedAtMs, id").map((payout) => ({
-          receipt: payout.receipt, amount: payout.amount, originatorConversationId: payout.id, phone: `+${payout.phone}`, completedAt: iso(payout.completedAtMs),
-        })),
-        cardCharges: charges.all().filter(({ status }) => status === 'success').map(({ reference, amount, paidAtMs, refundedAtMs }) => ({ reference, amount: amount / 100, paidAt: iso(paidAtMs), refundedAt: iso(refundedAtMs) })),
-        cardTransfers: transfers.all().filter(({ status }) => status === 'success').map(({ reference, code, receiver, amount, completedAtMs }) => ({ reference, code, receiver, amount: amount / 100, completedAt: iso(completedAtMs) })),
-        collections: state.all<Collection>('select * from collections order by completedAtMs, receipt').map((collection) => ({
-          receipt: collection.receipt, amount: collection.amount, account: collection.account, phone: `+${collection.phone}`, source: collection.source,
-          completedAt: iso(collection.completedAtMs), reversedAt: iso(collection.reversedAtMs),
-        })),
+        payouts: state
+          .all<Payout>("select * from payouts where status = 'completed' order by completedAtMs, id")
+          .map((payout) => ({
+            receipt: payout.receipt,
+            amount: payout.amount,
+            originatorConversationId: payout.id,
+            phone: `+${payout.phone}`,
+            completedAt: iso(payout.completedAtMs),
+          })),
+        cardCharges: charges
+          .all()
+          .filter(({ status }) => status === 'success')
+          .map(({ reference, amount, paidAtMs, refundedAtMs }) => ({
+            reference,
+            amount: amount / 100,
+            paidAt: iso(paidAtMs),
+            refundedAt: iso(refundedAtMs),
+          })),
+        cardTransfers: transfers
+          .all()
+          .filter(({ status }) => status === 'success')
+          .map(({ reference, code, receiver, amount, completedAtMs }) => ({
+            reference,
+            code,
+            receiver,
+            amount: amount / 100,
+            completedAt: iso(completedAtMs),
+          })),
+        collections: state
+          .all<Collection>('select * from collections order by completedAtMs, receipt')
+          .map((collection) => ({
+            receipt: collection.receipt,
+            amount: collection.amount,
+            account: collection.account,
+            phone: `+${collection.phone}`,
+            source: collection.source,
+            completedAt: iso(collection.completedAtMs),
+            reversedAt: iso(collection.reversedAtMs),
+          })),
       }
     },
   }

@@ -39,7 +39,12 @@ export type SandboxPeople = {
   readonly token: string
   /** With which each of them can sign in by hand. */
   readonly password: string
-  readonly people: readonly { readonly id: string; readonly name: string; readonly contact: string; readonly what: string }[]
+  readonly people: readonly {
+    readonly id: string
+    readonly name: string
+    readonly contact: string
+    readonly what: string
+  }[]
 }
 
 export type SandboxOptions = {

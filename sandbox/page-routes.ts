@@ -26,13 +26,22 @@ const sayings: Readonly<Record<string, string>> = {
   receiptNotFound: 'There is no such payment, or it was reversed before.',
 }
 
-const contentPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const contentPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What a form made for the browser to keep. */
 const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyReply =>
-  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(bytes)
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes)
 
-export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: { desk, people } }: Core, operator: Operator): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { credentials, nowMs, options: { desk, people } }: Core,
+  operator: Operator,
+): void {
   const base = app.prefix
 
   app.get('/', async (request, reply) => {
@@ -55,16 +64,28 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: 
       cardCharges: operator.charges.recent(shownMoney),
       cardTransfers: operator.transfers.recent(shownMoney),
     })
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy).header('cache-control', 'no-store').send(page.markup)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy)
+      .header('cache-control', 'no-store')
+      .send(page.markup)
   })
 
-  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style))
+  app.get('/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style),
+  )
 
-  app.get('/live.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(live))
+  app.get('/live.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(live),
+  )
 
-  const form = (path: string, work: (fields: ReturnType<typeof fieldsOf>) => string | Promise<string>): void => {
+  const form = (
+    path: string,
+    work: (fields: ReturnType<typeof fieldsOf>) => string | Promise<string>,
+  ): void => {
     app.post(`/do/${path}`, async (request, reply) => {
-      if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
+      if (comesFromElsewhere(request))
+        return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
       return back(reply, base, await work(fieldsOf(request.body)))
     })
   }
@@ -77,7 +98,8 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: 
   form('float', (fields) => saying(operator.setFloat(fields), 'done'))
 
   app.post('/do/statement', async (request, reply) => {
-    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
+    if (comesFromElsewhere(request))
+      return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
     const made = await askedStatement(fieldsOf(request.body), nowMs())
     return 'error' in made ? back(reply, base, made.error) : download(reply, made)
   })
@@ -88,8 +110,13 @@ function saying(outcome: object, fine: string): string {
   return 'refused' in outcome ? 'refused' : fine
 }
 
-const back = (reply: FastifyReply, base: string, said: string): FastifyReply => reply.redirect(`${base}/?said=${encodeURIComponent(said)}`, 303)
+const back = (reply: FastifyReply, base: string, said: string): FastifyReply =>
+  reply.redirect(`${base}/?said=${encodeURIComponent(said)}`, 303)
 
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
-  return headers.origin !== undefined && URL.canParse(headers.origin) && new URL(headers.origin).host !== headers.host
+  return (
+    headers.origin !== undefined &&
+    URL.canParse(headers.origin) &&
+    new URL(headers.origin).host !== headers.host
+  )
 }

@@ -27,179 +27,384 @@ export type PageData = {
 }
 
 const kes = (amount: number): string => `KES ${amount.toLocaleString('en-US')}`
-const shownPhone = (phone: string): string => `+${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6, 9)}-${phone.slice(9)}`
+const shownPhone = (phone: string): string =>
+  `+${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6, 9)}-${phone.slice(9)}`
 
 const actionNames: readonly (readonly [PromptAction, string])[] = [
-  ['cancel', 'Cancel'], ['wrong-pin', 'Wrong PIN'], ['no-funds', 'No funds'], ['time-out', 'Time out'], ['call-back-twice', 'Pay, call back twice'],
-  ['call-back-late', 'Pay, call back late'], ['never-call-back', 'Pay, never call back'], ['confirm-only', 'Pay, confirm only'],
+  ['cancel', 'Cancel'],
+  ['wrong-pin', 'Wrong PIN'],
+  ['no-funds', 'No funds'],
+  ['time-out', 'Time out'],
+  ['call-back-twice', 'Pay, call back twice'],
+  ['call-back-late', 'Pay, call back late'],
+  ['never-call-back', 'Pay, never call back'],
+  ['confirm-only', 'Pay, confirm only'],
 ]
 
 export function operatorPage(data: PageData): Html {
   const { base, said } = data
   return html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sandbox: no real money</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/style.css">
-<script type="module" src="${base}/live.js"></script>
-</head>
-<body>
-<div class="banner" role="note">Sandbox: no real money moves here</div>
-<main>
-<h1>Sandbox</h1>
-<nav aria-label="Page"><a href="${base}">Refresh</a> <span class="quiet">${dottedStamp(data.nowMs)} in Nairobi</span></nav>
-${said ? html`<p class="said" role="status">${said}</p>` : null}
-<div id="live">
-${promptSection(data)}
-${messageSection(data)}
-${mailSection(data)}
-</div>
-${data.people ? peopleSection(data.people) : null}
-${paybillForm(data)}
-${clockForm(data)}
-${statementForm(data)}
-${payoutSection(data)}
-${collectionSection(data)}
-${cardSection(data)}
-${deskSection(data)}
-${sentinelSection()}
-</main>
-</body>
-</html>`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Sandbox: no real money</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${base}/style.css" />
+        <script type="module" src="${base}/live.js"></script>
+      </head>
+      <body>
+        <div class="banner" role="note">Sandbox: no real money moves here</div>
+        <main>
+          <h1>Sandbox</h1>
+          <nav aria-label="Page">
+            <a href="${base}">Refresh</a> <span class="quiet">${dottedStamp(data.nowMs)} in Nairobi</span>
+          </nav>
+          ${said ? html`<p class="said" role="status">${said}</p>` : null}
+          <div id="live">${promptSection(data)} ${messageSection(data)} ${mailSection(data)}</div>
+          ${data.people ? peopleSection(data.people) : null} ${paybillForm(data)} ${clockForm(data)}
+          ${statementForm(data)} ${payoutSection(data)} ${collectionSection(data)} ${cardSection(data)}
+          ${deskSection(data)} ${sentinelSection()}
+        </main>
+      </body>
+    </html>`
 }
 
-const peopleSection = ({ action, token, password, people }: SandboxPeople): Html => html`
-<details id="people"><summary>Sign in as one of ${people.length} people</summary>
-<p class="quiet">Made-up people, each in another state. Each can sign in by hand too, with the phone and the password ${password}.</p>
-<form class="card people" method="post" action="${action}"><input type="hidden" name="csrf" value="${token}">
-<ul>${people.map(({ id, name, contact, what }) => html`<li><span><strong>${name}</strong><br>${what}<span class="quiet">${contact}</span></span>
-<button name="id" value="${id}" aria-label="Sign in as ${name}">Sign in</button></li>`)}</ul></form>
-</details>`
+const peopleSection = ({ action, token, password, people }: SandboxPeople): Html =>
+  html` <details id="people">
+    <summary>Sign in as one of ${people.length} people</summary>
+    <p class="quiet">
+      Made-up people, each in another state. Each can sign in by hand too, with the phone and the password
+      ${password}.
+    </p>
+    <form class="card people" method="post" action="${action}">
+      <input type="hidden" name="csrf" value="${token}" />
+      <ul>
+        ${people.map(
+          ({ id, name, contact, what }) =>
+            html`<li>
+              <span><strong>${name}</strong><br />${what}<span class="quiet">${contact}</span></span>
+              <button name="id" value="${id}" aria-label="Sign in as ${name}">Sign in</button>
+            </li>`,
+        )}
+      </ul>
+    </form>
+  </details>`
 
-const promptSection = ({ base, prompts }: PageData): Html => html`
-<section aria-labelledby="prompts"><h2 id="prompts">Prompts waiting</h2>
-${prompts.length ? prompts.map((prompt) => promptCard(base, prompt)) : html`<p class="quiet">No phone is being asked to pay.</p>`}
-</section>`
+const promptSection = ({ base, prompts }: PageData): Html =>
+  html` <section aria-labelledby="prompts">
+    <h2 id="prompts">Prompts waiting</h2>
+    ${prompts.length ? prompts.map((prompt) => promptCard(base, prompt)) : html`<p class="quiet">No phone is being asked to pay.</p>`}
+  </section>`
 
-const promptCard = (base: string, { id, phone, amount, account, expiresAtMs }: Prompt): Html => html`
-<div class="card">
-<p class="amount">${kes(amount)}</p>
-<dl class="slip"><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>Account number</dt><dd>${account}</dd><dt>Ends</dt><dd>${dottedStamp(expiresAtMs).slice(11)}</dd></dl>
-<form method="post" action="${base}/do/prompt"><input type="hidden" name="id" value="${id}">
-<div class="buttons"><button class="main" name="action" value="pay">Pay ${kes(amount)}</button></div>
-<details id="${id}"><summary>Other endings</summary><div class="buttons">
-${actionNames.map(([action, name]) => html`<button name="action" value="${action}">${name}</button>`)}</div></details></form>
-</div>`
+const promptCard = (base: string, { id, phone, amount, account, expiresAtMs }: Prompt): Html =>
+  html` <div class="card">
+    <p class="amount">${kes(amount)}</p>
+    <dl class="slip">
+      <dt>Phone</dt>
+      <dd>${shownPhone(phone)}</dd>
+      <dt>Account number</dt>
+      <dd>${account}</dd>
+      <dt>Ends</dt>
+      <dd>${dottedStamp(expiresAtMs).slice(11)}</dd>
+    </dl>
+    <form method="post" action="${base}/do/prompt">
+      <input type="hidden" name="id" value="${id}" />
+      <div class="buttons"><button class="main" name="action" value="pay">Pay ${kes(amount)}</button></div>
+      <details id="${id}">
+        <summary>Other endings</summary>
+        <div class="buttons">
+          ${actionNames.map(([action, name]) => html`<button name="action" value="${action}">${name}</button>`)}
+        </div>
+      </details>
+    </form>
+  </div>`
 
 const newest = 4
 
-const messageSection = ({ messages }: PageData): Html => html`
-<section aria-labelledby="messages"><h2 id="messages">Messages sent</h2>
-${messages.length ? messages.slice(0, newest).map(messageCard) : html`<p class="quiet">None yet.</p>`}
-${messages.length > newest ? html`<details id="older"><summary>${messages.length - newest} earlier messages</summary>${messages.slice(newest).map(messageCard)}</details>` : null}
-</section>`
+const messageSection = ({ messages }: PageData): Html =>
+  html` <section aria-labelledby="messages">
+    <h2 id="messages">Messages sent</h2>
+    ${messages.length ? messages.slice(0, newest).map(messageCard) : html`<p class="quiet">None yet.</p>`}
+    ${
+      messages.length > newest
+        ? html`<details id="older">
+            <summary>${messages.length - newest} earlier messages</summary>
+            ${messages.slice(newest).map(messageCard)}
+          </details>`
+        : null
+    }
+  </section>`
 
-const messageCard = ({ phone, text, sentAtMs, status }: Message): Html => html`
-<div class="card"><p>${highlightCodes(text)}</p>
-<p class="quiet">${shownPhone(phone)}, ${dottedStamp(sentAtMs)}, ${status === 'Sent' || status === 'Success' ? status : html`<span class="failed">${status}</span>`}</p></div>`
+const messageCard = ({ phone, text, sentAtMs, status }: Message): Html =>
+  html` <div class="card">
+    <p>${highlightCodes(text)}</p>
+    <p class="quiet">
+      ${shownPhone(phone)}, ${dottedStamp(sentAtMs)},
+      ${status === 'Sent' || status === 'Success' ? status : html`<span class="failed">${status}</span>`}
+    </p>
+  </div>`
 
-const mailSection = ({ base, mails }: PageData): Html => html`
-<details id="mails"><summary>E-mails sent: ${mails.length || 'none'}</summary>
-${mails.map((mail) => mailCard(base, mail))}</details>`
+const mailSection = ({ base, mails }: PageData): Html =>
+  html` <details id="mails">
+    <summary>E-mails sent: ${mails.length || 'none'}</summary>
+    ${mails.map((mail) => mailCard(base, mail))}
+  </details>`
 
-const mailCard = (base: string, { id, recipient, subject, textBody, sentAtMs, status, attachments }: PageData['mails'][number]): Html => html`
-<div class="card"><p><strong>${highlightCodes(subject)}</strong></p>
-<p class="quiet">To ${recipient}, ${dottedStamp(sentAtMs)}, ${status === 'HardBounce' || status === 'SoftBounce' ? html`<span class="failed">${status}</span>` : status}</p>
-<pre>${textBody}</pre>
-<ul><li><a href="${base}/mail/${id}">As it looks, ${subject}</a></li>
-${attachments.map((each) => html`<li><a href="${base}/mail/${id}/${each.place}">${each.name}</a> (${each.bytes} bytes)</li>`)}</ul></div>`
+const mailCard = (
+  base: string,
+  { id, recipient, subject, textBody, sentAtMs, status, attachments }: PageData['mails'][number],
+): Html =>
+  html` <div class="card">
+    <p><strong>${highlightCodes(subject)}</strong></p>
+    <p class="quiet">
+      To ${recipient}, ${dottedStamp(sentAtMs)},
+      ${status === 'HardBounce' || status === 'SoftBounce' ? html`<span class="failed">${status}</span>` : status}
+    </p>
+    <pre>${textBody}</pre>
+    <ul>
+      <li><a href="${base}/mail/${id}">As it looks, ${subject}</a></li>
+      ${attachments.map((each) => html`<li><a href="${base}/mail/${id}/${each.place}">${each.name}</a> (${each.bytes} bytes)</li>`)}
+    </ul>
+  </div>`
 
 /** Three to six digits that stand alone. */
 const highlightCodes = (text: string): readonly (Html | string)[] =>
-  text.split(/(?<![\w,.+-])(\d{3,6})(?![\w-]|[.,]\d)/).map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
+  text
+    .split(/(?<![\w,.+-])(\d{3,6})(?![\w-]|[.,]\d)/)
+    .map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
 
-const paybillForm = ({ base, shortCode }: PageData): Html => html`
-<details id="paybill"><summary>Pay the paybill ${shortCode} by hand</summary>
-<form class="card" method="post" action="${base}/do/paybill">
-<label for="account">Account number</label><input id="account" name="account" autocomplete="off" maxlength="20" required>
-<label for="amount">Amount, KES</label><input id="amount" name="amount" inputmode="numeric" autocomplete="off" required>
-<label for="phone">Phone</label><input id="phone" name="phone" type="tel" autocomplete="off" value="0712345678" required>
-<label for="name">Name</label><input id="name" name="name" autocomplete="off" maxlength="60" value="JANE DOE">
-<div class="buttons"><button class="main">Pay the paybill</button> <button name="unasked" value="true">Pay without asking the lender first</button></div></form></details>`
+const paybillForm = ({ base, shortCode }: PageData): Html =>
+  html` <details id="paybill">
+    <summary>Pay the paybill ${shortCode} by hand</summary>
+    <form class="card" method="post" action="${base}/do/paybill">
+      <label for="account">Account number</label
+      ><input id="account" name="account" autocomplete="off" maxlength="20" required />
+      <label for="amount">Amount, KES</label
+      ><input id="amount" name="amount" inputmode="numeric" autocomplete="off" required />
+      <label for="phone">Phone</label
+      ><input id="phone" name="phone" type="tel" autocomplete="off" value="0712345678" required />
+      <label for="name">Name</label
+      ><input id="name" name="name" autocomplete="off" maxlength="60" value="JANE DOE" />
+      <div class="buttons">
+        <button class="main">Pay the paybill</button>
+        <button name="unasked" value="true">Pay without asking the lender first</button>
+      </div>
+    </form>
+  </details>`
 
-const clockForm = ({ base, nowMs }: PageData): Html => html`
-<details id="clock"><summary>Move the clock</summary>
-<form class="card" method="post" action="${base}/do/clock"><p>It is ${dottedStamp(nowMs)}. The clock moves forward only.</p>
-<div class="buttons">${[1, 7, 30, 61].map((days) => html`<button name="days" value="${days}">+${days} ${days === 1 ? 'day' : 'days'}</button>`)}</div></form>
-<form class="card" method="post" action="${base}/do/clock"><label for="date">To a date</label><input id="date" name="date" type="date" required>
-<div class="buttons"><button>Move to this date</button></div></form></details>`
+const clockForm = ({ base, nowMs }: PageData): Html =>
+  html` <details id="clock">
+    <summary>Move the clock</summary>
+    <form class="card" method="post" action="${base}/do/clock">
+      <p>It is ${dottedStamp(nowMs)}. The clock moves forward only.</p>
+      <div class="buttons">
+        ${[1, 7, 30, 61].map((days) => html`<button name="days" value="${days}">+${days} ${days === 1 ? 'day' : 'days'}</button>`)}
+      </div>
+    </form>
+    <form class="card" method="post" action="${base}/do/clock">
+      <label for="date">To a date</label><input id="date" name="date" type="date" required />
+      <div class="buttons"><button>Move to this date</button></div>
+    </form>
+  </details>`
 
-const statementForm = ({ base }: PageData): Html => html`
-<details id="statement"><summary>Make an M-Pesa statement</summary>
-<form class="card" method="post" action="${base}/do/statement"><p>Three months of a made-up life, as a PDF: what a customer gets from *334#.</p>
-<label for="statement-phone">Phone</label><input id="statement-phone" name="phone" type="tel" autocomplete="off" value="0712345678" required>
-<label for="statement-name">Name</label><input id="statement-name" name="name" autocomplete="off" maxlength="60" value="JANE DOE">
-<label for="statement-code">Code that opens it; empty for none</label><input id="statement-code" name="code" inputmode="numeric" autocomplete="off" maxlength="20" value="12345">
-<label for="statement-salary">Salary a month, KES; 0 for none</label><input id="statement-salary" name="salary" inputmode="numeric" autocomplete="off" value="45000">
-<label for="statement-layout">Layout</label><select id="statement-layout" name="layout"><option value="full">MPESA FULL STATEMENT</option><option value="plain">M-PESA STATEMENT</option></select>
-<label for="statement-tampered">What somebody changed in it</label><select id="statement-tampered" name="tampered"><option value="">Nothing</option><option value="balance">A balance</option><option value="amount">An amount</option><option value="removed">A row was removed</option><option value="added">A row was added</option></select>
-<div class="buttons"><button class="main">Download the statement</button></div></form></details>`
+const statementForm = ({ base }: PageData): Html =>
+  html` <details id="statement">
+    <summary>Make an M-Pesa statement</summary>
+    <form class="card" method="post" action="${base}/do/statement">
+      <p>Three months of a made-up life, as a PDF: what a customer gets from *334#.</p>
+      <label for="statement-phone">Phone</label
+      ><input id="statement-phone" name="phone" type="tel" autocomplete="off" value="0712345678" required />
+      <label for="statement-name">Name</label
+      ><input id="statement-name" name="name" autocomplete="off" maxlength="60" value="JANE DOE" />
+      <label for="statement-code">Code that opens it; empty for none</label
+      ><input
+        id="statement-code"
+        name="code"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="20"
+        value="12345"
+      />
+      <label for="statement-salary">Salary a month, KES; 0 for none</label
+      ><input id="statement-salary" name="salary" inputmode="numeric" autocomplete="off" value="45000" />
+      <label for="statement-layout">Layout</label
+      ><select id="statement-layout" name="layout">
+        <option value="full">MPESA FULL STATEMENT</option>
+        <option value="plain">M-PESA STATEMENT</option>
+      </select>
+      <label for="statement-tampered">What somebody changed in it</label
+      ><select id="statement-tampered" name="tampered">
+        <option value="">Nothing</option>
+        <option value="balance">A balance</option>
+        <option value="amount">An amount</option>
+        <option value="removed">A row was removed</option>
+        <option value="added">A row was added</option>
+      </select>
+      <div class="buttons"><button class="main">Download the statement</button></div>
+    </form>
+  </details>`
 
-const payoutSection = ({ base, payouts, float }: PageData): Html => html`
-<details id="payouts"><summary>Payouts</summary>
-<form class="card" method="post" action="${base}/do/float"><label for="float">Float, KES</label>
-<input id="float" name="amount" inputmode="numeric" value="${float}" required><div class="buttons"><button>Set the float</button></div></form>
-${payouts.length ? payouts.map(payoutCard) : html`<p class="quiet">None yet.</p>`}
-</details>`
+const payoutSection = ({ base, payouts, float }: PageData): Html =>
+  html` <details id="payouts">
+    <summary>Payouts</summary>
+    <form class="card" method="post" action="${base}/do/float">
+      <label for="float">Float, KES</label>
+      <input id="float" name="amount" inputmode="numeric" value="${float}" required />
+      <div class="buttons"><button>Set the float</button></div>
+    </form>
+    ${payouts.length ? payouts.map(payoutCard) : html`<p class="quiet">None yet.</p>`}
+  </details>`
 
-const payoutCard = ({ phone, amount, status, receipt, resultText, createdAtMs }: Payout): Html => html`
-<div class="card"><p class="amount">${kes(amount)}</p>
-<dl class="slip"><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>Asked for</dt><dd>${dottedStamp(createdAtMs)}</dd>
-<dt>State</dt><dd>${status === 'failed' ? html`<span class="failed">failed</span>` : status}</dd><dt>Receipt</dt><dd>${receipt ?? 'none'}</dd></dl>
-${status === 'failed' ? html`<p class="quiet">${resultText}</p>` : null}</div>`
+const payoutCard = ({ phone, amount, status, receipt, resultText, createdAtMs }: Payout): Html =>
+  html` <div class="card">
+    <p class="amount">${kes(amount)}</p>
+    <dl class="slip">
+      <dt>Phone</dt>
+      <dd>${shownPhone(phone)}</dd>
+      <dt>Asked for</dt>
+      <dd>${dottedStamp(createdAtMs)}</dd>
+      <dt>State</dt>
+      <dd>${status === 'failed' ? html`<span class="failed">failed</span>` : status}</dd>
+      <dt>Receipt</dt>
+      <dd>${receipt ?? 'none'}</dd>
+    </dl>
+    ${status === 'failed' ? html`<p class="quiet">${resultText}</p>` : null}
+  </div>`
 
-const collectionSection = ({ base, collections }: PageData): Html => html`
-<details id="paid-in"><summary>Money paid in</summary>
-${collections.length ? collections.map((collection) => collectionCard(base, collection)) : html`<p class="quiet">None yet.</p>`}
-</details>`
+const collectionSection = ({ base, collections }: PageData): Html =>
+  html` <details id="paid-in">
+    <summary>Money paid in</summary>
+    ${collections.length ? collections.map((collection) => collectionCard(base, collection)) : html`<p class="quiet">None yet.</p>`}
+  </details>`
 
-const collectionCard = (base: string, { receipt, amount, account, phone, source, completedAtMs, reversedAtMs }: Collection): Html => html`
-<div class="card"><p class="amount">${kes(amount)}</p>
-<dl class="slip"><dt>Account number</dt><dd>${account}</dd><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>By</dt><dd>${source}</dd>
-<dt>At</dt><dd>${dottedStamp(completedAtMs)}</dd><dt>Receipt</dt><dd>${receipt}</dd></dl>
-${reversedAtMs === null
-    ? html`<form method="post" action="${base}/do/reversal"><input type="hidden" name="receipt" value="${receipt}"><div class="buttons"><button>Reverse it</button></div></form>`
-    : html`<p class="failed">Reversed ${dottedStamp(reversedAtMs)}</p>`}</div>`
+const collectionCard = (
+  base: string,
+  { receipt, amount, account, phone, source, completedAtMs, reversedAtMs }: Collection,
+): Html =>
+  html` <div class="card">
+    <p class="amount">${kes(amount)}</p>
+    <dl class="slip">
+      <dt>Account number</dt>
+      <dd>${account}</dd>
+      <dt>Phone</dt>
+      <dd>${shownPhone(phone)}</dd>
+      <dt>By</dt>
+      <dd>${source}</dd>
+      <dt>At</dt>
+      <dd>${dottedStamp(completedAtMs)}</dd>
+      <dt>Receipt</dt>
+      <dd>${receipt}</dd>
+    </dl>
+    ${
+      reversedAtMs === null
+        ? html`<form method="post" action="${base}/do/reversal">
+            <input type="hidden" name="receipt" value="${receipt}" />
+            <div class="buttons"><button>Reverse it</button></div>
+          </form>`
+        : html`<p class="failed">Reversed ${dottedStamp(reversedAtMs)}</p>`
+    }
+  </div>`
 
-const cardSection = ({ base, cardBalance, cardCharges, cardTransfers }: PageData): Html => html`
-<details id="cards"><summary>Cards</summary>
-<form class="card" method="post" action="${base}/do/card-balance"><label for="card-balance">Balance at the card provider, KES</label>
-<input id="card-balance" name="amount" inputmode="numeric" value="${cardBalance}" required><div class="buttons"><button>Set the balance</button></div></form>
-${cardTransfers.map(({ amount, receiver, status, createdAtMs, reference }) => html`
-<div class="card"><p class="amount">${kes(amount / 100)}</p>
-<dl class="slip"><dt>Sent to</dt><dd>${receiver}</dd><dt>Asked for</dt><dd>${dottedStamp(createdAtMs)}</dd><dt>State</dt><dd>${status === 'failed' ? html`<span class="failed">failed</span>` : status}</dd><dt>Reference</dt><dd>${reference}</dd></dl></div>`)}
-${cardCharges.map(({ amount, status, createdAtMs, refundedAtMs, reference }) => html`
-<div class="card"><p class="amount">${kes(amount / 100)}</p>
-<dl class="slip"><dt>Charge</dt><dd>${status}</dd><dt>Begun</dt><dd>${dottedStamp(createdAtMs)}</dd><dt>Given back</dt><dd>${refundedAtMs === null ? 'no' : dottedStamp(refundedAtMs)}</dd><dt>Reference</dt><dd>${reference}</dd></dl></div>`)}
-${cardTransfers.length + cardCharges.length === 0 ? html`<p class="quiet">None yet.</p>` : null}
-</details>`
+const cardSection = ({ base, cardBalance, cardCharges, cardTransfers }: PageData): Html =>
+  html` <details id="cards">
+    <summary>Cards</summary>
+    <form class="card" method="post" action="${base}/do/card-balance">
+      <label for="card-balance">Balance at the card provider, KES</label>
+      <input id="card-balance" name="amount" inputmode="numeric" value="${cardBalance}" required />
+      <div class="buttons"><button>Set the balance</button></div>
+    </form>
+    ${cardTransfers.map(
+      ({ amount, receiver, status, createdAtMs, reference }) =>
+        html` <div class="card">
+          <p class="amount">${kes(amount / 100)}</p>
+          <dl class="slip">
+            <dt>Sent to</dt>
+            <dd>${receiver}</dd>
+            <dt>Asked for</dt>
+            <dd>${dottedStamp(createdAtMs)}</dd>
+            <dt>State</dt>
+            <dd>${status === 'failed' ? html`<span class="failed">failed</span>` : status}</dd>
+            <dt>Reference</dt>
+            <dd>${reference}</dd>
+          </dl>
+        </div>`,
+    )}
+    ${cardCharges.map(
+      ({ amount, status, createdAtMs, refundedAtMs, reference }) =>
+        html` <div class="card">
+          <p class="amount">${kes(amount / 100)}</p>
+          <dl class="slip">
+            <dt>Charge</dt>
+            <dd>${status}</dd>
+            <dt>Begun</dt>
+            <dd>${dottedStamp(createdAtMs)}</dd>
+            <dt>Given back</dt>
+            <dd>${refundedAtMs === null ? 'no' : dottedStamp(refundedAtMs)}</dd>
+            <dt>Reference</dt>
+            <dd>${reference}</dd>
+          </dl>
+        </div>`,
+    )}
+    ${cardTransfers.length + cardCharges.length === 0 ? html`<p class="quiet">None yet.</p>` : null}
+  </details>`
 
-const deskSection = ({ desk }: PageData): Html | null => desk ? html`
-<details id="desk"><summary>The officer's desk</summary>
-<p>Some requests wait for a person. To be that person, run this where the service was started:</p>
-<pre class="card">${desk.command}</pre>
-<p>It prints a password for the first time you <a href="${desk.signInHref}">sign in at the desk</a>. You also need an authenticator app.</p></details>` : null
+const deskSection = ({ desk }: PageData): Html | null =>
+  desk
+    ? html` <details id="desk">
+        <summary>The officer's desk</summary>
+        <p>Some requests wait for a person. To be that person, run this where the service was started:</p>
+        <pre class="card">${desk.command}</pre>
+        <p>
+          It prints a password for the first time you <a href="${desk.signInHref}">sign in at the desk</a>.
+          You also need an authenticator app.
+        </p>
+      </details>`
+    : null
 
-const sentinelSection = (): Html => html`
-<details id="sentinels"><summary>Numbers that fail on purpose</summary>
-<p>The last three digits of a phone or a bank account decide, such as 0712 345 901. Every other number works. Card numbers are listed on the card page.</p>
-<table><thead><tr><th scope="col">Ends in</th><th scope="col">For</th><th scope="col">What happens</th></tr></thead>
-<tbody>${sentinels.map(({ digits, of, what }) => html`<tr><th scope="row">${digits}</th><td>${of}</td><td>${what}</td></tr>`)}</tbody></table>
-<p>E-mail addresses do too, by what stands before the @, such as bounces@example.com.</p>
-<table><thead><tr><th scope="col">Before @</th><th scope="col">What happens</th></tr></thead>
-<tbody>${mailSentinels.map(({ name, what }) => html`<tr><th scope="row">${name}</th><td>${what}</td></tr>`)}</tbody></table>
-</details>`
+const sentinelSection = (): Html =>
+  html` <details id="sentinels">
+    <summary>Numbers that fail on purpose</summary>
+    <p>
+      The last three digits of a phone or a bank account decide, such as 0712 345 901. Every other number
+      works. Card numbers are listed on the card page.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Ends in</th>
+          <th scope="col">For</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${sentinels.map(
+          ({ digits, of, what }) =>
+            html`<tr>
+              <th scope="row">${digits}</th>
+              <td>${of}</td>
+              <td>${what}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p>E-mail addresses do too, by what stands before the @, such as bounces@example.com.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Before @</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${mailSentinels.map(
+          ({ name, what }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${what}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`

@@ -42,7 +42,10 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
 
   function pump(): void {
     daraja.prompts.expire()
-    underWay = Promise.allSettled([underWay, core.queue.runDue().catch((error: unknown) => app.log.error(error))])
+    underWay = Promise.allSettled([
+      underWay,
+      core.queue.runDue().catch((error: unknown) => app.log.error(error)),
+    ])
   }
 
   app.addHook('preClose', async () => {
@@ -66,11 +69,16 @@ async function speakPlainly(app: FastifyInstance): Promise<void> {
     }
   })
   await app.register(formbody)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refuse(404, '404.002.01', 'Resource not found').body))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(refuse(404, '404.002.01', 'Resource not found').body),
+  )
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
-    const { body } = status < 500 ? refuse(status, '400.002.05', 'Invalid Request Payload') : refuse(500, '500.003.1001', 'Internal Server Error')
+    const { body } =
+      status < 500
+        ? refuse(status, '400.002.05', 'Invalid Request Payload')
+        : refuse(500, '500.003.1001', 'Internal Server Error')
     return reply.code(status).send(body)
   })
 }

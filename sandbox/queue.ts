@@ -28,7 +28,11 @@ export function createQueue(state: State, now: () => Date) {
 
   function upcoming(untilMs: number, limit: number): Item[] {
     return state
-      .all<Item>('select id, kind, payload from queue where dueAtMs <= ? order by dueAtMs, id limit ?', untilMs, limit + running.size)
+      .all<Item>(
+        'select id, kind, payload from queue where dueAtMs <= ? order by dueAtMs, id limit ?',
+        untilMs,
+        limit + running.size,
+      )
       .filter((item) => !running.has(item.id))
       .slice(0, limit)
   }
@@ -38,7 +42,12 @@ export function createQueue(state: State, now: () => Date) {
       handlers.set(kind, handler)
     },
     add(kind: string, payload: object, afterMs: number): void {
-      state.run('insert into queue (dueAtMs, kind, payload) values (?, ?, ?)', now().getTime() + afterMs, kind, JSON.stringify(payload))
+      state.run(
+        'insert into queue (dueAtMs, kind, payload) values (?, ?, ?)',
+        now().getTime() + afterMs,
+        kind,
+        JSON.stringify(payload),
+      )
     },
     /** Does what is due, several at once. */
     async runDue(): Promise<number> {
@@ -56,6 +65,7 @@ export function createQueue(state: State, now: () => Date) {
       }
       throw new Error('the queue does not end')
     },
-    waiting: (): number => state.one<{ waiting: number }>('select count(*) as waiting from queue')?.waiting ?? 0,
+    waiting: (): number =>
+      state.one<{ waiting: number }>('select count(*) as waiting from queue')?.waiting ?? 0,
   }
 }

@@ -1,13 +1,31 @@
 /** Phone numbers that fail on purpose: the last three digits decide. Any other number works. */
 
 export type PromptAction =
-  | 'pay' | 'cancel' | 'wrong-pin' | 'no-funds' | 'time-out' | 'locked'
-  | 'call-back-twice' | 'call-back-late' | 'never-call-back' | 'confirm-only'
+  | 'pay'
+  | 'cancel'
+  | 'wrong-pin'
+  | 'no-funds'
+  | 'time-out'
+  | 'locked'
+  | 'call-back-twice'
+  | 'call-back-late'
+  | 'never-call-back'
+  | 'confirm-only'
 
 type PayoutTrick =
-  | 'float-empty' | 'over-limit' | 'daily-limit' | 'unregistered' | 'not-existing'
-  | 'timeout-then-success' | 'never-calls-back' | 'html-then-success' | 'server-error-then-success'
-  | 'busy-once' | 'server-error-once' | 'never-ends' | 'other-name'
+  | 'float-empty'
+  | 'over-limit'
+  | 'daily-limit'
+  | 'unregistered'
+  | 'not-existing'
+  | 'timeout-then-success'
+  | 'never-calls-back'
+  | 'html-then-success'
+  | 'server-error-then-success'
+  | 'busy-once'
+  | 'server-error-once'
+  | 'never-ends'
+  | 'other-name'
 
 type SmsTrick = 'blacklisted' | 'undelivered' | 'gateway-error'
 
@@ -36,7 +54,11 @@ const payoutSentinels: readonly Sentinel<PayoutTrick>[] = [
   { digits: '929', trick: 'daily-limit', what: "Receiver's limit for the day (4)" },
   { digits: '930', trick: 'busy-once', what: 'Every other request is refused as too many (500.003.02)' },
   { digits: '932', trick: 'other-name', what: 'Succeeds; the account is registered to JANE W DOE' },
-  { digits: '933', trick: 'never-ends', what: 'Stays under way: its status is pending whenever it is asked for' },
+  {
+    digits: '933',
+    trick: 'never-ends',
+    what: 'Stays under way: its status is pending whenever it is asked for',
+  },
   { digits: '931', trick: 'server-error-once', what: 'Every other request answers 500 and is forgotten' },
 ]
 const smsSentinels: readonly Sentinel<SmsTrick>[] = [
@@ -47,7 +69,11 @@ const smsSentinels: readonly Sentinel<SmsTrick>[] = [
 
 type CardTrick = 'declined' | 'not-reusable' | 'refund-fails' | 'transfer-fails' | 'transfer-silent'
 /** Whole card numbers, all of them test numbers: any other number that is well formed works, and is another card. */
-export const cardSentinels: readonly { readonly number: string; readonly trick: CardTrick | null; readonly what: string }[] = [
+export const cardSentinels: readonly {
+  readonly number: string
+  readonly trick: CardTrick | null
+  readonly what: string
+}[] = [
   { number: '4084084084084081', trick: null, what: 'Visa that works' },
   { number: '5123450000000008', trick: null, what: 'Mastercard that works' },
   { number: '2200000000000004', trick: null, what: 'Mir that works' },
@@ -55,11 +81,19 @@ export const cardSentinels: readonly { readonly number: string; readonly trick: 
   { number: '4000000000000127', trick: 'not-reusable', what: 'Works once, cannot be kept' },
   { number: '4111111111111111', trick: 'refund-fails', what: 'Works, but nothing can be given back to it' },
   { number: '4000000000009235', trick: 'transfer-fails', what: 'Works, but payouts to it fail' },
-  { number: '4000000000009243', trick: 'transfer-silent', what: 'Works; a payout answers 503, yet succeeds, and nothing is ever sent: found by asking' },
+  {
+    number: '4000000000009243',
+    trick: 'transfer-silent',
+    what: 'Works; a payout answers 503, yet succeeds, and nothing is ever sent: found by asking',
+  },
 ]
 const bankSentinels: readonly Sentinel<CardTrick>[] = [
   { digits: '951', trick: 'transfer-fails', what: 'Payouts to this bank account fail' },
-  { digits: '952', trick: 'transfer-silent', what: 'A payout answers 503, yet succeeds, and nothing is ever sent' },
+  {
+    digits: '952',
+    trick: 'transfer-silent',
+    what: 'A payout answers 503, yet succeeds, and nothing is ever sent',
+  },
 ]
 
 /** The whole table, as the operator sees it. */
@@ -77,5 +111,7 @@ const trickOf = <Trick>(table: readonly Sentinel<Trick>[], phone: string): Trick
 export const promptTrick = (phone: string): PromptAction | undefined => trickOf(promptSentinels, phone)
 export const payoutTrick = (phone: string): PayoutTrick | undefined => trickOf(payoutSentinels, phone)
 export const smsTrick = (phone: string): SmsTrick | undefined => trickOf(smsSentinels, phone)
-export const bankTrick = (accountNumber: string): CardTrick | undefined => trickOf(bankSentinels, accountNumber)
-export const cardTrick = (number: string): CardTrick | null => cardSentinels.find((each) => each.number === number)?.trick ?? null
+export const bankTrick = (accountNumber: string): CardTrick | undefined =>
+  trickOf(bankSentinels, accountNumber)
+export const cardTrick = (number: string): CardTrick | null =>
+  cardSentinels.find((each) => each.number === number)?.trick ?? null

@@ -66,7 +66,12 @@ export type Mail = {
   readonly sentAtMs: number
   readonly status: string
 }
-export type MailAttachment = { readonly place: number; readonly name: string; readonly contentType: string; readonly bytes: number }
+export type MailAttachment = {
+  readonly place: number
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: number
+}
 
 /** Amounts at the card provider are cents. */
 export type CardCharge = {
@@ -192,7 +197,8 @@ export function openState(file: string) {
   const state = {
     inMemory,
     all: <Row>(sql: string, ...values: SQLInputValue[]): Row[] => prepared(sql).all(...values) as Row[],
-    one: <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined => prepared(sql).get(...values) as Row | undefined,
+    one: <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
+      prepared(sql).get(...values) as Row | undefined,
     /** How many rows were changed. */
     run: (sql: string, ...values: SQLInputValue[]): number => Number(prepared(sql).run(...values).changes),
     setting<Value>(key: string, fallback: Value): Value {
@@ -200,7 +206,11 @@ export function openState(file: string) {
       return row ? (JSON.parse(row.value) as Value) : fallback
     },
     set(key: string, value: unknown): void {
-      state.run('insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, JSON.stringify(value))
+      state.run(
+        'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+        key,
+        JSON.stringify(value),
+      )
     },
     /** All of `work` or nothing of it. */
     together<Value>(work: () => Value): Value {
@@ -227,18 +237,22 @@ let pairInMemory: KeyPair | undefined
 /** The pair that initiator passwords are encrypted for; made once. */
 export function keyPair(state: State): KeyPair {
   if (state.inMemory) return (pairInMemory ??= newKeyPair())
-  return state.setting<KeyPair | null>('keyPair', null) ?? state.together(() => {
-    const pair = state.setting<KeyPair | null>('keyPair', null) ?? newKeyPair()
-    state.set('keyPair', pair)
-    return pair
-  })
+  return (
+    state.setting<KeyPair | null>('keyPair', null) ??
+    state.together(() => {
+      const pair = state.setting<KeyPair | null>('keyPair', null) ?? newKeyPair()
+      state.set('keyPair', pair)
+      return pair
+    })
+  )
 }
 
-const newKeyPair = (): KeyPair => generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+const newKeyPair = (): KeyPair =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
 
 /** The public key (PEM) of the sandbox that lives or will live in this file. */
 export function sandboxCertificate(stateFile: string): string {

@@ -17,16 +17,25 @@ export function dottedStamp(ms: number): string {
 export function readDashedStamp(text: string): number | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2}) (\d{1,2}):(\d{2}):(\d{2})$/.exec(text)
   if (!found) return undefined
-  const [year, month, day, hour, minute, second] = found.slice(1).map(Number) as [number, number, number, number, number, number]
+  const [year, month, day, hour, minute, second] = found.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   return Date.UTC(year, month - 1, day, hour, minute, second) - eatOffsetMs
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Ten characters, as on an M-Pesa message: never without a digit, which tells a receipt from a word. */
-export const newReceipt = (): string => `S${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}${randomInt(10)}`
+export const newReceipt = (): string =>
+  `S${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}${randomInt(10)}`
 
-export const newConversationId = (ms: number): string => `AG_${compactStamp(ms).slice(0, 8)}_${randomBytes(10).toString('hex')}`
+export const newConversationId = (ms: number): string =>
+  `AG_${compactStamp(ms).slice(0, 8)}_${randomBytes(10).toString('hex')}`
 export const newRequestId = (): string => `${randomInt(10_000, 99_999)}-${randomInt(1_000_000, 99_999_999)}-1`
 export const newOriginatorId = (): string => randomUUID()
 
@@ -38,7 +47,9 @@ export function newCheckoutId(ms: number, phone: string): string {
 
 /** `254` and nine digits, from any way of writing a Kenyan mobile number; undefined where it is none. */
 export function readPhone(value: unknown): string | undefined {
-  const digits = text(value).replaceAll(/[\s()+-]/g, '').replace(/^0(?=[17]\d{8}$)/, '254')
+  const digits = text(value)
+    .replaceAll(/[\s()+-]/g, '')
+    .replace(/^0(?=[17]\d{8}$)/, '254')
   return /^254[17]\d{8}$/.test(digits) ? digits : undefined
 }
 
@@ -47,11 +58,16 @@ export const hashPhone = (phone: string): string => createHash('sha256').update(
 
 /** A form or JSON body as text fields. */
 export type Fields = Readonly<Record<string, unknown>>
-export const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {})
-export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
+export const fieldsOf = (body: unknown): Fields =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
 /** A whole number of shillings, 1 or more, as number or text. */
 export function readAmount(value: unknown): number | undefined {
-  const shown = text(value).replaceAll(',', '').replace(/^KES\s*/i, '').replace(/\.0{1,2}$/, '')
+  const shown = text(value)
+    .replaceAll(',', '')
+    .replace(/^KES\s*/i, '')
+    .replace(/\.0{1,2}$/, '')
   return /^[1-9]\d{0,8}$/.test(shown) ? Number(shown) : undefined
 }

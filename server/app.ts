@@ -42,13 +42,23 @@ const headersTimeoutMs = 30_000
 const keepAliveTimeoutMs = 65_000 // longer than a proxy's, so that it never writes into a closing connection
 const eventLoopDelayMaxMs = 3_000
 
-export async function createApp(services: Services, { site, isStopping = () => false, test = false }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  { site, isStopping = () => false, test = false }: AppOptions,
+): Promise<FastifyInstance> {
   const { config, http, callers, log } = services
   const app = fastify({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: bodyLimitBytes, requestTimeout: receiveFileMaxMs, http: { headersTimeout: headersTimeoutMs }, connectionTimeout: idleTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs,
-    clientErrorHandler: answerUnreadable(log, config.defaultLanguage), frameworkErrors: answerUnroutable(config.defaultLanguage),
-    forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: receiveFileMaxMs,
+    http: { headersTimeout: headersTimeoutMs },
+    connectionTimeout: idleTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    clientErrorHandler: answerUnreadable(log, config.defaultLanguage),
+    frameworkErrors: answerUnroutable(config.defaultLanguage),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
   })
   // Every process has read them before its first visitor.
   app.addHook('onReady', () => services.products.ready())
@@ -60,19 +70,36 @@ export async function createApp(services: Services, { site, isStopping = () => f
   app.addHook('onClose', () => services.events.leave())
   // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and what a health check is told, is no outage.
   app.addHook('onResponse', async (request, reply) => {
-    if (request.raw instanceof IncomingMessage && !(reply.switchedOff && reply.statusCode === 503) && !request.url.startsWith('/health/')) services.events.answered(reply.statusCode)
+    if (
+      request.raw instanceof IncomingMessage &&
+      !(reply.switchedOff && reply.statusCode === 503) &&
+      !request.url.startsWith('/health/')
+    )
+      services.events.answered(reply.statusCode)
   })
   app.addHook('onClose', () => services.content.stop())
   const namesOf = createRequestNames(services.secrets)
   logRequests(app, log, namesOf)
   handleErrors(app, { callers, log, namesOf })
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
+  )
   receiveInTime(app)
-  await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })
+  await securityHeaders(app, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    buildId: site?.buildId ?? readBuildId(),
+    loginManagerClients: config.loginManager.clientOrigins,
+  })
   await app.register(cookie)
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
   const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-  await app.register(rateLimit, { global: false, allowList: (request) => request.socket.remoteAddress === inProcessAddress, keyGenerator: (request) => addressKey(request.ip), addHeaders: untold, addHeadersOnExceeding: untold })
+  await app.register(rateLimit, {
+    global: false,
+    allowList: (request) => request.socket.remoteAddress === inProcessAddress,
+    keyGenerator: (request) => addressKey(request.ip),
+    addHeaders: untold,
+    addHeadersOnExceeding: untold,
+  })
   if (!test) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs })
 
   healthRoutes(app, {
@@ -86,10 +113,25 @@ export async function createApp(services: Services, { site, isStopping = () => f
   await app.register(async (api) => {
     acceptBodies(api)
     // Pages bring the calls of their scripts; providers call the processes of the API.
-    await registerRoutes(api, config.role === 'web' ? services.routes.filter(({ call }) => call.caller !== 'provider') : services.routes, http)
+    await registerRoutes(
+      api,
+      config.role === 'web'
+        ? services.routes.filter(({ call }) => call.caller !== 'provider')
+        : services.routes,
+      http,
+    )
     openapiRoutes(api, config)
-    const limit = { rateLimit: { max: Math.ceil(notFoundLimit.max * config.rateLimitFactor), timeWindow: notFoundLimit.windowSeconds * 1_000, groupId: 'notFound' } }
-    for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))
+    const limit = {
+      rateLimit: {
+        max: Math.ceil(notFoundLimit.max * config.rateLimitFactor),
+        timeWindow: notFoundLimit.windowSeconds * 1_000,
+        groupId: 'notFound',
+      },
+    }
+    for (const url of ['/api/*', '/hooks/*'])
+      api.all(url, { config: limit }, (request, reply) =>
+        sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
+      )
   })
   // Nobody, unless the database was filled with them, in sandbox mode.
   const personas = config.seed === 'personas' ? createPersonas(services) : null
@@ -100,20 +142,36 @@ export async function createApp(services: Services, { site, isStopping = () => f
 }
 
 /** Stand-ins for the providers: only in sandbox mode, which the configuration refuses beside live credentials. */
-async function mountSandbox(app: FastifyInstance, { config, clock, moveClock, callers, cookies }: Services, personas: Personas | null, test: boolean): Promise<void> {
+async function mountSandbox(
+  app: FastifyInstance,
+  { config, clock, moveClock, callers, cookies }: Services,
+  personas: Personas | null,
+  test: boolean,
+): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   await app.register(sandbox, {
     prefix: '/sandbox',
     stateFile: sandboxStateFile(config.dataDir),
     credentials: {
-      consumerKey: config.mpesa.consumerKey, consumerSecret: config.mpesa.consumerSecret, shortCode: config.mpesa.shortCode, passkey: config.mpesa.passkey,
-      initiatorName: config.mpesa.initiatorName, initiatorPassword: config.mpesa.initiatorPassword, smsUsername: config.sms.username, smsApiKey: config.sms.apiKey,
-      mailToken: config.mail?.token ?? '', cardsSecretKey: config.cards.secretKey ?? '', cmsToken: config.cms?.token ?? '',
+      consumerKey: config.mpesa.consumerKey,
+      consumerSecret: config.mpesa.consumerSecret,
+      shortCode: config.mpesa.shortCode,
+      passkey: config.mpesa.passkey,
+      initiatorName: config.mpesa.initiatorName,
+      initiatorPassword: config.mpesa.initiatorPassword,
+      smsUsername: config.sms.username,
+      smsApiKey: config.sms.apiKey,
+      mailToken: config.mail?.token ?? '',
+      cardsSecretKey: config.cards.secretKey ?? '',
+      cmsToken: config.cms?.token ?? '',
     },
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/report`,
     mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.mail}/mail/report`,
-    desk: { command: 'npm run staff -- add you@example.com --role administrator', signInHref: '/office/sign-in' },
+    desk: {
+      command: 'npm run staff -- add you@example.com --role administrator',
+      signInHref: '/office/sign-in',
+    },
     now: () => clock.now(),
     moveClock,
     ...(personas ? { people: peopleForSandbox({ personas, callers, cookies }) } : {}),

@@ -6,7 +6,10 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { afterAll, expect, test } from 'vitest'
 
-const { forbidden, options } = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8')) as { forbidden: IForbiddenRuleType[]; options: Record<string, unknown> }
+const { forbidden, options } = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8')) as {
+  forbidden: IForbiddenRuleType[]
+  options: Record<string, unknown>
+}
 
 const planted: Record<string, string> = {
   'domain/money.ts': `import { x } from '../server/loans/service.ts'\nexport const money = x`,
@@ -35,9 +38,19 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 test('each rule catches its planted violation, and nothing is read as nothing', async () => {
   const tsConfig = extractTsConfig('tsconfig.json')
-  const { output } = await cruise(['domain', 'contract', 'server', 'web', 'sandbox', 'e2e'], { ...options, baseDir: tree, ruleSet: { forbidden }, validate: true }, undefined, { tsConfig })
+  const { output } = await cruise(
+    ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e'],
+    { ...options, baseDir: tree, ruleSet: { forbidden }, validate: true },
+    undefined,
+    { tsConfig },
+  )
   const { modules, summary } = output as ICruiseResult
   expect(modules.length).toBe(Object.keys(planted).length)
-  expect(new Set(summary.violations.map((violation) => violation.rule.name))).toEqual(new Set(forbidden.map((rule) => rule.name)))
-  expect(summary.violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from), 'a circle closed by a type').toContain('server/loans/circle.ts')
+  expect(new Set(summary.violations.map((violation) => violation.rule.name))).toEqual(
+    new Set(forbidden.map((rule) => rule.name)),
+  )
+  expect(
+    summary.violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from),
+    'a circle closed by a type',
+  ).toContain('server/loans/circle.ts')
 })

@@ -20,16 +20,34 @@ export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sand
 export const storageOf = ({ files, dataDir, secretKey }: RunningConfig, area: string): Storage =>
   createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secretKey)
 
-type MessagesBase = Pick<MessagesDeps, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'> & { readonly config: RunningConfig }
+type MessagesBase = Pick<MessagesDeps, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'> & {
+  readonly config: RunningConfig
+}
 type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'isOpenFor'>
 
-export function createMessagesOf({ config, database, clock, log, secrets, jobs }: MessagesBase, addresses: Addresses): Messages {
+export function createMessagesOf(
+  { config, database, clock, log, secrets, jobs }: MessagesBase,
+  addresses: Addresses,
+): Messages {
   const { baseUrl, username, apiKey, sender } = config.sms
   return createMessages({
-    database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut, parseEmailReport, ...addresses,
+    database,
+    jobs,
+    clock,
+    secrets,
+    log,
+    parseReport: parseDeliveryReport,
+    parseOptOut,
+    parseEmailReport,
+    ...addresses,
     email: config.mail && createEmail({ config: config.mail }),
     sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
-    sender: { brand: config.brand, site: new URL(config.baseUrl).host, url: config.baseUrl, hotline: config.hotline },
+    sender: {
+      brand: config.brand,
+      site: new URL(config.baseUrl).host,
+      url: config.baseUrl,
+      hotline: config.hotline,
+    },
   })
 }
 
@@ -38,7 +56,9 @@ export function createMpesaOf({ config, clock }: Pick<MessagesBase, 'config' | '
   return createMpesa({
     config: {
       ...mpesa,
-      certificatePem: certificatePath ? readFileSync(certificatePath, 'utf8') : sandboxCertificate(sandboxStateFile(config.dataDir)),
+      certificatePem: certificatePath
+        ? readFileSync(certificatePath, 'utf8')
+        : sandboxCertificate(sandboxStateFile(config.dataDir)),
     },
     now: () => clock.now(),
   })

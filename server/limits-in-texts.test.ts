@@ -1,4 +1,4 @@
-/** Goal: a message that names a limit names the one that holds, in every language (SPEC 5, 9). Method: the limits of the rules, found by trying them or from where they stand. */
+/** Goal: a message that names a limit names the one that holds, in every language (rule screens-4). Method: the limits of the rules, found by trying them or from where they stand. */
 import { expect, test } from 'vitest'
 import { errorText, languages } from '../contract/texts/index.ts'
 import { percentDigits } from '../domain/amounts.ts'
@@ -28,10 +28,21 @@ const accounts = lengths((length) => !isInvalid(parseBankAccount('1'.repeat(leng
 const keys = lengths((length) => idempotencyKeyPattern.test('k'.repeat(length)))
 
 test.each([
-  ['nameTooLong', [names[1]]], ['passwordTooShort', [passwords[0]]], ['passwordTooLong', [passwords[1]]], ['nationalIdInvalid', nationalIds],
-  ['kenyanAccountInvalid', kenyanAccounts], ['bankAccountInvalid', [accounts[0]]], ['idempotencyKeyInvalid', keys],
-  ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]], ['filePagesTooMany', [pagesMax]], ['moreProofNeeded', [defaultCodePolicy.proofWaitSeconds / 60]],
-  ['cardsTooMany', [cardsMax]], ['bankAccountsTooMany', [bankAccountsMax]], ['passkeysTooMany', [passkeysMax]], ['clientTokenEnded', [clientTokenMinutes]], ['percentTooFine', [percentDigits]],
+  ['nameTooLong', [names[1]]],
+  ['passwordTooShort', [passwords[0]]],
+  ['passwordTooLong', [passwords[1]]],
+  ['nationalIdInvalid', nationalIds],
+  ['kenyanAccountInvalid', kenyanAccounts],
+  ['bankAccountInvalid', [accounts[0]]],
+  ['idempotencyKeyInvalid', keys],
+  ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]],
+  ['filePagesTooMany', [pagesMax]],
+  ['moreProofNeeded', [defaultCodePolicy.proofWaitSeconds / 60]],
+  ['cardsTooMany', [cardsMax]],
+  ['bankAccountsTooMany', [bankAccountsMax]],
+  ['passkeysTooMany', [passkeysMax]],
+  ['clientTokenEnded', [clientTokenMinutes]],
+  ['percentTooFine', [percentDigits]],
 ] as const)('%s names %j', (code, limits) => {
   for (const language of languages) {
     const numbers = [...errorText(language, code).matchAll(/\d+/g)].map(([number]) => Number(number))
@@ -40,5 +51,8 @@ test.each([
 })
 
 test('a name has up to 60 letters, a registration password 8 to 64 characters', () => {
-  expect([names, passwords]).toEqual([[1, 60], [8, 64]])
+  expect([names, passwords]).toEqual([
+    [1, 60],
+    [8, 64],
+  ])
 })

@@ -21,7 +21,10 @@ type Stop = () => Promise<void>
 async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const embedded = config.database.url === null ? await startEmbedded({ folder: config.dataDir }) : null
   if (embedded) stops.push(() => embedded.stop())
-  const database = createDatabase({ ...config.database, url: config.database.url ?? embedded?.url ?? '' }, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const database = createDatabase(
+    { ...config.database, url: config.database.url ?? embedded?.url ?? '' },
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+  )
   stops.push(() => database.stop())
   await checkDatabaseMode(database.db, modeOf(config))
   await migrate(database, log)
@@ -30,7 +33,10 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const port = config.port === 0 ? await freePort() : config.port
   const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
   if (config.seed) await livePersonas({ config: running, database, log })
-  else if (config.sandbox && (await storiesWereCutOff(database))) throw new Error('SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR')
+  else if (config.sandbox && (await storiesWereCutOff(database)))
+    throw new Error(
+      'SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
+    )
   const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
   const services = createServices({ config: running, database, clock, log })
 
@@ -55,7 +61,10 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
 async function followedClock(database: Database, log: Log, stops: Stop[]): Promise<ServiceClock> {
   const clock = sandboxClock(await currentOffset(database.db))
   const timer = setInterval(() => {
-    currentOffset(database.db).then((ms) => clock.setOffset(ms), (error: unknown) => log.warn({ err: error }, 'the sandbox clock could not be read'))
+    currentOffset(database.db).then(
+      (ms) => clock.setOffset(ms),
+      (error: unknown) => log.warn({ err: error }, 'the sandbox clock could not be read'),
+    )
   }, clockPollMs).unref()
   stops.push(async () => clearInterval(timer))
   return clock
@@ -101,7 +110,9 @@ process.on('unhandledRejection', (error) => {
 
 try {
   const url = await start(config, log, stops)
-  process.stdout.write(`${config.brand} is ready: ${url}${config.sandbox ? ` (sandbox, no real money: ${url}/sandbox)` : ''}\n`)
+  process.stdout.write(
+    `${config.brand} is ready: ${url}${config.sandbox ? ` (sandbox, no real money: ${url}/sandbox)` : ''}\n`,
+  )
 } catch (error) {
   log.fatal({ err: error }, 'the service could not start')
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -7,7 +7,20 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const rulesFolder = join('docs', 'rules')
-const folders = ['domain', 'contract', 'words', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools', 'ops', 'docs', 'content']
+const folders = [
+  'domain',
+  'contract',
+  'words',
+  'server',
+  'web',
+  'sandbox',
+  'e2e',
+  'bench',
+  'tools',
+  'ops',
+  'docs',
+  'content',
+]
 const isText = (file: string): boolean => /\.(ts|tsx|md|sql|css)$/.test(file)
 const isOurs = (file: string): boolean => !/(^|\/)(node_modules|build|\.react-router)\//.test(file)
 
@@ -17,26 +30,37 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => isText(file) && isOurs(file))
 
 const texts = new Map(
-  [...readdirSync('.').filter(isText), ...folders.flatMap(filesIn)].map((file) => [file, readFileSync(file, 'utf8')]),
+  [...readdirSync('.').filter(isText), ...folders.flatMap(filesIn)].map((file) => [
+    file,
+    readFileSync(file, 'utf8'),
+  ]),
 )
-const all = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const all = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 type Rule = { readonly id: string; readonly file: string; readonly proofs: readonly string[] }
 const rulesOf = (file: string): Rule[] =>
-  readFileSync(file, 'utf8').split(/^### /m).slice(1).map((text) => ({
-    id: text.slice(0, text.indexOf('\n')),
-    file,
-    proofs: all(/^(?:Held|Measured) by: (.+)$/gm, text).flatMap((line) => all(/`([^`]+)`/g, line)),
-  }))
+  readFileSync(file, 'utf8')
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => ({
+      id: text.slice(0, text.indexOf('\n')),
+      file,
+      proofs: all(/^(?:Held|Measured) by: (.+)$/gm, text).flatMap((line) => all(/`([^`]+)`/g, line)),
+    }))
 
-const ruleFiles = readdirSync(rulesFolder).filter((file) => file !== 'README.md').map((file) => join(rulesFolder, file))
+const ruleFiles = readdirSync(rulesFolder)
+  .filter((file) => file !== 'README.md')
+  .map((file) => join(rulesFolder, file))
 const rules = ruleFiles.flatMap(rulesOf)
 const ids = new Set(rules.map(({ id }) => id))
 
 test('every rule has an id of its file, used once', () => {
   expect(rules.length).toBeGreaterThan(200)
   for (const file of ruleFiles) {
-    const prefixes = new Set(rules.filter((rule) => rule.file === file).map(({ id }) => id.replace(/-\d+$/, '')))
+    const prefixes = new Set(
+      rules.filter((rule) => rule.file === file).map(({ id }) => id.replace(/-\d+$/, '')),
+    )
     expect([...prefixes], file).toEqual([expect.stringMatching(/^[a-z]+$/)])
   }
   expect(rules.map(({ id }) => id).filter((id, at, list) => list.indexOf(id) !== at)).toEqual([])
@@ -44,27 +68,40 @@ test('every rule has an id of its file, used once', () => {
 
 test('every rule names what holds it, and all of that is there', () => {
   expect(rules.filter(({ proofs }) => proofs.length === 0).map(({ id }) => id)).toEqual([])
-  const missing = rules.flatMap(({ id, proofs }) => proofs.filter((file) => !existsSync(file)).map((file) => `${id}: ${file}`))
+  const missing = rules.flatMap(({ id, proofs }) =>
+    proofs.filter((file) => !existsSync(file)).map((file) => `${id}: ${file}`),
+  )
   expect(missing).toEqual([])
 })
 
 test('every rule that is cited is there', () => {
-  const cited = [...texts].flatMap(([file, text]) => all(/\brule ([a-z]+-\d+)\b/g, text).map((id) => ({ file, id })))
+  const cited = [...texts].flatMap(([file, text]) =>
+    all(/\brule ([a-z]+-\d+)\b/g, text).map((id) => ({ file, id })),
+  )
   expect(cited.length).toBeGreaterThan(10)
   expect(cited.filter(({ id }) => !ids.has(id))).toEqual([])
 })
 
 test('every link to a rule, and every file of rules that is named, is there', () => {
   const links = [...texts].flatMap(([file, text]) =>
-    [...text.matchAll(/\]\(([^()\s]*\.md)#([a-z]+-\d+)\)/g)].map(([, page = '', id = '']) => ({ page: join(dirname(file), page), id })))
-  expect(links.filter(({ page, id }) => !rules.some((rule) => rule.file === page && rule.id === id))).toEqual([])
+    [...text.matchAll(/\]\(([^()\s]*\.md)#([a-z]+-\d+)\)/g)].map(([, page = '', id = '']) => ({
+      page: join(dirname(file), page),
+      id,
+    })),
+  )
+  expect(links.filter(({ page, id }) => !rules.some((rule) => rule.file === page && rule.id === id))).toEqual(
+    [],
+  )
   const named = [...texts.values()].flatMap((text) => all(/\b(docs\/rules\/[a-z-]+\.md)/g, text))
   expect(named.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('nothing cites a document that is not here', () => {
   const elsewhere = /\b(?:SPEC|PRODUCT|DESIGN|QUALITY|PROVIDERS|MODELS|STACK|BACKOFFICE|SCALE)\b/
-  const citing = [...texts].filter(([file]) => basename(file) !== basename(import.meta.filename)).flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, at) => (elsewhere.test(line) ? [`${file}:${at + 1}`] : [])))
+  const citing = [...texts]
+    .filter(([file]) => basename(file) !== basename(import.meta.filename))
+    .flatMap(([file, text]) =>
+      text.split('\n').flatMap((line, at) => (elsewhere.test(line) ? [`${file}:${at + 1}`] : [])),
+    )
   expect(citing).toEqual([])
 })

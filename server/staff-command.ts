@@ -26,33 +26,54 @@ type Command = { readonly name: string; readonly email: string; readonly role: S
 
 function readCommand(): Command | null {
   try {
-    const { positionals: [name = '', typed = ''], values } = parseArgs({ allowPositionals: true, options: { role: { type: 'string', default: 'officer' } } })
+    const {
+      positionals: [name = '', typed = ''],
+      values,
+    } = parseArgs({ allowPositionals: true, options: { role: { type: 'string', default: 'officer' } } })
     const email = parseEmail(typed)
     const role = staffRoles.find((each) => each === values.role)
     if (name === 'list') return { name, email: '', role: 'officer' }
-    return ['add', 'reset', 'disable'].includes(name) && !isInvalid(email) && role ? { name, email, role } : null
+    return ['add', 'reset', 'disable'].includes(name) && !isInvalid(email) && role
+      ? { name, email, role }
+      : null
   } catch {
     return null
   }
 }
 
 /** What is said, and whether it was done. */
-async function run({ command }: Staff, { name, email, role }: Command, signInUrl: string): Promise<readonly [string, boolean]> {
-  const given = (password: string) => `One-time password, good for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
+async function run(
+  { command }: Staff,
+  { name, email, role }: Command,
+  signInUrl: string,
+): Promise<readonly [string, boolean]> {
+  const given = (password: string) =>
+    `One-time password, good for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
   switch (name) {
     case 'add': {
       const added = await command.add(email, role)
-      return 'taken' in added ? [`${email} is one of the staff already.`, false] : [`${email} was added as ${role}.\n${given(added.password)}`, true]
+      return 'taken' in added
+        ? [`${email} is one of the staff already.`, false]
+        : [`${email} was added as ${role}.\n${given(added.password)}`, true]
     }
     case 'reset': {
       const reset = await command.reset(email)
-      return 'unknown' in reset ? [`${email} is not one of the staff.`, false] : [`${email} was reset.\n${given(reset.password)}`, true]
+      return 'unknown' in reset
+        ? [`${email} is not one of the staff.`, false]
+        : [`${email} was reset.\n${given(reset.password)}`, true]
     }
     case 'disable':
-      return (await command.disable(email)) ? [`${email} can no longer sign in.`, true] : [`${email} is not one of the staff.`, false]
+      return (await command.disable(email))
+        ? [`${email} can no longer sign in.`, true]
+        : [`${email} is not one of the staff.`, false]
     default: {
       const all = await command.list()
-      return [all.length === 0 ? 'Nobody yet.' : all.map((member) => `${member.email}  ${member.role}  ${member.state}`).join('\n'), true]
+      return [
+        all.length === 0
+          ? 'Nobody yet.'
+          : all.map((member) => `${member.email}  ${member.role}  ${member.state}`).join('\n'),
+        true,
+      ]
     }
   }
 }
@@ -68,17 +89,31 @@ async function main(): Promise<boolean> {
   const running = config.database.url ?? runningEmbedded(config.dataDir)
   const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
   const log = createLog('warn')
-  const database = createDatabase({ ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' }, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const database = createDatabase(
+    { ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' },
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+  )
   try {
     const mode = modeOf(config)
-    const away = await checkDatabaseMode(database.db, mode).then(() => migrate(database, log)).then(() => claimDatabaseMode(database.db, mode)).then(() => null, (error: Error & { code?: string }) => error.message || String(error.code))
+    const away = await checkDatabaseMode(database.db, mode)
+      .then(() => migrate(database, log))
+      .then(() => claimDatabaseMode(database.db, mode))
+      .then(
+        () => null,
+        (error: Error & { code?: string }) => error.message || String(error.code),
+      )
     if (away !== null) {
-      process.stderr.write(`The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`)
+      process.stderr.write(
+        `The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`,
+      )
       return false
     }
     const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
-    const staff = createStaffOf({ config: complete, database, clock, secrets: createSecrets(complete.secretKey) }, createAudit({ database, clock }))
+    const staff = createStaffOf(
+      { config: complete, database, clock, secrets: createSecrets(complete.secretKey) },
+      createAudit({ database, clock }),
+    )
     const [said, done] = await run(staff, asked, `${complete.baseUrl}/office/sign-in`)
     process.stdout.write(`${said}\n`)
     return done

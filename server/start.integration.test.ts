@@ -11,12 +11,30 @@ import { createTestDatabase } from './testing/test-database.ts'
 async function startApp(env: Record<string, string>) {
   const given = await createTestDatabase()
   const { database } = given
-  const read = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://elsewhere/mkopo', SANDBOX: 'true', ...env })
+  const read = readConfig({
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:8080',
+    DATABASE_URL: 'postgres://elsewhere/mkopo',
+    SANDBOX: 'true',
+    ...env,
+  })
   if ('wrong' in read) throw new Error(read.wrong.join())
-  const services = createServices({ config: completeConfig(read, 8080, 'a secret key that only tests know, and long enough'), database, clock: manualClock(new Date('2026-03-02T09:00:00Z')), log: createLog('silent') })
+  const services = createServices({
+    config: completeConfig(read, 8080, 'a secret key that only tests know, and long enough'),
+    database,
+    clock: manualClock(new Date('2026-03-02T09:00:00Z')),
+    log: createLog('silent'),
+  })
   const app = await createApp(services, { site: null, test: true })
   await app.ready()
-  return { app, database, stop: async () => { await app.close(); await given.stop() } }
+  return {
+    app,
+    database,
+    stop: async () => {
+      await app.close()
+      await given.stop()
+    },
+  }
 }
 
 test('a process of pages alone has read the products', async () => {
@@ -27,7 +45,13 @@ test('a process of pages alone has read the products', async () => {
 })
 test('an IPv6 network shares its limit on calls', async () => {
   const { app, stop } = await startApp({ ROLE: 'web', RATE_LIMIT_FACTOR: '0.01' })
-  const ask = async (remoteAddress: string): Promise<number> => (await app.inject({ url: '/api/nothing', remoteAddress })).statusCode
-  expect([await ask('2001:db8:1:2::1'), await ask('2001:db8:1:2::2'), await ask('2001:db8:1:2::3'), await ask('2001:db8:1:3::1')]).toEqual([404, 404, 429, 404])
+  const ask = async (remoteAddress: string): Promise<number> =>
+    (await app.inject({ url: '/api/nothing', remoteAddress })).statusCode
+  expect([
+    await ask('2001:db8:1:2::1'),
+    await ask('2001:db8:1:2::2'),
+    await ask('2001:db8:1:2::3'),
+    await ask('2001:db8:1:3::1'),
+  ]).toEqual([404, 404, 429, 404])
   await stop()
 })

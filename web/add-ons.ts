@@ -16,4 +16,9 @@ export const addOnsOf = ({ searchParams }: URL): string => {
 
 /** A form that shows what was chosen already; nothing is ticked beforehand. */
 export const ticksOf = (addOns: string): Record<string, string> =>
-  Object.fromEntries(addOns.split(',').filter(Boolean).map((kind) => [addOnField(kind as AddOnKind), 'true']))
+  Object.fromEntries(
+    addOns
+      .split(',')
+      .filter(Boolean)
+      .map((kind) => [addOnField(kind as AddOnKind), 'true']),
+  )

@@ -1,10 +1,11 @@
-/** A page that is older than the service reloads, and what was typed comes back (SPEC 8). */
+/** A page that is older than the service reloads, and what was typed comes back (rule calls-4). */
 import { keepTyped, loadAgain } from './typed.ts'
 
 /** The header that every answer of the service carries. */
 export const buildIdHeader = 'x-build-id'
 
-export const buildIdOfPage = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
+export const buildIdOfPage = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
 
 /** Reloads when an answer comes from another build than this page; says whether it does. */
 export function reloadOnNewBuild(answer: Response): boolean {

@@ -24,7 +24,9 @@ export type Brand = {
 }
 
 /** Technical works, with the instant at which they end where one is known; a page that could not be made; or too many asked for at once. */
-export type Instead = { readonly status: 503; readonly works: { readonly until: string | null } } | { readonly status: 429 | 500 | 503; readonly works?: undefined }
+export type Instead =
+  | { readonly status: 503; readonly works: { readonly until: string | null } }
+  | { readonly status: 429 | 500 | 503; readonly works?: undefined }
 
 export type Visit = {
   /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
@@ -41,7 +43,7 @@ export type Visit = {
   readonly signedIn: boolean
   /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
   readonly userGuid: string | null
-  /** Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (SPEC 7). Empty on pages made for everybody. */
+  /** Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (rule calls-1). Empty on pages made for everybody. */
   readonly deviceId: string
   /** A returning visitor, known on this device though not signed in. */
   readonly knownCustomer: { readonly name?: string; readonly maskedPhone: string } | null

@@ -16,6 +16,12 @@ export const checkToken: MiddlewareFunction<Response> = async ({ request, contex
   // `null` is what a strict referrer policy makes of our own pages; the token tells those apart.
   const ours = [null, 'null', new URL(publicUrl).origin, new URL(request.url).origin]
   if (!ours.includes(origin)) throw data('originRefused', { status: 403 })
-  const given = (await request.clone().formData().catch(() => null))?.get('csrf')
-  if (csrfToken === '' || typeof given !== 'string' || !same(given, csrfToken)) throw data('originRefused', { status: 403 })
+  const given = (
+    await request
+      .clone()
+      .formData()
+      .catch(() => null)
+  )?.get('csrf')
+  if (csrfToken === '' || typeof given !== 'string' || !same(given, csrfToken))
+    throw data('originRefused', { status: 403 })
 }

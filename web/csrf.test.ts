@@ -6,13 +6,29 @@ import { checkToken } from './csrf.server.ts'
 const site = 'https://loans.example'
 
 /** Whether the post gets through to the page. */
-async function passes({ method = 'POST', csrf, origin, csrfToken = 'the-token' }: { method?: string; csrf?: string; origin?: string; csrfToken?: string }): Promise<boolean> {
+async function passes({
+  method = 'POST',
+  csrf,
+  origin,
+  csrfToken = 'the-token',
+}: {
+  method?: string
+  csrf?: string
+  origin?: string
+  csrfToken?: string
+}): Promise<boolean> {
   const context = new RouterContextProvider()
   context.set(visitKey, { csrfToken, publicUrl: site } as Visit)
   const body = csrf === undefined ? new URLSearchParams() : new URLSearchParams({ csrf })
-  const request = new Request(`${site}/sign-in`, { method, ...(method === 'POST' ? { body } : {}), headers: origin ? { origin } : {} })
+  const request = new Request(`${site}/sign-in`, {
+    method,
+    ...(method === 'POST' ? { body } : {}),
+    headers: origin ? { origin } : {},
+  })
   try {
-    await checkToken({ request, context, params: {}, pattern: '', url: new URL(request.url) }, () => Promise.resolve(new Response()))
+    await checkToken({ request, context, params: {}, pattern: '', url: new URL(request.url) }, () =>
+      Promise.resolve(new Response()),
+    )
     return true
   } catch (refusal) {
     expect(refusal).toMatchObject({ init: { status: 403 } })

@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { visitKey } from './context.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
@@ -18,18 +23,33 @@ export const streamTimeout = 5_000
 
 const contentType = 'text/html; charset=utf-8'
 
-export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
   const visit = context.get(visitKey)
   const { nonce, reportError } = visit
   headers.set('content-type', contentType)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   return new Promise((resolve, reject) => {
-    const page = <ServerView value={viewOf(visit)}><ServerRouter context={entry} url={request.url} nonce={nonce} /></ServerView>
+    const page = (
+      <ServerView value={viewOf(visit)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ServerView>
+    )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onShellReady() {
-        const body = new PassThrough({ final(done) { clearTimeout(timer); done() } })
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer)
+            done()
+          },
+        })
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         pipe(body)
       },

@@ -4,4 +4,7 @@ import { languages } from './language.ts'
 const pages = ['/account/scans/:step', '/account/statement', '/account/appeals/new/:topic'] as const
 
 /** As the server's router reads them, in every language. */
-export const filePages: readonly string[] = [...pages.flatMap((page) => [page, ...languages.map((language) => `/${language}${page}`)]), '/office/customers/:id/caller']
+export const filePages: readonly string[] = [
+  ...pages.flatMap((page) => [page, ...languages.map((language) => `/${language}${page}`)]),
+  '/office/customers/:id/caller',
+]

@@ -11,10 +11,20 @@ export type FormState = {
 }
 
 /** Whether something was refused: an answer that only asks for more is no failure. */
-export const isRefusal = (state: FormState | undefined): boolean => state !== undefined && (state.message !== null || Object.keys(state.errors).length > 0)
+export const isRefusal = (state: FormState | undefined): boolean =>
+  state !== undefined && (state.message !== null || Object.keys(state.errors).length > 0)
 
 /** Never written back into a page. */
-const secretFields = new Set(['csrf', 'password', 'repeated', 'currentPassword', 'otp', 'addOnsOtp', 'captcha', 'idempotencyKey'])
+const secretFields = new Set([
+  'csrf',
+  'password',
+  'repeated',
+  'currentPassword',
+  'otp',
+  'addOnsOtp',
+  'captcha',
+  'idempotencyKey',
+])
 
 const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 
@@ -25,10 +35,12 @@ const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 export function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== 'csrf') values[name] = passwordFields.has(name) ? value : value.trim()
+    if (typeof value === 'string' && name !== 'csrf')
+      values[name] = passwordFields.has(name) ? value : value.trim()
   }
   for (const key of Object.keys(values)) {
-    if (key.endsWith('.day')) values[key.slice(0, -'.day'.length)] = joinedDay(values, key.slice(0, -'.day'.length))
+    if (key.endsWith('.day'))
+      values[key.slice(0, -'.day'.length)] = joinedDay(values, key.slice(0, -'.day'.length))
   }
   return values
 }
@@ -40,10 +52,15 @@ export function readFile(form: FormData, name: string): File | null {
 }
 
 /** The files of a field that takes several. */
-export const readFiles = (form: FormData, name: string): File[] => form.getAll(name).filter((file): file is File => file instanceof File && (file.size > 0 || file.name !== ''))
+export const readFiles = (form: FormData, name: string): File[] =>
+  form
+    .getAll(name)
+    .filter((file): file is File => file instanceof File && (file.size > 0 || file.name !== ''))
 
 function joinedDay(values: Readonly<Record<string, string>>, name: string): string {
-  const [date = '', month = '', year = ''] = ['day', 'month', 'year'].map((part) => values[`${name}.${part}`] ?? '')
+  const [date = '', month = '', year = ''] = ['day', 'month', 'year'].map(
+    (part) => values[`${name}.${part}`] ?? '',
+  )
   return date + month + year === '' ? '' : `${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
@@ -52,7 +69,12 @@ export const shownAgain = (values: Readonly<Record<string, string>>): Record<str
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
 
 /** Refusals of the whole that are about one field all the same: said straight under it. */
-const fieldOf: Readonly<Partial<Record<Problem['code'], string>>> = { codeWrong: 'otp', codeEnded: 'otp', contractNotFound: 'contractNumber', noValidAgreement: 'contractNumber' }
+const fieldOf: Readonly<Partial<Record<Problem['code'], string>>> = {
+  codeWrong: 'otp',
+  codeEnded: 'otp',
+  contractNotFound: 'contractNumber',
+  noValidAgreement: 'contractNumber',
+}
 const errorsOf = ({ errors, code, message }: Problem): Problem['errors'] => {
   const field = fieldOf[code]
   return field !== undefined && Object.keys(errors).length === 0 ? { [field]: [message] } : errors
@@ -62,8 +84,19 @@ const errorsOf = ({ errors, code, message }: Problem): Problem['errors'] => {
  * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
  * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name.
  */
-export function refused(problem: Problem, status: number, values: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
-  const errors = Object.fromEntries(Object.entries(errorsOf(problem)).map(([name, texts]) => [fields[name] ?? name, texts]))
-  const state: FormState = { values: shownAgain(values), errors, message: Object.keys(errors).length > 0 ? null : problem.message }
+export function refused(
+  problem: Problem,
+  status: number,
+  values: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> = {},
+) {
+  const errors = Object.fromEntries(
+    Object.entries(errorsOf(problem)).map(([name, texts]) => [fields[name] ?? name, texts]),
+  )
+  const state: FormState = {
+    values: shownAgain(values),
+    errors,
+    message: Object.keys(errors).length > 0 ? null : problem.message,
+  }
   return data(state, { status })
 }

@@ -30,7 +30,11 @@ export async function openSite(): Promise<Site> {
       sayWhereFrom(request, response)
       // A language that was asked for by address is the one to answer in from then on.
       const asked = languageOfPath(new URL(request.url).pathname)
-      if (asked) response.headers.append('set-cookie', `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`)
+      if (asked)
+        response.headers.append(
+          'set-cookie',
+          `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
+        )
       return response
     },
   }

@@ -7,8 +7,16 @@ describe('the language of a page', () => {
   test.each([
     ['the path rules', all, 'sw'],
     ['then the cookie', { ...all, pathname: '/about' }, 'es'],
-    ['then the browser', { pathname: '/', acceptLanguage: 'fr, es-MX;q=0.8, sw;q=0.9', configured: 'en' }, 'sw'],
-    ['a language refused by the browser is not taken', { pathname: '/', acceptLanguage: 'sw;q=0', configured: 'es' }, 'es'],
+    [
+      'then the browser',
+      { pathname: '/', acceptLanguage: 'fr, es-MX;q=0.8, sw;q=0.9', configured: 'en' },
+      'sw',
+    ],
+    [
+      'a language refused by the browser is not taken',
+      { pathname: '/', acceptLanguage: 'sw;q=0', configured: 'es' },
+      'es',
+    ],
     ['then the configuration', { pathname: '/', cookie: 'xx', acceptLanguage: 'fr', configured: 'sw' }, 'sw'],
     ['then English', { pathname: '/' }, 'en'],
     ['the desk is in English', { ...all, pathname: '/office/money' }, 'en'],
@@ -17,7 +25,13 @@ describe('the language of a page', () => {
     expect(chooseLanguage(from)).toBe(expected)
   })
 
-  test.each([['/sw', 'sw', '/'], ['/es/about', 'es', '/about'], ['/about', null, '/about'], ['/swahili', null, '/swahili'], ['/', null, '/']] as const)('%s', (path, language, rest) => {
+  test.each([
+    ['/sw', 'sw', '/'],
+    ['/es/about', 'es', '/about'],
+    ['/about', null, '/about'],
+    ['/swahili', null, '/swahili'],
+    ['/', null, '/'],
+  ] as const)('%s', (path, language, rest) => {
     expect(languageOfPath(path)).toBe(language)
     expect(withoutLanguage(path)).toBe(rest)
   })

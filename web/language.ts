@@ -3,7 +3,11 @@ import { isLanguage, wantedLanguage, type Language } from '../domain/language.ts
 
 export { isLanguage, languages, type Language } from '../domain/language.ts'
 
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', sw: 'Kiswahili' }
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  sw: 'Kiswahili',
+}
 
 /** The language that a path begins with, or null. */
 export function languageOfPath(pathname: string): Language | null {

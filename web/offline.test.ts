@@ -9,7 +9,8 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://mkopo.example/en/account'))
   vi.stubGlobal('caches', {
     open: async () => ({
-      put: async (address: string, response: Response) => void kept.set(new URL(address, location.href).href, response),
+      put: async (address: string, response: Response) =>
+        void kept.set(new URL(address, location.href).href, response),
       keys: async () => [...kept.keys()].map((url) => ({ url })),
       delete: async (url: string) => kept.delete(url),
       match: async () => undefined,
@@ -20,7 +21,13 @@ beforeEach(() => {
       return true
     },
   })
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => { answer = resolve }))
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      }),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,7 +8,8 @@ const keptPage = '/account/offline'
 export const keptForHeader = 'x-kept-for'
 
 /** The part of the site that a path belongs to: the account in its language, or without one. */
-export const accountOf = (pathname: string): string | null => /^(?:\/[a-z]{2})?\/account(?=\/|$)/.exec(pathname)?.[0] ?? null
+export const accountOf = (pathname: string): string | null =>
+  /^(?:\/[a-z]{2})?\/account(?=\/|$)/.exec(pathname)?.[0] ?? null
 
 /** Tells every open page of the account, and the worker, that somebody signed out. */
 const signedOut = new BroadcastChannel('signed-out')
@@ -31,14 +32,19 @@ export function forget(): Promise<boolean> {
 
 export const recall = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
 
-export const recallStyle = (style: Request): Promise<Response | undefined> => caches.match(style, { cacheName })
+export const recallStyle = (style: Request): Promise<Response | undefined> =>
+  caches.match(style, { cacheName })
 
 /**
  * Asks for the page anew and keeps it. A redirect says that nobody is signed in any more or that nothing is owed: then
  * nothing is kept. No network, or a service that fails, changes nothing.
  */
 export async function refresh(account: string): Promise<void> {
-  const response = await fetch(`${account}/offline`, { redirect: 'manual', cache: 'no-store', priority: 'low' }).catch(() => null)
+  const response = await fetch(`${account}/offline`, {
+    redirect: 'manual',
+    cache: 'no-store',
+    priority: 'low',
+  }).catch(() => null)
   if (response?.type === 'opaqueredirect') return void (await drop())
   if (!response?.ok) return
   const html = await response.clone().text()

@@ -8,11 +8,19 @@ import type { Language } from './language.ts'
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
 
 /** What the calculator was left at; it travels in the address until registration keeps it. */
-export type Choice = { readonly amount: number; readonly term: number; /** Absent for the standard one. */ readonly product?: 'installment' }
+export type Choice = {
+  readonly amount: number
+  readonly term: number
+  /** Absent for the standard one. */ readonly product?: 'installment'
+}
 
-const withChoice = (path: string, choice?: Choice): string => (choice ? `${path}?amount=${choice.amount}&term=${choice.term}${choice.product ? `&product=${choice.product}` : ''}` : path)
+const withChoice = (path: string, choice?: Choice): string =>
+  choice
+    ? `${path}?amount=${choice.amount}&term=${choice.term}${choice.product ? `&product=${choice.product}` : ''}`
+    : path
 
-const withSlug = (path: string, slug?: string): string => (slug === undefined ? path : `${path}/${encodeURIComponent(slug)}`)
+const withSlug = (path: string, slug?: string): string =>
+  slug === undefined ? path : `${path}/${encodeURIComponent(slug)}`
 
 /** The paths of a language, or of none: a path without a language follows the cookie and the browser. */
 export function pathsIn(language: Language | null) {
@@ -29,7 +37,8 @@ export function pathsIn(language: Language | null) {
     documents: () => `${prefix}/documents`,
     firstLoan: () => `${prefix}/first-loan`,
     loyalCustomers: () => `${prefix}/loyal-customers`,
-    installments: (amount?: number) => `${prefix}/installments${amount === undefined ? '' : `?amount=${amount}`}`,
+    installments: (amount?: number) =>
+      `${prefix}/installments${amount === undefined ? '' : `?amount=${amount}`}`,
     insurance: () => `${prefix}/insurance`,
     partners: () => `${prefix}/partners`,
     siteMap: () => `${prefix}/sitemap`,
@@ -65,15 +74,18 @@ export function pathsIn(language: Language | null) {
     account: () => `${prefix}/account`,
     loanRequest: (choice?: Choice) => withChoice(`${prefix}/account/request`, choice),
     /** The confirmation with the add-ons whose price it shows. */
-    loanRequestStep: (step: LoanRequestStep, addOns?: string) => `${prefix}/account/request?step=${step}${addOns === undefined ? '' : `&addOns=${encodeURIComponent(addOns)}`}`,
+    loanRequestStep: (step: LoanRequestStep, addOns?: string) =>
+      `${prefix}/account/request?step=${step}${addOns === undefined ? '' : `&addOns=${encodeURIComponent(addOns)}`}`,
     payment: () => `${prefix}/account/pay`,
     prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
     paybill: () => `${prefix}/account/paybill`,
     /** The option with these days, the options although one was asked for, or how it stands. */
-    prolong: (which?: number | 'choose') => `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
+    prolong: (which?: number | 'choose') =>
+      `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
     whatIf: () => `${prefix}/account/what-if`,
     addOns: (notice?: 'cancelled') => `${prefix}/account/add-ons${notice ? `?${notice}` : ''}`,
-    refund: (id: string, to?: 'bank') => `${prefix}/account/refund/${encodeURIComponent(id)}${to ? `?to=${to}#${to}` : ''}`,
+    refund: (id: string, to?: 'bank') =>
+      `${prefix}/account/refund/${encodeURIComponent(id)}${to ? `?to=${to}#${to}` : ''}`,
     history: () => `${prefix}/account/history`,
     messages: () => `${prefix}/account/messages`,
     historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,
@@ -90,7 +102,8 @@ export function pathsIn(language: Language | null) {
     scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,
     scansCheck: () => `${prefix}/account/scans/check`,
     loanDocuments: () => `${prefix}/account/documents`,
-    conditionChange: (id: string, notice?: 'accepted') => `${prefix}/account/documents/changes/${id}${notice ? `?${notice}` : ''}`,
+    conditionChange: (id: string, notice?: 'accepted') =>
+      `${prefix}/account/documents/changes/${id}${notice ? `?${notice}` : ''}`,
     appeals: () => `${prefix}/account/appeals`,
     appealNew: (topic?: AppealTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
     appeal: (id: string) => `${prefix}/account/appeals/${encodeURIComponent(id)}`,
@@ -129,13 +142,16 @@ export const officePaths = {
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
   queue: () => '/office',
-  request: (id: string, done?: string) => `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  request: (id: string, done?: string) =>
+    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
-  payment: (receipt: string, done?: 'takenBack') => `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
+  payment: (receipt: string, done?: 'takenBack') =>
+    `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
   customers: () => '/office/customers',
   customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
-  loan: (customerId: string, loanId: string, done?: string) => `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
+  loan: (customerId: string, loanId: string, done?: string) =>
+    `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
@@ -145,6 +161,7 @@ export const officePaths = {
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
   conditions: (done?: 'terms' | 'prices') => `/office/conditions${done ? `?done=${done}` : ''}`,
-  security: (chosen: Readonly<Record<string, string>> = {}) => `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  security: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
 }

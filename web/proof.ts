@@ -7,18 +7,26 @@ import { pathsFor } from './ui/visit.tsx'
 type Values = Readonly<Record<string, string>>
 
 /** What of a form goes to the API as the proof. */
-export const typedProof = ({ proofBy, currentPassword, otp }: Values): { readonly currentPassword?: string; readonly otp?: string } =>
+export const typedProof = ({
+  proofBy,
+  currentPassword,
+  otp,
+}: Values): { readonly currentPassword?: string; readonly otp?: string } =>
   proofBy === 'code' ? (otp ? { otp } : {}) : currentPassword ? { currentPassword } : {}
 
 /** The field that stands for the proof on the form: `refused(problem, status, values, proofNames(values))`. */
-export const proofNames = ({ proofBy }: Values): Readonly<Record<string, string>> => (proofBy === 'code' ? { currentPassword: 'otp' } : {})
+export const proofNames = ({ proofBy }: Values): Readonly<Record<string, string>> =>
+  proofBy === 'code' ? { currentPassword: 'otp' } : {}
 
 /** The presses beside the proof: a code in place of the password, another code, the password after all. What was typed stays. Null where the form itself was sent. */
 export async function proofPress(visit: Visit, values: Values) {
-  const again = (proofBy: 'code' | 'password') => data({ values: shownAgain({ ...values, proofBy }), errors: {}, message: null } satisfies FormState)
+  const again = (proofBy: 'code' | 'password') =>
+    data({ values: shownAgain({ ...values, proofBy }), errors: {}, message: null } satisfies FormState)
   if (values.intent === 'usePassword') return again('password')
   if (values.intent !== 'sendCode') return null
   const reply = await visit.api('POST /api/user/proof/otp')
   if (reply.ok) return again('code')
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, { ...values, proofBy: 'code' })
+  return reply.status === 401
+    ? redirect(pathsFor(visit).signIn())
+    : refused(reply.problem, reply.status, { ...values, proofBy: 'code' })
 }

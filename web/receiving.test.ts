@@ -2,37 +2,90 @@ import { describe, expect, test } from 'vitest'
 import { knownReceiving, methodsOn, shownTarget, type ReceivingChoice } from './receiving.ts'
 
 const card = (id: string, expired = false): ReceivingChoice['cards'][number] => ({
-  id, brand: 'visa', masked: '•••• 4081', lastFour: '4081', expiry: '09/29', expirationDate: '2029-09-30' as never, expired, primary: false, deletable: true, usableFrom: null,
+  id,
+  brand: 'visa',
+  masked: '•••• 4081',
+  lastFour: '4081',
+  expiry: '09/29',
+  expirationDate: '2029-09-30' as never,
+  expired,
+  primary: false,
+  deletable: true,
+  usableFrom: null,
 })
 const choice: ReceivingChoice = {
-  methods: [{ kind: 'mpesa', enabled: true }, { kind: 'card', enabled: true }, { kind: 'bank', enabled: true }, { kind: 'sber', enabled: false }],
-  current: null, phone: '+254712345678', cards: [card('old', true), card('good')], bankAccounts: [], banks: [], ownerName: "Wanjiku Ng'ang'a",
+  methods: [
+    { kind: 'mpesa', enabled: true },
+    { kind: 'card', enabled: true },
+    { kind: 'bank', enabled: true },
+    { kind: 'sber', enabled: false },
+  ],
+  current: null,
+  phone: '+254712345678',
+  cards: [card('old', true), card('good')],
+  bankAccounts: [],
+  banks: [],
+  ownerName: "Wanjiku Ng'ang'a",
 }
 
 describe('what a form about receiving money is filled with', () => {
-  test('one\'s own number on M-Pesa, and a card that has not expired, until something is chosen', () => {
-    expect(knownReceiving(choice)).toEqual({ payoutMethod: 'mpesa', payoutPhone: '+254 712-345-678', cardId: 'good', bankAccountId: '', ownerName: "Wanjiku Ng'ang'a" })
-    const current = { method: 'bank', shown: 'Equity Bank Kenya •••• 6789', targetId: 'account', phone: null, usableFrom: null } as const
-    expect(knownReceiving({ ...choice, current })).toMatchObject({ payoutMethod: 'bank', bankAccountId: 'account' })
-    expect(knownReceiving({ ...choice, current }, { payoutMethod: 'mpesa', payoutPhone: '0722 000 111' })).toMatchObject({ payoutMethod: 'mpesa', payoutPhone: '+254 722-000-111' })
-    expect(knownReceiving({ ...choice, current: null, phone: '' }, { payoutPhone: '0723 45-61 (91)' })).toMatchObject({ payoutPhone: '+254 723-456-191' })
-    expect(knownReceiving(choice, { payoutPhone: '12' }), 'what is no number stays as typed').toMatchObject({ payoutPhone: '12' })
+  test("one's own number on M-Pesa, and a card that has not expired, until something is chosen", () => {
+    expect(knownReceiving(choice)).toEqual({
+      payoutMethod: 'mpesa',
+      payoutPhone: '+254 712-345-678',
+      cardId: 'good',
+      bankAccountId: '',
+      ownerName: "Wanjiku Ng'ang'a",
+    })
+    const current = {
+      method: 'bank',
+      shown: 'Equity Bank Kenya •••• 6789',
+      targetId: 'account',
+      phone: null,
+      usableFrom: null,
+    } as const
+    expect(knownReceiving({ ...choice, current })).toMatchObject({
+      payoutMethod: 'bank',
+      bankAccountId: 'account',
+    })
+    expect(
+      knownReceiving({ ...choice, current }, { payoutMethod: 'mpesa', payoutPhone: '0722 000 111' }),
+    ).toMatchObject({ payoutMethod: 'mpesa', payoutPhone: '+254 722-000-111' })
+    expect(
+      knownReceiving({ ...choice, current: null, phone: '' }, { payoutPhone: '0723 45-61 (91)' }),
+    ).toMatchObject({ payoutPhone: '+254 723-456-191' })
+    expect(knownReceiving(choice, { payoutPhone: '12' }), 'what is no number stays as typed').toMatchObject({
+      payoutPhone: '12',
+    })
   })
 
-  test('the card that was just added, where it is the customer\'s', () => {
-    expect(knownReceiving(choice, { payoutMethod: 'mpesa' }, 'good')).toMatchObject({ payoutMethod: 'card', cardId: 'good' })
-    for (const other of ['old', 'nobody']) expect(knownReceiving(choice, { payoutMethod: 'mpesa' }, other)).toMatchObject({ payoutMethod: 'mpesa' })
+  test("the card that was just added, where it is the customer's", () => {
+    expect(knownReceiving(choice, { payoutMethod: 'mpesa' }, 'good')).toMatchObject({
+      payoutMethod: 'card',
+      cardId: 'good',
+    })
+    for (const other of ['old', 'nobody'])
+      expect(knownReceiving(choice, { payoutMethod: 'mpesa' }, other)).toMatchObject({
+        payoutMethod: 'mpesa',
+      })
   })
 
   test('nothing that is switched off', () => {
-    const off = { ...choice, methods: choice.methods.map((method) => ({ ...method, enabled: method.kind === 'mpesa' })) }
+    const off = {
+      ...choice,
+      methods: choice.methods.map((method) => ({ ...method, enabled: method.kind === 'mpesa' })),
+    }
     expect(methodsOn(choice)).toEqual(['mpesa', 'card', 'bank'])
     expect(methodsOn(off)).toEqual(['mpesa'])
-    expect(knownReceiving(off, { payoutMethod: 'card', cardId: 'good' })).toMatchObject({ payoutMethod: 'mpesa' })
+    expect(knownReceiving(off, { payoutMethod: 'card', cardId: 'good' })).toMatchObject({
+      payoutMethod: 'mpesa',
+    })
   })
 })
 
 test('numbers are not broken over lines; the name of a bank may be', () => {
-  expect(shownTarget('Co-operative Bank of Kenya •••• 7890')).toBe('Co-operative Bank of Kenya ••••\u00a07890')
+  expect(shownTarget('Co-operative Bank of Kenya •••• 7890')).toBe(
+    'Co-operative Bank of Kenya ••••\u00a07890',
+  )
   expect(shownTarget('+254 7••-•••-•03')).toBe('+254\u00a07••\u2011•••\u2011•03')
 })

@@ -35,7 +35,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101814" media="(prefers-color-scheme: dark)" />

@@ -4,18 +4,28 @@ const storageKey = 'typed'
 type Kept = { readonly path: string; readonly fields: readonly (readonly [name: string, value: string])[] }
 
 const isKept = (field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-  (field instanceof HTMLInputElement && !['hidden', 'password', 'file', 'submit'].includes(field.type) && field.autocomplete !== 'one-time-code')
-  || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+  (field instanceof HTMLInputElement &&
+    !['hidden', 'password', 'file', 'submit'].includes(field.type) &&
+    field.autocomplete !== 'one-time-code') ||
+  field instanceof HTMLSelectElement ||
+  field instanceof HTMLTextAreaElement
 
-const fieldsOf = () => [...document.querySelectorAll('main form :is(input, select, textarea)')].filter(isKept).filter((field) => field.name !== '')
+const fieldsOf = () =>
+  [...document.querySelectorAll('main form :is(input, select, textarea)')]
+    .filter(isKept)
+    .filter((field) => field.name !== '')
 
-const isTick = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+const isTick = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Also called where there is no browser: then nothing was typed here. */
 export function keepTyped(): void {
   if (typeof document === 'undefined') return
-  const fields = fieldsOf().flatMap((field) => (isTick(field) && !field.checked ? [] : [[field.name, field.value] as const]))
-  if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
+  const fields = fieldsOf().flatMap((field) =>
+    isTick(field) && !field.checked ? [] : [[field.name, field.value] as const],
+  )
+  if (fields.length > 0)
+    sessionStorage.setItem(storageKey, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
 }
 
 /** Puts it back, once, on the page it was typed on. */

@@ -7,9 +7,15 @@ import { sharedContext } from './vite/shared-context.ts'
 /** A request and its headers cost more than a small file: what every hydrated screen needs comes in two files. What the calculators alone compute with is in neither, nor the fields of forms that few screens have. */
 const chunks = [
   { name: 'react', test: /node_modules|vite\/preload-helper/ },
-  { name: 'frame', test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check)\.tsx)|web\/enhance)\/|\/web\/(?:paths|format|forms|language|visit|typed|build-id|browser-api|call-headers|focus|language-layout)\.tsx?$|\/web\/texts\/(?:kept|plural)\.ts$|\/web\/account\/(?:layout|page|data|parts|load-failed|times|paybill-numbers|paybill-wish|nothing-to-pay|loan\/(?:headline|current-url|what-to-pay|reasons))\.tsx?$/ },
+  {
+    name: 'frame',
+    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check)\.tsx)|web\/enhance)\/|\/web\/(?:paths|format|forms|language|visit|typed|build-id|browser-api|call-headers|focus|language-layout)\.tsx?$|\/web\/texts\/(?:kept|plural)\.ts$|\/web\/account\/(?:layout|page|data|parts|load-failed|times|paybill-numbers|paybill-wish|nothing-to-pay|loan\/(?:headline|current-url|what-to-pay|reasons))\.tsx?$/,
+  },
   // My loan in one more, since its states share parts with screens that send none of it.
-  { name: 'loan', test: /\/web\/account\/(?:loan\/(?!cancelled|ceded|confirm|offer|payout-failed|rejected|written-off|headline|current-url|what-to-pay|reasons)|(?:loyalty|document-expired)\.tsx)/ },
+  {
+    name: 'loan',
+    test: /\/web\/account\/(?:loan\/(?!cancelled|ceded|confirm|offer|payout-failed|rejected|written-off|headline|current-url|what-to-pay|reasons)|(?:loyalty|document-expired)\.tsx)/,
+  },
 ]
 
 export default defineConfig({

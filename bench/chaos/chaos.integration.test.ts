@@ -5,18 +5,36 @@ import { runChaos } from './run.ts'
 
 const timeoutMs = 300_000
 
-test('40 random histories with faults and kills: nothing twice, nothing lost, books balanced, payoffs as the plain model has them', async () => {
-  const held = await createTestDatabase()
-  const complaints: string[] = []
-  try {
-    const result = await runChaos({ databaseUrl: held.database.url, histories: 40, seed: 11, days: [0, 1, 31, 62, 152], complain: (text) => complaints.push(text) })
-    expect(complaints).toEqual([])
-    expect(result).toMatchObject({ histories: 40, payoutsTwice: 0, collectionsLost: 0, entriesUnbalanced: 0, payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0 })
-    expect(result.kills).toBeGreaterThan(0)
-    expect(result.collections).toBeGreaterThan(20)
-    expect(result.lies).toBeGreaterThan(10)
-    expect(Math.min(result.prolongations, result.refunds, result.addOnsCancelled)).toBeGreaterThan(0)
-  } finally {
-    await held.stop()
-  }
-}, timeoutMs)
+test(
+  '40 random histories with faults and kills: nothing twice, nothing lost, books balanced, payoffs as the plain model has them',
+  async () => {
+    const held = await createTestDatabase()
+    const complaints: string[] = []
+    try {
+      const result = await runChaos({
+        databaseUrl: held.database.url,
+        histories: 40,
+        seed: 11,
+        days: [0, 1, 31, 62, 152],
+        complain: (text) => complaints.push(text),
+      })
+      expect(complaints).toEqual([])
+      expect(result).toMatchObject({
+        histories: 40,
+        payoutsTwice: 0,
+        collectionsLost: 0,
+        entriesUnbalanced: 0,
+        payoffsDiffer: 0,
+        prolongationsWrong: 0,
+        refundsTooMuch: 0,
+      })
+      expect(result.kills).toBeGreaterThan(0)
+      expect(result.collections).toBeGreaterThan(20)
+      expect(result.lies).toBeGreaterThan(10)
+      expect(Math.min(result.prolongations, result.refunds, result.addOnsCancelled)).toBeGreaterThan(0)
+    } finally {
+      await held.stop()
+    }
+  },
+  timeoutMs,
+)

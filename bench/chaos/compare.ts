@@ -13,45 +13,99 @@ import type { History } from './plan.ts'
 import type { World } from './world.ts'
 
 export type Counts = {
-  histories: number; payoutsTwice: number; collectionsLost: number; entriesUnbalanced: number; payoffsDiffer: number; prolongationsWrong: number; refundsTooMuch: number
+  histories: number
+  payoutsTwice: number
+  collectionsLost: number
+  entriesUnbalanced: number
+  payoffsDiffer: number
+  prolongationsWrong: number
+  refundsTooMuch: number
   /** What there was of it, so that nothing is right for want of any. */
-  prolongations: number; refunds: number; addOnsCancelled: number
+  prolongations: number
+  refunds: number
+  addOnsCancelled: number
 }
 /** The last wish of a day for another due date, and how many there were. */
-export type Wished = { readonly periodDays: number; readonly askedCents: number; readonly askedAt: Date; readonly byHand: boolean; readonly count: number }
+export type Wished = {
+  readonly periodDays: number
+  readonly askedCents: number
+  readonly askedAt: Date
+  readonly byHand: boolean
+  readonly count: number
+}
 /** A history as it went: its request, and what the service agreed to. */
-export type Told = { readonly history: History; readonly request: StandInRequest; readonly wishes: Map<Day, Wished>; readonly cancelled: Movement[]; /** Forged payments, which are taken back again. */ readonly forgeries: number[] }
+export type Told = {
+  readonly history: History
+  readonly request: StandInRequest
+  readonly wishes: Map<Day, Wished>
+  readonly cancelled: Movement[]
+  /** Forged payments, which are taken back again. */ readonly forgeries: number[]
+}
 
-type Payout = { readonly originatorConversationId: string; readonly amount: number; readonly completedAt: string }
+type Payout = {
+  readonly originatorConversationId: string
+  readonly amount: number
+  readonly completedAt: string
+}
 type RefundPart = { readonly loanId: string; readonly payoutId: string; readonly amountCents: number }
-type Paid = { readonly receipt: string; readonly amount: number; readonly account: string; readonly completedAt: string; readonly reversedAt: string | null }
+type Paid = {
+  readonly receipt: string
+  readonly amount: number
+  readonly account: string
+  readonly completedAt: string
+  readonly reversedAt: string | null
+}
 type Truth = { readonly payouts: readonly Payout[]; readonly collections: readonly Paid[] }
 
 /** Compared today, and on days to come: what is not equal yet shows there. */
 const lookAheadDays = [0, 1, 45] as const
 const complaintsMost = 12
 
-export async function compare(world: World, told: readonly Told[], complain: (text: string) => void): Promise<Counts> {
+export async function compare(
+  world: World,
+  told: readonly Told[],
+  complain: (text: string) => void,
+): Promise<Counts> {
   const truth = await world.orders.askSandbox<Truth>('/api/money')
   const payoutsTwice = await countPayoutsTwice(world, truth, told, complain)
   const collectionsLost = await countCollectionsLost(world, truth, told, complain)
   const { totalCents, unbalanced } = await world.orders.ledger.trialBalance()
-  const entriesUnbalanced = unbalanced.length + Object.values(totalCents).filter((total) => total !== 0).length
+  const entriesUnbalanced =
+    unbalanced.length + Object.values(totalCents).filter((total) => total !== 0).length
   const loans = await compareLoans(world, truth, told, complain)
   return { histories: told.length, payoutsTwice, collectionsLost, entriesUnbalanced, ...loans }
 }
 
 /** Which request each of the provider's payouts was for. */
-async function requestsOfPayouts({ database }: World, payouts: readonly Payout[]): Promise<Map<string, Payout[]>> {
-  const { rows } = await sql<{ id: string; requestId: string }>`select id, request_id as "requestId" from payout where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(database.db)
+async function requestsOfPayouts(
+  { database }: World,
+  payouts: readonly Payout[],
+): Promise<Map<string, Payout[]>> {
+  const { rows } = await sql<{
+    id: string
+    requestId: string
+  }>`select id, request_id as "requestId" from payout where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(
+    database.db,
+  )
   const requestOf = new Map(rows.map((row) => [row.id, row.requestId]))
   return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')
 }
 
-async function countPayoutsTwice(world: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<number> {
+async function countPayoutsTwice(
+  world: World,
+  truth: Truth,
+  told: readonly Told[],
+  complain: (text: string) => void,
+): Promise<number> {
   const paid = await requestsOfPayouts(world, truth.payouts)
-  const { rows } = await sql<{ id: string }>`select id from refund where customer_id = any(${told.map(({ request }) => request.customerId)}::uuid[])`.execute(world.database.db)
-  const twice = [...told.map(({ request }) => request.id), ...rows.map(({ id }) => id)].filter((id) => (paid.get(id)?.length ?? 0) > 1)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from refund where customer_id = any(${told.map(({ request }) => request.customerId)}::uuid[])`.execute(
+    world.database.db,
+  )
+  const twice = [...told.map(({ request }) => request.id), ...rows.map(({ id }) => id)].filter(
+    (id) => (paid.get(id)?.length ?? 0) > 1,
+  )
   for (const id of twice.slice(0, complaintsMost)) complain(`paid out twice: ${id}`)
   const strangers = paid.get('nobody')?.length ?? 0
   if (strangers > 0) complain(`paid out for nobody: ${strangers}`)
@@ -59,8 +113,20 @@ async function countPayoutsTwice(world: World, truth: Truth, told: readonly Told
 }
 
 /** Every payment is there, with its amount, credited once: to the loan whose number it names, or kept as unmatched. */
-async function countCollectionsLost({ database: { db: database } }: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<number> {
-  const { rows } = await sql<{ receipt: string; amountCents: number; account: string | null; postedCents: number; postings: number; reversed: boolean }>`
+async function countCollectionsLost(
+  { database: { db: database } }: World,
+  truth: Truth,
+  told: readonly Told[],
+  complain: (text: string) => void,
+): Promise<number> {
+  const { rows } = await sql<{
+    receipt: string
+    amountCents: number
+    account: string | null
+    postedCents: number
+    postings: number
+    reversed: boolean
+  }>`
     select c.receipt, c.amount_cents as "amountCents", (select document_number from loan where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
       coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*) filter (where t.kind in ('collection', 'unmatched')) as postings
     from collection c left join ledger_transaction t on split_part(t.reference, '/', 1) = c.receipt and t.kind in ('collection', 'unmatched', 'reversal')
@@ -74,33 +140,63 @@ async function countCollectionsLost({ database: { db: database } }: World, truth
     // Taken back before anybody heard of it: nothing came in.
     if (row === undefined && paid.reversedAt !== null) return false
     const posted = paid.reversedAt === null ? paid.amount * 100 : 0
-    const right = row !== undefined && row.amountCents === paid.amount * 100 && row.postings === 1 && row.postedCents === posted && (paid.reversedAt !== null || !numbers.has(account) || row.account === account)
+    const right =
+      row !== undefined &&
+      row.amountCents === paid.amount * 100 &&
+      row.postings === 1 &&
+      row.postedCents === posted &&
+      (paid.reversedAt !== null || !numbers.has(account) || row.account === account)
     return !right
   })
   for (const paid of lost.slice(0, complaintsMost)) {
-    const heard = await sql`select channel, outcome, received_at from inbox_message where strpos(body, ${paid.receipt}) > 0 order by id`.execute(database)
+    const heard =
+      await sql`select channel, outcome, received_at from inbox_message where strpos(body, ${paid.receipt}) > 0 order by id`.execute(
+        database,
+      )
     complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt), heard: heard.rows })}`)
   }
   const real = new Set(truth.collections.map(({ receipt }) => receipt))
   // Forged, and taken back to the last cent: nothing is left of it.
-  const invented = rows.filter((row) => !real.has(row.receipt) && !(row.reversed && row.postedCents === 0)).length
+  const invented = rows.filter(
+    (row) => !real.has(row.receipt) && !(row.reversed && row.postedCents === 0),
+  ).length
   if (invented > 0) complain(`credited without a payment: ${invented}`)
   return lost.length + invented
 }
 
-type LoanCounts = Pick<Counts, 'payoffsDiffer' | 'prolongationsWrong' | 'refundsTooMuch' | 'prolongations' | 'refunds' | 'addOnsCancelled'>
+type LoanCounts = Pick<
+  Counts,
+  'payoffsDiffer' | 'prolongationsWrong' | 'refundsTooMuch' | 'prolongations' | 'refunds' | 'addOnsCancelled'
+>
 
 /** What each loan owes, beside the plain model of what the provider moved and what the service agreed to. */
-async function compareLoans(world: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<LoanCounts> {
+async function compareLoans(
+  world: World,
+  truth: Truth,
+  told: readonly Told[],
+  complain: (text: string) => void,
+): Promise<LoanCounts> {
   const { loans } = world.orders
   const paid = await requestsOfPayouts(world, truth.payouts)
-  const byAccount = Map.groupBy(truth.collections.filter((each) => each.reversedAt === null), (each) => each.account.toUpperCase())
-  const withReversals = new Set(truth.collections.filter((each) => each.reversedAt !== null).map((each) => each.account.toUpperCase()))
+  const byAccount = Map.groupBy(
+    truth.collections.filter((each) => each.reversedAt === null),
+    (each) => each.account.toUpperCase(),
+  )
+  const withReversals = new Set(
+    truth.collections.filter((each) => each.reversedAt !== null).map((each) => each.account.toUpperCase()),
+  )
   const boughtDays = await prolongationsOf(world)
   const bookedAt = [...boughtDays.keys()]
   const refundsOf = await refundsByLoan(world, truth)
   const today = world.clock.today()
-  const counts: LoanCounts = { payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0, prolongations: 0, refunds: 0, addOnsCancelled: 0 }
+  const counts: LoanCounts = {
+    payoffsDiffer: 0,
+    prolongationsWrong: 0,
+    refundsTooMuch: 0,
+    prolongations: 0,
+    refunds: 0,
+    addOnsCancelled: 0,
+  }
   const wrong = (name: 'payoffsDiffer' | 'prolongationsWrong' | 'refundsTooMuch', text: string): void => {
     counts[name] += 1
     if (counts[name] <= complaintsMost) complain(`${name}: ${text}`)
@@ -110,23 +206,32 @@ async function compareLoans(world: World, truth: Truth, told: readonly Told[], c
     const payout = paid.get(request.id)?.[0]
     const loan = await loans.ofRequest(request.id)
     if (!payout || !loan) {
-      if (payout || loan) wrong('payoffsDiffer', `${payout ? 'paid out, and no loan' : 'a loan, and nothing paid out'}: ${request.id}`)
+      if (payout || loan)
+        wrong(
+          'payoffsDiffer',
+          `${payout ? 'paid out, and no loan' : 'a loan, and nothing paid out'}: ${request.id}`,
+        )
       continue
     }
     const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(new Date(payout.completedAt)) })
-    const collected = (byAccount.get(request.documentNumber) ?? []).map((each) => collectionOf(each, boughtDays)).toSorted((a, b) => bookedAt.indexOf(a.paid.receipt) - bookedAt.indexOf(b.paid.receipt))
+    const collected = (byAccount.get(request.documentNumber) ?? [])
+      .map((each) => collectionOf(each, boughtDays))
+      .toSorted((a, b) => bookedAt.indexOf(a.paid.receipt) - bookedAt.indexOf(b.paid.receipt))
     const sentBack = refundsOf.get(loan.id) ?? []
     const movements = inOrder([...collected.map(({ movement }) => movement), ...sentBack, ...cancelled])
     counts.prolongations += movements.filter(({ kind }) => kind === 'prolongation').length
     counts.refunds += sentBack.length
     counts.addOnsCancelled += cancelled.length
-    const difference = await firstDifference(today, terms, movements, loan.status, (on) => loans.positionOf(loan, on))
+    const difference = await firstDifference(today, terms, movements, loan.status, (on) =>
+      loans.positionOf(loan, on),
+    )
     if (difference !== null) wrong('payoffsDiffer', `${request.id} ${difference}`)
     const isDisturbed = withReversals.has(request.documentNumber) || one.forgeries.length > 0
     const amiss = wishAmiss(one, terms, collected, movements, isDisturbed)
     if (amiss !== null) wrong('prolongationsWrong', `${request.id} ${amiss}`)
     // Sent back above what was held is right only where a collection was taken back afterwards.
-    if (!isDisturbed && plainPosition(terms, movements, today).refundedTooMuchCents > 0) wrong('refundsTooMuch', request.id)
+    if (!isDisturbed && plainPosition(terms, movements, today).refundedTooMuchCents > 0)
+      wrong('refundsTooMuch', request.id)
   }
   return counts
 }
@@ -136,10 +241,17 @@ type Collected = { readonly paid: Paid; readonly movement: Movement & { readonly
 function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
   const periodDays = boughtDays.get(paid.receipt)
   const money = { on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }
-  return { paid, movement: periodDays === undefined ? { kind: 'collection', ...money } : { kind: 'prolongation', ...money, periodDays } }
+  return {
+    paid,
+    movement:
+      periodDays === undefined
+        ? { kind: 'collection', ...money }
+        : { kind: 'prolongation', ...money, periodDays },
+  }
 }
 
-const inOrder = (movements: readonly Movement[]): Movement[] => movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+const inOrder = (movements: readonly Movement[]): Movement[] =>
+  movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 
 /** Which payments the service took for prolongations, in the order in which it booked them: decided when they came, by what was known then. */
 async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
@@ -151,7 +263,10 @@ async function prolongationsOf({ database }: World): Promise<Map<string, number>
 
 /** Money that really went back, by the loans it came from; what the service says of its parts must be what the provider sent. */
 async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
-  const { rows } = await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents" from refund_part`.execute(database.db)
+  const { rows } =
+    await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents" from refund_part`.execute(
+      database.db,
+    )
   const sent = new Map(truth.payouts.map((payout) => [payout.originatorConversationId, payout]))
   const found = new Map<string, Movement[]>()
   for (const [payoutId, parts] of Map.groupBy(rows, (row) => row.payoutId)) {
@@ -159,35 +274,81 @@ async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<str
     if (!payout) continue
     const whole = parts.reduce((sum, part) => sum + part.amountCents, 0) === payout.amount * 100
     for (const { loanId, amountCents } of parts) {
-      found.set(loanId, [...(found.get(loanId) ?? []), { kind: 'refund', on: nairobiDay(new Date(payout.completedAt)), amountCents: cents(whole ? amountCents : amountCents + 1) }])
+      found.set(loanId, [
+        ...(found.get(loanId) ?? []),
+        {
+          kind: 'refund',
+          on: nairobiDay(new Date(payout.completedAt)),
+          amountCents: cents(whole ? amountCents : amountCents + 1),
+        },
+      ])
     }
   }
   return found
 }
 
 /** A prolongation was bought without a wish, more often than asked for, or not although money at the paybill covered it; null where all is right. */
-function wishAmiss({ wishes }: Told, terms: LoanTerms, collected: readonly Collected[], movements: readonly Movement[], reversals: boolean): string | null {
+function wishAmiss(
+  { wishes }: Told,
+  terms: LoanTerms,
+  collected: readonly Collected[],
+  movements: readonly Movement[],
+  reversals: boolean,
+): string | null {
   const bought = collected.flatMap(({ movement }) => (movement.kind === 'prolongation' ? [movement] : []))
-  const tooMany = bought.find(({ on }) => bought.filter((each) => each.on === on).length > (wishes.get(on)?.count ?? 0))
+  const tooMany = bought.find(
+    ({ on }) => bought.filter((each) => each.on === on).length > (wishes.get(on)?.count ?? 0),
+  )
   if (tooMany) return `more than asked for on ${tooMany.on}`
-  const unasked = bought.find(({ on, periodDays }) => !wishes.has(on) || (wishes.get(on)?.count === 1 && wishes.get(on)?.periodDays !== periodDays))
+  const unasked = bought.find(
+    ({ on, periodDays }) =>
+      !wishes.has(on) || (wishes.get(on)?.count === 1 && wishes.get(on)?.periodDays !== periodDays),
+  )
   if (unasked) return `not asked for on ${unasked.on}`
   const [[on, wish] = [undefined, undefined], ...more] = [...wishes]
-  if (on === undefined || !wish.byHand || wish.count > 1 || more.length > 0 || reversals || bought.length > 0) return null
-  const covered = collected.find(({ paid, movement }) => movement.on === on && movement.amountCents >= wish.askedCents && new Date(paid.completedAt).getTime() >= wish.askedAt.getTime())
+  if (on === undefined || !wish.byHand || wish.count > 1 || more.length > 0 || reversals || bought.length > 0)
+    return null
+  const covered = collected.find(
+    ({ paid, movement }) =>
+      movement.on === on &&
+      movement.amountCents >= wish.askedCents &&
+      new Date(paid.completedAt).getTime() >= wish.askedAt.getTime(),
+  )
   if (!covered) return null
-  const { settledOn, nonPerforming, nextDue } = plainPosition(terms, movements.filter((each) => each !== covered.movement), on)
-  return settledOn === null && !nonPerforming && nextDue !== null ? `${covered.paid.receipt} covered what was asked for on ${on}` : null
+  const { settledOn, nonPerforming, nextDue } = plainPosition(
+    terms,
+    movements.filter((each) => each !== covered.movement),
+    on,
+  )
+  return settledOn === null && !nonPerforming && nextDue !== null
+    ? `${covered.paid.receipt} covered what was asked for on ${on}`
+    : null
 }
 
-async function firstDifference(today: Day, terms: LoanTerms, movements: readonly Movement[], status: string, positionOf: (on: Day) => Promise<Position>): Promise<string | null> {
+async function firstDifference(
+  today: Day,
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  status: string,
+  positionOf: (on: Day) => Promise<Position>,
+): Promise<string | null> {
   for (const ahead of lookAheadDays) {
     const on = addDays(today, ahead)
     const expected = plainPosition(terms, movements, on)
     const found = await positionOf(on)
-    const figures = (position: Position) => JSON.stringify([position.payoffCents, position.overpaymentCents, position.unusedProlongationCents, position.maturityDay, position.settledOn, position.buckets])
-    if (figures(found) !== figures(expected)) return `on ${on}: ${JSON.stringify({ expected, found, movements })}`
-    if (ahead === 0 && (status === 'repaid') !== (expected.settledOn !== null)) return `status ${status}, settled on ${expected.settledOn}`
+    const figures = (position: Position) =>
+      JSON.stringify([
+        position.payoffCents,
+        position.overpaymentCents,
+        position.unusedProlongationCents,
+        position.maturityDay,
+        position.settledOn,
+        position.buckets,
+      ])
+    if (figures(found) !== figures(expected))
+      return `on ${on}: ${JSON.stringify({ expected, found, movements })}`
+    if (ahead === 0 && (status === 'repaid') !== (expected.settledOn !== null))
+      return `status ${status}, settled on ${expected.settledOn}`
   }
   return null
 }

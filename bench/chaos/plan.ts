@@ -56,7 +56,20 @@ export type History = {
 }
 
 const payoutTricks = ['922', '923', '924', '925', '926', '927', '928', '929', '930', '931'] as const
-const promptTricks = ['901', '902', '903', '904', '905', '906', '906', '907', '907', '908', '908', '909'] as const
+const promptTricks = [
+  '901',
+  '902',
+  '903',
+  '904',
+  '905',
+  '906',
+  '906',
+  '907',
+  '907',
+  '908',
+  '908',
+  '909',
+] as const
 
 let numbers = 0
 /** A number that nobody else has, with these last digits. */
@@ -73,30 +86,65 @@ export function drawHistory(random: Random, days: readonly number[]): History {
   const dayCount = days.length
   const pays = random.chance(0.1) ? 0 : random.whole(1, 5)
   const input = drawInput(random)
-  const moment = (): Moment => ({ dayIndex: random.whole(0, dayCount - 1), step: random.whole(0, stepsPerDay - 1) })
-  const many = <Item>(chance: number, most: number, draw: () => Item): Item[] => (random.chance(chance) ? Array.from({ length: random.whole(1, most) }, draw) : [])
+  const moment = (): Moment => ({
+    dayIndex: random.whole(0, dayCount - 1),
+    step: random.whole(0, stepsPerDay - 1),
+  })
+  const many = <Item>(chance: number, most: number, draw: () => Item): Item[] =>
+    random.chance(chance) ? Array.from({ length: random.whole(1, most) }, draw) : []
   return {
     input,
     wishes: many(0.45, 3, () => drawWish(random, moment())),
-    cancellations: input.addOns.flatMap(({ kind }) => (random.chance(0.5) ? [{ dayIndex: random.whole(0, Math.min(2, dayCount - 1)), step: random.whole(2, stepsPerDay - 1), addOn: kind }] : [])),
+    cancellations: input.addOns.flatMap(({ kind }) =>
+      random.chance(0.5)
+        ? [
+            {
+              dayIndex: random.whole(0, Math.min(2, dayCount - 1)),
+              step: random.whole(2, stepsPerDay - 1),
+              addOn: kind,
+            },
+          ]
+        : [],
+    ),
     refundAsks: many(0.7, 3, moment),
-    lies: many(0.4, 3, () => ({ ...moment(), what: random.one(['payoutFailed', 'payoutFailed', 'payoutPaidElsewhere', 'payoutAgain', 'unknownReceipt'] as const), shillings: random.whole(1, 30_000) })),
+    lies: many(0.4, 3, () => ({
+      ...moment(),
+      what: random.one([
+        'payoutFailed',
+        'payoutFailed',
+        'payoutPaidElsewhere',
+        'payoutAgain',
+        'unknownReceipt',
+      ] as const),
+      shillings: random.whole(1, 30_000),
+    })),
     ownPhone: newPhone(random.chance(0.4) ? random.one(payoutTricks) : plainDigits(random)),
     startStep: random.whole(0, 3),
     payoutPhone: newPhone(random.chance(0.35) ? random.one(payoutTricks) : plainDigits(random)),
     otherPhone: newPhone(plainDigits(random)),
-    payments: Array.from({ length: pays }, () => drawPayment(random, days)).toSorted((one, other) => one.dayIndex - other.dayIndex || one.step - other.step),
+    payments: Array.from({ length: pays }, () => drawPayment(random, days)).toSorted(
+      (one, other) => one.dayIndex - other.dayIndex || one.step - other.step,
+    ),
   }
 }
 
 function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
   const principalCents: Cents = cents(random.whole(1, 60) * 50_000)
   const { pricing } = standardInput(principalCents)
-  const insurance = { kind: 'insurance', priceCents: cents(Math.floor(principalCents * 0.03)), cancelDays: 14 } as const
+  const insurance = {
+    kind: 'insurance',
+    priceCents: cents(Math.floor(principalCents * 0.03)),
+    cancelDays: 14,
+  } as const
   return standardInput(principalCents, {
     dueAfterDays: random.one([[61], [61], [61], [66], [30, 61]]),
     firstLoan: random.chance(0.4),
-    addOns: random.one([[], [], [insurance], [insurance, { kind: 'legalAid', priceCents: cents(20_000), cancelDays: 1 }]]),
+    addOns: random.one([
+      [],
+      [],
+      [insurance],
+      [insurance, { kind: 'legalAid', priceCents: cents(20_000), cancelDays: 1 }],
+    ]),
     pricing: {
       ...pricing,
       dailyRatePpm: random.one([25_000, 25_000, 20_000, 7_777, 333]),
@@ -111,7 +159,9 @@ function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
 function drawWish(random: Random, at: Moment): Wish {
   const how = random.one(['prompt', 'prompt', 'byHand', 'byHand', 'byHandShort'] as const)
   return {
-    ...at, how, option: random.whole(0, 3),
+    ...at,
+    how,
+    option: random.whole(0, 3),
     phone: newPhone(how === 'prompt' && random.chance(0.4) ? random.one(promptTricks) : plainDigits(random)),
     reversedAfterSteps: how === 'byHand' && random.chance(0.2) ? random.whole(1, 3) : null,
   }
@@ -119,10 +169,21 @@ function drawWish(random: Random, at: Moment): Wish {
 
 function drawPayment(random: Random, days: readonly number[]): Payment {
   const dayCount = days.length
-  const how = random.one(['byHand', 'byHand', 'byHand', 'byHandTwice', 'wrongAccount', 'prompt', 'prompt', 'prompt'] as const)
+  const how = random.one([
+    'byHand',
+    'byHand',
+    'byHand',
+    'byHandTwice',
+    'wrongAccount',
+    'prompt',
+    'prompt',
+    'prompt',
+  ] as const)
   const dayIndex = random.whole(0, random.chance(0.4) ? Math.min(2, dayCount - 1) : dayCount - 1)
   const reversedAfterSteps = how !== 'prompt' && random.chance(0.12) ? random.whole(1, 3) : null
-  const later = days.flatMap((day, index) => (index > dayIndex && day - days[dayIndex]! <= latestReversalDays ? [index] : []))
+  const later = days.flatMap((day, index) =>
+    index > dayIndex && day - days[dayIndex]! <= latestReversalDays ? [index] : [],
+  )
   const reversedLater = how !== 'prompt' && reversedAfterSteps === null && random.chance(0.1)
   return {
     dayIndex,
@@ -132,6 +193,7 @@ function drawPayment(random: Random, days: readonly number[]): Payment {
     phone: newPhone(how === 'prompt' && random.chance(0.5) ? random.one(promptTricks) : plainDigits(random)),
     reversedAfterSteps,
     reversedOnDayIndex: reversedLater ? (later[random.whole(0, later.length - 1)] ?? null) : null,
-    toldAgain: how === 'byHand' && random.chance(0.3) ? random.one(['lowerCase', 'inTwoDays'] as const) : null,
+    toldAgain:
+      how === 'byHand' && random.chance(0.3) ? random.one(['lowerCase', 'inTwoDays'] as const) : null,
   }
 }

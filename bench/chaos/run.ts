@@ -25,7 +25,13 @@ export type ChaosOptions = {
   readonly progress?: (text: string) => void
   readonly complain?: (text: string) => void
 }
-export type ChaosResult = Counts & { readonly kills: number; /** Messages that the provider did not send. */ readonly lies: number; readonly payouts: number; readonly collections: number; readonly seconds: number }
+export type ChaosResult = Counts & {
+  readonly kills: number
+  /** Messages that the provider did not send. */ readonly lies: number
+  readonly payouts: number
+  readonly collections: number
+  readonly seconds: number
+}
 
 const defaultWaveSize = 2_500
 const atOnce = 24
@@ -37,33 +43,89 @@ const jumpsOfThePull = 3
 const killsPerWave = 12
 const uniqueViolation = '23505'
 const noTrouble: Faults = {
-  dropCallback: 0, duplicateCallback: 0, delayCallback: 0, malformCallback: 0, spikeArrest: 0, serverErrorBeforeActing: 0, serverErrorAfterActing: 0, htmlAfterActing: 0,
-  resetAfterActing: 0, hangAfterActing: 0,
+  dropCallback: 0,
+  duplicateCallback: 0,
+  delayCallback: 0,
+  malformCallback: 0,
+  spikeArrest: 0,
+  serverErrorBeforeActing: 0,
+  serverErrorAfterActing: 0,
+  htmlAfterActing: 0,
+  resetAfterActing: 0,
+  hangAfterActing: 0,
 }
 const trouble = (seed: number): Faults => ({
-  seed, dropCallback: 0.12, duplicateCallback: 0.12, delayCallback: 0.15, delayMaxSeconds: 900, malformCallback: 0.06, spikeArrest: 0.03, serverErrorBeforeActing: 0.03,
-  serverErrorAfterActing: 0.03, htmlAfterActing: 0.02, resetAfterActing: 0.02, hangAfterActing: 0.001,
+  seed,
+  dropCallback: 0.12,
+  duplicateCallback: 0.12,
+  delayCallback: 0.15,
+  delayMaxSeconds: 900,
+  malformCallback: 0.06,
+  spikeArrest: 0.03,
+  serverErrorBeforeActing: 0.03,
+  serverErrorAfterActing: 0.03,
+  htmlAfterActing: 0.02,
+  resetAfterActing: 0.02,
+  hangAfterActing: 0.001,
 })
 
-export async function runChaos({ databaseUrl, histories, seed, waveSize = defaultWaveSize, days = activeDays, progress = () => undefined, complain = () => undefined }: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos({
+  databaseUrl,
+  histories,
+  seed,
+  waveSize = defaultWaveSize,
+  days = activeDays,
+  progress = () => undefined,
+  complain = () => undefined,
+}: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
   const world = await createWorld(databaseUrl, seed)
-  const sum: Counts = { histories: 0, payoutsTwice: 0, collectionsLost: 0, entriesUnbalanced: 0, payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0, prolongations: 0, refunds: 0, addOnsCancelled: 0 }
+  const sum: Counts = {
+    histories: 0,
+    payoutsTwice: 0,
+    collectionsLost: 0,
+    entriesUnbalanced: 0,
+    payoffsDiffer: 0,
+    prolongationsWrong: 0,
+    refundsTooMuch: 0,
+    prolongations: 0,
+    refunds: 0,
+    addOnsCancelled: 0,
+  }
   try {
     await world.serviceIsUp()
     await world.orders.askSandbox('/api/float', { amount: '900000000000' })
     for (let done = 0; done < histories; done = sum.histories) {
       const told = await runWave(world, random, Math.min(waveSize, histories - done), days, complain)
       const counts = await compare(world, told, complain)
-      for (const name of ['histories', 'payoutsTwice', 'payoffsDiffer', 'prolongationsWrong', 'refundsTooMuch', 'prolongations', 'refunds', 'addOnsCancelled'] as const) sum[name] += counts[name]
+      for (const name of [
+        'histories',
+        'payoutsTwice',
+        'payoffsDiffer',
+        'prolongationsWrong',
+        'refundsTooMuch',
+        'prolongations',
+        'refunds',
+        'addOnsCancelled',
+      ] as const)
+        sum[name] += counts[name]
       // Counted over all that ever came in: the last count holds.
       sum.collectionsLost = counts.collectionsLost
       sum.entriesUnbalanced = counts.entriesUnbalanced
-      progress(`${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${Math.round((performance.now() - startedAt) / 1_000)} s: ${JSON.stringify(counts)}`)
+      progress(
+        `${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${Math.round((performance.now() - startedAt) / 1_000)} s: ${JSON.stringify(counts)}`,
+      )
     }
     const truth = await world.orders.askSandbox<{ payouts: unknown[]; collections: unknown[] }>('/api/money')
-    return { ...sum, kills: world.starts() - 1, lies: world.toldCount(), payouts: truth.payouts.length, collections: truth.collections.length, seconds: Math.round((performance.now() - startedAt) / 1_000) }
+    return {
+      ...sum,
+      kills: world.starts() - 1,
+      lies: world.toldCount(),
+      payouts: truth.payouts.length,
+      collections: truth.collections.length,
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
+    }
   } finally {
     await world.stop()
   }
@@ -71,7 +133,13 @@ export async function runChaos({ databaseUrl, histories, seed, waveSize = defaul
 
 type Act = { readonly at: number; readonly run: () => Promise<void> }
 
-async function runWave(world: World, random: Random, size: number, days: readonly number[], complain: (text: string) => void): Promise<Told[]> {
+async function runWave(
+  world: World,
+  random: Random,
+  size: number,
+  days: readonly number[],
+  complain: (text: string) => void,
+): Promise<Told[]> {
   const told: Told[] = []
   const acts: Act[] = []
   const reversals: Act[] = []
@@ -82,29 +150,48 @@ async function runWave(world: World, random: Random, size: number, days: readonl
     const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
     told.push(one)
     const begun = stepOf(0, history.startStep) + 1
-    acts.push({ at: stepOf(0, history.startStep), run: async () => void (await world.orders.startPayout(request, history.payoutPhone)) })
+    acts.push({
+      at: stepOf(0, history.startStep),
+      run: async () => void (await world.orders.startPayout(request, history.payoutPhone)),
+    })
     for (const payment of history.payments) {
       const at = Math.max(stepOf(payment.dayIndex, payment.step), begun)
-      acts.push({ at, run: () => pay(world, one, payment, (run) => reversals.push({ at: reversalOf(at, payment), run })) })
+      acts.push({
+        at,
+        run: () => pay(world, one, payment, (run) => reversals.push({ at: reversalOf(at, payment), run })),
+      })
     }
     for (const wish of history.wishes) {
       const at = Math.max(stepOf(wish.dayIndex, wish.step), begun)
-      acts.push({ at, run: () => wishFor(world, one, wish, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+      acts.push({
+        at,
+        run: () =>
+          wishFor(world, one, wish, (after, run) => reversals.push({ at: onSameDay(at, after), run })),
+      })
     }
     for (const { dayIndex, step, what, shillings } of history.lies) {
       const at = Math.max(stepOf(dayIndex, step), begun)
-      acts.push({ at, run: async () => {
-        if (what === 'unknownReceipt') one.forgeries.push(shillings)
-        await lie(world, what, request, shillings)
-      } })
+      acts.push({
+        at,
+        run: async () => {
+          if (what === 'unknownReceipt') one.forgeries.push(shillings)
+          await lie(world, what, request, shillings)
+        },
+      })
     }
-    for (const { dayIndex, step, addOn } of history.cancellations) acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: () => cancelAddOn(world, one, addOn) })
+    for (const { dayIndex, step, addOn } of history.cancellations)
+      acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: () => cancelAddOn(world, one, addOn) })
     for (const { dayIndex, step } of history.refundAsks) {
-      acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: async () => void (await world.orders.payments.refunds.ask(request.customerId, request.id)) }) // may be refused: there is nothing to send
+      acts.push({
+        at: Math.max(stepOf(dayIndex, step), begun),
+        run: async () => void (await world.orders.payments.refunds.ask(request.customerId, request.id)),
+      }) // may be refused: there is nothing to send
     }
   }
   const steps = days.length * stepsPerDay
-  const killSteps = new Set(Array.from({ length: Math.min(killsPerWave, Math.ceil(size / 20)) }, () => random.whole(1, steps - 1)))
+  const killSteps = new Set(
+    Array.from({ length: Math.min(killsPerWave, Math.ceil(size / 20)) }, () => random.whole(1, steps - 1)),
+  )
   await world.setFaults(trouble(random.whole(1, 1_000_000)))
   world.setAborts(1 / Math.max(400, size))
 
@@ -113,8 +200,14 @@ async function runWave(world: World, random: Random, size: number, days: readonl
     const dayIndex = Math.floor(at / stepsPerDay)
     if (at % stepsPerDay === 0) today = await passDays(world, today, days[dayIndex]!)
     const killing = killSteps.has(at) ? wait(random.whole(0, 60)).then(() => world.killService()) : undefined
-    await inTurns(acts.filter((act) => act.at === at), (act) => act.run())
-    await inTurns(reversals.filter((act) => act.at === at), (act) => act.run())
+    await inTurns(
+      acts.filter((act) => act.at === at),
+      (act) => act.run(),
+    )
+    await inTurns(
+      reversals.filter((act) => act.at === at),
+      (act) => act.run(),
+    )
     await chooseOtherNumbers(world, told)
     await killing
     await wait(random.whole(0, 40))
@@ -126,15 +219,19 @@ async function runWave(world: World, random: Random, size: number, days: readonl
 
 /** A reversal comes within the hour, or days later: it is heard when the provider is asked about all recent money, once a day. */
 const reversalOf = (at: number, { reversedAfterSteps, reversedOnDayIndex }: Payment): number =>
-  (reversedOnDayIndex === null ? onSameDay(at, reversedAfterSteps ?? 0) : reversedOnDayIndex * stepsPerDay + (at % stepsPerDay))
-const onSameDay = (at: number, after: number): number => Math.min(at + after, Math.floor(at / stepsPerDay) * stepsPerDay + stepsPerDay - 1)
+  reversedOnDayIndex === null
+    ? onSameDay(at, reversedAfterSteps ?? 0)
+    : reversedOnDayIndex * stepsPerDay + (at % stepsPerDay)
+const onSameDay = (at: number, after: number): number =>
+  Math.min(at + after, Math.floor(at / stepsPerDay) * stepsPerDay + stepsPerDay - 1)
 
 /** Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that could be pulled. */
 async function passDays(world: World, from: number, to: number): Promise<number> {
   let left = (to - from) * daySeconds
   for (let jumps = 0; left > 0; jumps += 1) {
     await restful(world)
-    const jump = jumps >= jumpsOfThePull && await isSettled(world) ? left : Math.min(left, longestJumpSeconds)
+    const jump =
+      jumps >= jumpsOfThePull && (await isSettled(world)) ? left : Math.min(left, longestJumpSeconds)
     await world.pass(jump)
     left -= jump
   }
@@ -145,7 +242,7 @@ async function passDays(world: World, from: number, to: number): Promise<number>
 /** Idle, and no job that failed is still to be tried again. */
 async function restful(world: World): Promise<void> {
   await world.idle()
-  for (let tries = 0; tries < 40 && await world.hasRetries(); tries += 1) {
+  for (let tries = 0; tries < 40 && (await world.hasRetries()); tries += 1) {
     await world.pass(60)
     await world.idle()
   }
@@ -157,7 +254,11 @@ async function comeToRest(world: World, complain: (text: string) => void): Promi
   await world.setFaults(noTrouble)
   await world.killService()
   await world.serviceIsUp()
-  const waits = [...Array.from({ length: 20 }, () => 60), ...Array.from({ length: 12 }, () => 600), ...Array.from({ length: 40 }, () => 6 * 3_600)]
+  const waits = [
+    ...Array.from({ length: 20 }, () => 60),
+    ...Array.from({ length: 12 }, () => 600),
+    ...Array.from({ length: 40 }, () => 6 * 3_600),
+  ]
   for (const seconds of waits) {
     await restful(world)
     if (await isSettled(world)) return
@@ -168,26 +269,42 @@ async function comeToRest(world: World, complain: (text: string) => void): Promi
 
 /** Nothing is unknown, and all money that may have been taken back was confirmed once more after the last reversal. */
 async function isSettled({ database, clock, lastReversalAt }: World): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
+  const { rows } = await sql<{
+    settled: boolean
+  }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
     and not exists (select from payment_prompt where status in ('sending', 'waiting', 'checking'))
     and not exists (select from collection where reversed_at is null and (confirmed_at is null or confirmed_at < received_at + interval '1 hour'))
-    and not exists (select from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()} and received_at >= ${new Date(clock.now().getTime() - reversibleDays * daySeconds * 1_000)}) as settled`.execute(database.db)
+    and not exists (select from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()} and received_at >= ${new Date(clock.now().getTime() - reversibleDays * daySeconds * 1_000)}) as settled`.execute(
+    database.db,
+  )
   return rows[0]?.settled === true
 }
 
 /** Customers whose payout failed for good choose another number. */
 async function chooseOtherNumbers(world: World, told: readonly Told[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`update stand_in_request set state = 'approved' where state = 'payoutFailed' returning id`.execute(world.database.db)
+  const { rows } = await sql<{
+    id: string
+  }>`update stand_in_request set state = 'approved' where state = 'payoutFailed' returning id`.execute(
+    world.database.db,
+  )
   const failed = new Set(rows.map((row) => row.id))
-  await inTurns(told.filter(({ request }) => failed.has(request.id)), async ({ history, request }) => {
-    // The database refuses a second payout beside one that is alive after all: that is not what is counted here.
-    await world.orders.startPayout(request, history.otherPhone).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code !== uniqueViolation) throw error
-    })
-  })
+  await inTurns(
+    told.filter(({ request }) => failed.has(request.id)),
+    async ({ history, request }) => {
+      // The database refuses a second payout beside one that is alive after all: that is not what is counted here.
+      await world.orders.startPayout(request, history.otherPhone).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+      })
+    },
+  )
 }
 
-async function pay(world: World, { history, request }: Told, payment: Payment, later: (run: () => Promise<void>) => void): Promise<void> {
+async function pay(
+  world: World,
+  { history, request }: Told,
+  payment: Payment,
+  later: (run: () => Promise<void>) => void,
+): Promise<void> {
   const { orders } = world
   const loan = await orders.loans.ofRequest(request.id)
   const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
@@ -196,42 +313,76 @@ async function pay(world: World, { history, request }: Told, payment: Payment, l
     await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone }) // may be refused: there is no loan, or a prompt waits
     return
   }
-  const account = payment.how === 'wrongAccount' ? 'RENT 4B' : Math.round(amountCents) % 3 === 0 ? request.documentNumber.toLowerCase() : request.documentNumber
+  const account =
+    payment.how === 'wrongAccount'
+      ? 'RENT 4B'
+      : Math.round(amountCents) % 3 === 0
+        ? request.documentNumber.toLowerCase()
+        : request.documentNumber
   for (let times = payment.how === 'byHandTwice' ? 2 : 1; times > 0; times -= 1) {
-    const paid = await orders.askSandbox<{ receipt?: string }>('/api/paybill', { amount: amountCents / 100, account, phone: payment.phone, name: 'JANE DOE' })
+    const paid = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
+      amount: amountCents / 100,
+      account,
+      phone: payment.phone,
+      name: 'JANE DOE',
+    })
     const { receipt } = paid
     if (receipt === undefined) continue
     if (payment.toldAgain) await tellAgain(world, payment.toldAgain, receipt, account, amountCents / 100)
-    if (payment.reversedAfterSteps !== null || payment.reversedOnDayIndex !== null) later(() => world.reverse(receipt))
+    if (payment.reversedAfterSteps !== null || payment.reversedOnDayIndex !== null)
+      later(() => world.reverse(receipt))
   }
 }
 
 /** Wishes for another due date, and pays for it: all of it, or a shilling less. */
-async function wishFor(world: World, { request, wishes }: Told, wish: Wish, later: (steps: number, run: () => Promise<void>) => void): Promise<void> {
+async function wishFor(
+  world: World,
+  { request, wishes }: Told,
+  wish: Wish,
+  later: (steps: number, run: () => Promise<void>) => void,
+): Promise<void> {
   const { orders, clock } = world
   const seen = await orders.payments.prolongations.view(request.customerId)
   if ('error' in seen || seen.options.length === 0) return
   const { periodDays } = seen.options[wish.option % seen.options.length]!
   const askedAt = clock.now()
-  const asked = await orders.payments.prolongations.order(request.customerId, { periodDays, phone: wish.how === 'prompt' ? wish.phone : null })
+  const asked = await orders.payments.prolongations.order(request.customerId, {
+    periodDays,
+    phone: wish.how === 'prompt' ? wish.phone : null,
+  })
   if ('error' in asked) return
   const on = clock.today()
-  wishes.set(on, { periodDays: asked.periodDays, askedCents: asked.askedCents, askedAt, byHand: wish.how !== 'prompt', count: (wishes.get(on)?.count ?? 0) + 1 })
+  wishes.set(on, {
+    periodDays: asked.periodDays,
+    askedCents: asked.askedCents,
+    askedAt,
+    byHand: wish.how !== 'prompt',
+    count: (wishes.get(on)?.count ?? 0) + 1,
+  })
   if (wish.how === 'prompt') return
   const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
   if (amount < 1) return
-  const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', { amount, account: request.documentNumber, phone: wish.phone, name: 'JANE DOE' })
-  if (receipt !== undefined && wish.reversedAfterSteps !== null) later(wish.reversedAfterSteps, () => world.reverse(receipt))
+  const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
+    amount,
+    account: request.documentNumber,
+    phone: wish.phone,
+    name: 'JANE DOE',
+  })
+  if (receipt !== undefined && wish.reversedAfterSteps !== null)
+    later(wish.reversedAfterSteps, () => world.reverse(receipt))
 }
 
 async function cancelAddOn({ orders }: World, { request, cancelled }: Told, addOn: AddOnKind): Promise<void> {
   const answer = await orders.addOns.cancel(request.customerId, addOn)
-  if (!('error' in answer) && answer.cancelledOn !== null) cancelled.push({ kind: 'addOnCancelled', on: answer.cancelledOn, addOn })
+  if (!('error' in answer) && answer.cancelledOn !== null)
+    cancelled.push({ kind: 'addOnCancelled', on: answer.cancelledOn, addOn })
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items]
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+    }),
+  )
 }

@@ -19,22 +19,43 @@ const abort = (): void => {
   if (random.chance(abortProbability)) process.kill(process.pid, 'SIGKILL')
 }
 /** Dies now and then just before the provider is called, or just after it answered and before that is written down. */
-const mortal = (mpesa: Mpesa): Mpesa => new Proxy(mpesa, {
-  get: (_, name) => async (...input: never[]) => {
-    abort()
-    const answer: unknown = await (mpesa[name as keyof Mpesa] as (...values: never[]) => Promise<unknown>)(...input)
-    abort()
-    return answer
-  },
-})
+const mortal = (mpesa: Mpesa): Mpesa =>
+  new Proxy(mpesa, {
+    get:
+      (_, name) =>
+      async (...input: never[]) => {
+        abort()
+        const answer: unknown = await (
+          mpesa[name as keyof Mpesa] as (...values: never[]) => Promise<unknown>
+        )(...input)
+        abort()
+        return answer
+      },
+  })
 
-const database = createDatabase({ url: setting('CHAOS_DATABASE_URL'), poolSize: 14, statementTimeoutMs: 60_000 }, () => undefined)
+const database = createDatabase(
+  { url: setting('CHAOS_DATABASE_URL'), poolSize: 14, statementTimeoutMs: 60_000 },
+  () => undefined,
+)
 const money = await startMoney({
-  database, clock: sandboxClock(await currentOffset(database.db)), log: createLog('silent'), port: Number(setting('CHAOS_PORT')), concurrency: Number(setting('CHAOS_CONCURRENCY')), mpesaTimeoutMs: 1_500,
-  provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') }, aroundMpesa: mortal,
+  database,
+  clock: sandboxClock(await currentOffset(database.db)),
+  log: createLog('silent'),
+  port: Number(setting('CHAOS_PORT')),
+  concurrency: Number(setting('CHAOS_CONCURRENCY')),
+  mpesaTimeoutMs: 1_500,
+  provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') },
+  aroundMpesa: mortal,
 })
 await money.begin()
 await money.worker.start()
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
-process.once('SIGTERM', () => void money.stop().then(() => database.stop()).then(() => process.exit(0)))
+process.once(
+  'SIGTERM',
+  () =>
+    void money
+      .stop()
+      .then(() => database.stop())
+      .then(() => process.exit(0)),
+)
 process.send?.('ready')

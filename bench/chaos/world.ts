@@ -29,15 +29,31 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export type Faults = Readonly<Record<string, number>>
 
 export async function createWorld(databaseUrl: string, seed: number) {
-  const database = createDatabase({ url: databaseUrl, poolSize: 16, statementTimeoutMs: 60_000 }, () => undefined)
+  const database = createDatabase(
+    { url: databaseUrl, poolSize: 16, statementTimeoutMs: 60_000 },
+    () => undefined,
+  )
   const clock = sandboxClock(await currentOffset(database.db))
   const provider = fastify({ forceCloseConnections: true })
   const port = await freePort()
   const providerUrl = `http://127.0.0.1:${await freePort()}`
   const certificatePem = sandboxCertificate(':memory:')
   /** Orders are given here, as a web process would; only the other process has hooks and runs jobs. */
-  const orders = await startMoney({ database, clock, log: createLog('silent'), offline: true, provider: { url: providerUrl, certificatePem } })
-  await provider.register(sandbox, { prefix: '/sandbox', stateFile: ':memory:', now: () => clock.now(), moveClock: orders.moveClock, pumpEveryMs: 0, autoPay: true })
+  const orders = await startMoney({
+    database,
+    clock,
+    log: createLog('silent'),
+    offline: true,
+    provider: { url: providerUrl, certificatePem },
+  })
+  await provider.register(sandbox, {
+    prefix: '/sandbox',
+    stateFile: ':memory:',
+    now: () => clock.now(),
+    moveClock: orders.moveClock,
+    pumpEveryMs: 0,
+    autoPay: true,
+  })
   await provider.listen({ port: Number(new URL(providerUrl).port), host: '127.0.0.1' })
 
   let child: ChildProcess | undefined
@@ -46,11 +62,12 @@ export async function createWorld(databaseUrl: string, seed: number) {
   let reversedAt = new Date(0)
   let toldCount = 0
   let abortProbability = 0
-  const ready = (service: ChildProcess): Promise<boolean> => new Promise((resolve) => {
-    service.once('message', () => resolve(true))
-    service.once('exit', () => resolve(false))
-    setTimeout(() => resolve(false), startWithinMs).unref()
-  })
+  const ready = (service: ChildProcess): Promise<boolean> =>
+    new Promise((resolve) => {
+      service.once('message', () => resolve(true))
+      service.once('exit', () => resolve(false))
+      setTimeout(() => resolve(false), startWithinMs).unref()
+    })
 
   async function startService(): Promise<void> {
     while (!stopped) {
@@ -58,8 +75,14 @@ export async function createWorld(databaseUrl: string, seed: number) {
       const service = fork(serviceFile, [], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
-          ...process.env, CHAOS_DATABASE_URL: databaseUrl, CHAOS_PORT: String(port), CHAOS_PROVIDER_URL: providerUrl, CHAOS_CERTIFICATE: certificatePem,
-          CHAOS_SEED: String(seed + starts), CHAOS_CONCURRENCY: String(serviceConcurrency), CHAOS_ABORT: String(abortProbability),
+          ...process.env,
+          CHAOS_DATABASE_URL: databaseUrl,
+          CHAOS_PORT: String(port),
+          CHAOS_PROVIDER_URL: providerUrl,
+          CHAOS_CERTIFICATE: certificatePem,
+          CHAOS_SEED: String(seed + starts),
+          CHAOS_CONCURRENCY: String(serviceConcurrency),
+          CHAOS_ABORT: String(abortProbability),
         },
       })
       child = service
@@ -84,22 +107,43 @@ export async function createWorld(databaseUrl: string, seed: number) {
   })()
 
   /** Workers look for what has become due once a second; a new job wakes one of them at once. */
-  const wakeWorkers = (): Promise<void> => orders.jobs.addMany(database.db, clockMovedJob, Array.from({ length: serviceConcurrency }, () => ({ payload: {} })))
+  const wakeWorkers = (): Promise<void> =>
+    orders.jobs.addMany(
+      database.db,
+      clockMovedJob,
+      Array.from({ length: serviceConcurrency }, () => ({ payload: {} })),
+    )
 
   async function isIdle(): Promise<boolean> {
-    const { rows } = await sql<{ busy: boolean }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts)
+    const { rows } = await sql<{
+      busy: boolean
+    }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts)
       or exists (select from inbox_message where applied_at is null) as busy`.execute(database.db)
-    return rows[0]?.busy === false && (await orders.askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0
+    return (
+      rows[0]?.busy === false &&
+      (await orders.askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0
+    )
   }
 
   return {
-    database, clock, orders,
+    database,
+    clock,
+    orders,
     starts: () => starts,
     /** A message to the service's hooks that the provider did not send. Lost where the service is down. */
     async tell(channel: string, body: object, reference?: string): Promise<void> {
-      await fetch(`http://127.0.0.1:${port}/hooks/${orders.callbackSecret}/${channel}${reference ? `?ref=${reference}` : ''}`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: AbortSignal.timeout(tellWithinMs),
-      }).then(({ ok }) => void (toldCount += ok ? 1 : 0), () => undefined)
+      await fetch(
+        `http://127.0.0.1:${port}/hooks/${orders.callbackSecret}/${channel}${reference ? `?ref=${reference}` : ''}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(tellWithinMs),
+        },
+      ).then(
+        ({ ok }) => void (toldCount += ok ? 1 : 0),
+        () => undefined,
+      )
     },
     /** How many of them were taken. */
     toldCount: () => toldCount,
@@ -144,7 +188,7 @@ export async function createWorld(databaseUrl: string, seed: number) {
     async idle(): Promise<void> {
       const until = performance.now() + idleWithinMs
       await restarting
-      for (let looks = 1; !(await isIdle() && await isIdle()); looks += 1) {
+      for (let looks = 1; !((await isIdle()) && (await isIdle())); looks += 1) {
         if (performance.now() > until) throw new Error('the service does not come to rest')
         if (looks % looksUntilWaking === 0) await wakeWorkers()
         await wait(15)
@@ -152,7 +196,10 @@ export async function createWorld(databaseUrl: string, seed: number) {
     },
     /** Whether something failed and waits to be tried again, or a pull was planned: both are for the next seconds, not for days to come. */
     async hasRetries(): Promise<boolean> {
-      const { rows } = await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (attempts > 0 or task_identifier = ${pullJob}) limit 1`.execute(database.db)
+      const { rows } =
+        await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (attempts > 0 or task_identifier = ${pullJob}) limit 1`.execute(
+          database.db,
+        )
       return rows.length > 0
     },
     async stop(): Promise<void> {

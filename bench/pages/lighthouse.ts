@@ -12,8 +12,18 @@ type Options = { readonly cookies?: readonly CookieGiven[]; readonly isError?: b
 export type CookieGiven = Pick<Cookie, 'name' | 'value'>
 
 export type Look = {
-  readonly page: string; readonly kind: Kind; readonly 'JS KB': number; readonly 'all KB': number; readonly requests: number; readonly performance: number; readonly accessibility: number
-  readonly 'best practices': number; readonly SEO: number; readonly 'LCP ms': number; readonly CLS: number; readonly 'TBT ms': number
+  readonly page: string
+  readonly kind: Kind
+  readonly 'JS KB': number
+  readonly 'all KB': number
+  readonly requests: number
+  readonly performance: number
+  readonly accessibility: number
+  readonly 'best practices': number
+  readonly SEO: number
+  readonly 'LCP ms': number
+  readonly CLS: number
+  readonly 'TBT ms': number
 }
 
 export async function lookAt(url: string, { path, kind }: Asked, options: Options = {}): Promise<Look> {
@@ -21,13 +31,22 @@ export async function lookAt(url: string, { path, kind }: Asked, options: Option
   // A trace that the browser did not record is no measurement: it is taken again, once.
   const report = first?.runtimeError ? await look(url + path, options) : first
   if (!report) throw new Error(`Lighthouse gave no report of ${path}`)
-  if (new URL(report.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
+  if (new URL(report.finalDisplayedUrl).pathname !== path)
+    throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
   if (report.runtimeError) throw new Error(`Lighthouse on ${path}: ${report.runtimeError.message}`)
   const score = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100)
   const number = (audit: string): number => report.audits[audit]?.numericValue ?? NaN
   return {
-    page: path, kind, ...transferred(report), performance: score('performance'), accessibility: score('accessibility'), 'best practices': score('best-practices'), SEO: score('seo'),
-    'LCP ms': Math.round(number('largest-contentful-paint')), CLS: Number(number('cumulative-layout-shift').toFixed(3)), 'TBT ms': Math.round(number('total-blocking-time')),
+    page: path,
+    kind,
+    ...transferred(report),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP ms': Math.round(number('largest-contentful-paint')),
+    CLS: Number(number('cumulative-layout-shift').toFixed(3)),
+    'TBT ms': Math.round(number('total-blocking-time')),
   }
 }
 
@@ -35,10 +54,17 @@ async function look(address: string, { cookies = [], isError }: Options): Promis
   // A browser of its own for each page: nobody's cookies but those given here, and they are in it as if an answer had set them.
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...chromiumFlags] })
   const seen = await chromium.connectOverCDP(`http://localhost:${chrome.port}`)
-  await seen.contexts()[0]?.addCookies(cookies.map(({ name, value }) => ({ name, value, url: new URL(address).origin })))
+  await seen
+    .contexts()[0]
+    ?.addCookies(cookies.map(({ name, value }) => ({ name, value, url: new URL(address).origin })))
   await seen.close()
   const flags: Flags = {
-    port: chrome.port, disableStorageReset: true, output: 'json', logLevel: 'error', formFactor: 'mobile', ignoreStatusCode: true,
+    port: chrome.port,
+    disableStorageReset: true,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    ignoreStatusCode: true,
     // A sandbox is closed to robots on purpose (web/public/robots.ts), as errors and the account are everywhere; a page that answers 404 is itself an error in the console.
     skipAudits: ['is-crawlable', ...(isError ? ['errors-in-console'] : [])],
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -46,9 +72,21 @@ async function look(address: string, { cookies = [], isError }: Options): Promis
   return (await lighthouse(address, flags).finally(() => chrome.kill()))?.lhr
 }
 
-function transferred(report: Result): { readonly 'JS KB': number; readonly 'all KB': number; readonly requests: number } {
+function transferred(report: Result): {
+  readonly 'JS KB': number
+  readonly 'all KB': number
+  readonly requests: number
+} {
   const details = report.audits['network-requests']?.details
-  const items = (details && 'items' in details ? details.items : []) as readonly { readonly transferSize?: number; readonly resourceType?: string }[]
-  const sum = (of: typeof items): number => Number((of.reduce((total, item) => total + (item.transferSize ?? 0), 0) / 1024).toFixed(1))
-  return { 'JS KB': sum(items.filter((item) => item.resourceType === 'Script')), 'all KB': sum(items), requests: items.length }
+  const items = (details && 'items' in details ? details.items : []) as readonly {
+    readonly transferSize?: number
+    readonly resourceType?: string
+  }[]
+  const sum = (of: typeof items): number =>
+    Number((of.reduce((total, item) => total + (item.transferSize ?? 0), 0) / 1024).toFixed(1))
+  return {
+    'JS KB': sum(items.filter((item) => item.resourceType === 'Script')),
+    'all KB': sum(items),
+    requests: items.length,
+  }
 }

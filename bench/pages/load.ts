@@ -10,14 +10,26 @@ export const networks = {
 type Network = (typeof networks)[keyof typeof networks]
 
 export type Load = {
-  readonly page: string; readonly network: string; readonly cache: 'cold' | 'warm'; readonly 'JS KB': number; readonly 'all KB': number; readonly requests: number
-  readonly 'LCP ms': number; readonly CLS: number; readonly 'TBT ms': number
+  readonly page: string
+  readonly network: string
+  readonly cache: 'cold' | 'warm'
+  readonly 'JS KB': number
+  readonly 'all KB': number
+  readonly requests: number
+  readonly 'LCP ms': number
+  readonly CLS: number
+  readonly 'TBT ms': number
 }
 
 const bytesPerKbit = 1_000 / 8
 
 /** Twice in a browser of nobody's yet: with nothing kept, and with what the first time left in its cache. */
-export async function loadPage(browser: Browser, url: string, path: string, on: readonly Network[]): Promise<Load[]> {
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  path: string,
+  on: readonly Network[],
+): Promise<Load[]> {
   const loads: Load[] = []
   for (const network of on) {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2 })
@@ -39,14 +51,25 @@ export async function loadPage(browser: Browser, url: string, path: string, on: 
 async function slowDown(session: CDPSession, { latencyMs, kbps, slowdown }: Network): Promise<void> {
   await session.send('Network.enable')
   const bytesPerSecond = kbps < 0 ? -1 : kbps * bytesPerKbit
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-async function load(page: Page, session: CDPSession, address: string): Promise<Omit<Load, 'page' | 'network' | 'cache'>> {
+async function load(
+  page: Page,
+  session: CDPSession,
+  address: string,
+): Promise<Omit<Load, 'page' | 'network' | 'cache'>> {
   const scripts = new Set<string>()
   const seen = { bytes: 0, scriptBytes: 0, requests: 0 }
-  session.on('Network.responseReceived', ({ requestId, type }) => { if (type === 'Script') scripts.add(requestId) })
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (encodedDataLength === 0) return // from the cache
     seen.requests += 1
@@ -56,13 +79,29 @@ async function load(page: Page, session: CDPSession, address: string): Promise<O
   await page.addInitScript(() => {
     const found = { lcp: 0, cls: 0, tbt: 0 }
     Object.assign(globalThis, { found })
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    watch('largest-contentful-paint', (entry) => { found.lcp = entry.startTime })
-    watch('layout-shift', (entry) => { found.cls += (entry as PerformanceEntry & { value: number }).value })
-    watch('longtask', (entry) => { found.tbt += Math.max(0, entry.duration - 50) })
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', (entry) => {
+      found.lcp = entry.startTime
+    })
+    watch('layout-shift', (entry) => {
+      found.cls += (entry as PerformanceEntry & { value: number }).value
+    })
+    watch('longtask', (entry) => {
+      found.tbt += Math.max(0, entry.duration - 50)
+    })
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  const { lcp, cls, tbt } = await page.evaluate(() => (globalThis as unknown as { found: { lcp: number; cls: number; tbt: number } }).found)
+  const { lcp, cls, tbt } = await page.evaluate(
+    () => (globalThis as unknown as { found: { lcp: number; cls: number; tbt: number } }).found,
+  )
   const kb = (bytes: number): number => Number((bytes / 1024).toFixed(1))
-  return { 'JS KB': kb(seen.scriptBytes), 'all KB': kb(seen.bytes), requests: seen.requests, 'LCP ms': Math.round(lcp), CLS: Number(cls.toFixed(3)), 'TBT ms': Math.round(tbt) }
+  return {
+    'JS KB': kb(seen.scriptBytes),
+    'all KB': kb(seen.bytes),
+    requests: seen.requests,
+    'LCP ms': Math.round(lcp),
+    CLS: Number(cls.toFixed(3)),
+    'TBT ms': Math.round(tbt),
+  }
 }

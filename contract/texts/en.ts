@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../errors.ts'
 
-/** What an error says. Where SPEC 5 or 8 gives the words, those are used. */
+/** What an error says. Where the specification gives the words, those are used (rule screens-3). */
 export const en = {
   required: 'Fill in this field',
   choiceInvalid: 'Choose one of the options',
@@ -32,7 +32,8 @@ export const en = {
   passwordNeedsDigit: 'Add at least 1 digit',
   passwordNeedsSymbol: 'Add at least 1 symbol, such as ! or #',
   passwordHasSpace: 'Leave out spaces at the beginning and at the end',
-  passwordCommon: 'Many people use this password. Choose another one, such as three words that have nothing to do with each other, a digit and a symbol',
+  passwordCommon:
+    'Many people use this password. Choose another one, such as three words that have nothing to do with each other, a digit and a symbol',
   passwordPersonal: 'Others know your name and your number. Choose a password without them',
   newPasswordInvalid: 'Invalid password',
   passwordsDiffer: 'The two passwords differ. Type the same one twice',
@@ -46,11 +47,14 @@ export const en = {
   fileTooLarge: 'File size exceeds 10 MB',
   fileTypeRefused: 'Choose a PNG, JPEG or PDF file',
   filePdfNeeded: 'Choose the PDF file that M-Pesa sent you',
-  filePagesTooMany: 'Error while uploading file. It has more than 5 pages: send the pages that matter, or pictures of them',
-  fileBroken: 'Error while uploading file. It cannot be opened: choose another one, or take the picture again',
+  filePagesTooMany:
+    'Error while uploading file. It has more than 5 pages: send the pages that matter, or pictures of them',
+  fileBroken:
+    'Error while uploading file. It cannot be opened: choose another one, or take the picture again',
   bankAccountInvalid: 'personal account number must be 20 digits',
   kenyanAccountInvalid: 'Enter the account number: 6 to 16 digits',
-  receiptNotFound: 'No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits',
+  receiptNotFound:
+    'No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits',
   methodSwitchedOff: 'Money cannot be sent this way. Choose another one',
   cardNotChosen: 'Choose one of your cards, or add one',
   cardExpired: 'This card has expired. Choose another one',
@@ -69,7 +73,8 @@ export const en = {
   percentOutOfRange: 'Enter a percentage from {min} to {max}',
   percentTooFine: 'Enter at most 4 digits after the point',
   shareAboveCeiling: 'Enter {max} % or less: it may not cost more on the shortest loan',
-  priceAboveCeiling: 'Enter KES {max} or less: with the percentage, it may not cost more on the smallest and shortest loan',
+  priceAboveCeiling:
+    'Enter KES {max} or less: with the percentage, it may not cost more on the smallest and shortest loan',
   termNotANumber: 'Enter the number of days in figures',
   termOutOfRange: 'Choose a term from {min} to {max} days, in steps of {step}',
   requestMalformed: 'The request could not be read. Send it again',
@@ -80,21 +85,25 @@ export const en = {
   originRefused: 'This page has been open for too long. Load it again and repeat',
   notFound: 'Nothing is here. Check the address',
   conflict: 'Something changed in the meantime. Look at what is shown now',
-  idempotencyKeyInvalid: 'An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key',
+  idempotencyKeyInvalid:
+    'An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key',
   idempotencyKeyReused: 'This key was used for another request. Use a new one',
   tooManyRequests: 'Too many tries. Wait a few minutes, then try again',
   bodyTooLarge: 'This is too long to be sent at once. Make it shorter, then send it again',
   mediaTypeUnsupported: 'Send the data as a form or as JSON',
-  headersTooLarge: 'This request carries too much in its headers. Delete the cookies of this site, then try again',
+  headersTooLarge:
+    'This request carries too much in its headers. Delete the cookies of this site, then try again',
   requestTooSlow: 'The request took too long to arrive. Try again',
   unexpected: 'An error occurred. Try later.',
   unavailable: 'An error occurred. Try later.',
   technicalWorks: 'We are working on the service, and nothing can be done here just now. Try again later.',
-  credentialsWrong: 'Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.',
+  credentialsWrong:
+    'Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.',
   restorationNeeded: 'Too many wrong passwords. Create a new password to sign in',
   codeWrong: 'Invalid code',
   codeEnded: 'This code no longer works. Ask for a new one',
-  moreProofNeeded: 'There were many tries just now. Try again in 5 minutes. Where a box asks whether you are a robot, tick it and you need not wait',
+  moreProofNeeded:
+    'There were many tries just now. Try again in 5 minutes. Where a box asks whether you are a robot, tick it and you need not wait',
   codeResendTooEarly: 'Wait until the countdown ends, then ask for a new code',
   codeResendsUsedUp: 'No more codes can be sent to this number today. Try again tomorrow, or call us',
   captchaFailed: 'The robot check did not work. Tick the box again',
@@ -107,7 +116,8 @@ export const en = {
   refreshTokenRefused: 'Sign in again',
   proofNeeded: 'Confirm that it is you: type your password, or have a code sent',
   personalDataLocked: 'Your name, document and date of birth stay as you signed them. Call us to change them',
-  documentInRequest: 'Your request waits for your signature with this document. Sign it or cancel it, then change the document',
+  documentInRequest:
+    'Your request waits for your signature with this document. Sign it or cancel it, then change the document',
   incomeUnderReview: 'We are deciding on your request with this income. Change it after the decision',
   emailNotWaiting: 'Your email waits for no confirmation',
   emailUnreachable: 'Email to this address came back, or it asked for no more. Give another address',
@@ -120,7 +130,8 @@ export const en = {
   requestsDisabled: 'Applying for applications is temporarily unavailable. Please try again later.',
   requestNotAllowed: 'You cannot apply for a loan right now',
   requestExists: 'You already have a loan or a request. See My loan',
-  paymentInQuestion: 'M-Pesa does not know one of your payments yet. Until that is clear you cannot borrow or have money sent back. See the payments of your loan',
+  paymentInQuestion:
+    'M-Pesa does not know one of your payments yet. Until that is clear you cannot borrow or have money sent back. See the payments of your loan',
   transitionRefused: 'This can no longer be done. See how your loan stands now',
   nothingToConfirm: 'There is nothing to confirm. See how your loan stands now',
   noLoan: 'You have no loan to pay',

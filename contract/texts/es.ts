@@ -23,7 +23,8 @@ export const es = {
   passportIssueDateInvalid: 'Escribe la fecha de emisión con día, mes y año, como 05.11.2020',
   passportIssuedInFuture: 'La fecha de emisión debe ser anterior a hoy',
   passportExpired: 'Pasaporte caducado, comprueba las fechas de nacimiento y de emisión',
-  passportInconsistent: 'El pasaporte no puede ser anterior a ti. Comprueba las fechas de nacimiento y de emisión',
+  passportInconsistent:
+    'El pasaporte no puede ser anterior a ti. Comprueba las fechas de nacimiento y de emisión',
   passwordTooShort: 'Usa al menos 8 caracteres con 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula',
   passwordTooLong: 'Usa como máximo 64 caracteres',
   passwordNeedsUppercase: 'Añade al menos 1 letra mayúscula',
@@ -31,13 +32,15 @@ export const es = {
   passwordNeedsDigit: 'Añade al menos 1 cifra',
   passwordNeedsSymbol: 'Añade al menos 1 símbolo, como ! o #',
   passwordHasSpace: 'Quita los espacios del principio y del final',
-  passwordCommon: 'Mucha gente usa esta contraseña. Elige otra, como tres palabras sin relación entre sí, una cifra y un símbolo',
+  passwordCommon:
+    'Mucha gente usa esta contraseña. Elige otra, como tres palabras sin relación entre sí, una cifra y un símbolo',
   passwordPersonal: 'Otros conocen tu nombre y tu número. Elige una contraseña sin ellos',
   newPasswordInvalid: 'La contraseña no cumple las reglas que están sobre el campo. Léelas y escribe otra',
   passwordsDiffer: 'Las dos contraseñas no coinciden. Escribe la misma dos veces',
   currentPasswordWrong: 'Esta no es tu contraseña actual',
   agreementRequired: 'Debes aceptar las condiciones para continuar',
-  processingRequired: 'Acepta que usemos tus datos: sin ello no podemos abrir una cuenta ni decidir sobre un préstamo',
+  processingRequired:
+    'Acepta que usemos tus datos: sin ello no podemos abrir una cuenta ni decidir sobre un préstamo',
   captchaRequired: 'Marca la casilla para mostrar que no eres un robot',
   codeInvalid: 'El código no es correcto',
   fileMissing: 'Haz una foto o elige un archivo primero',
@@ -45,11 +48,13 @@ export const es = {
   fileTooLarge: 'El archivo supera los 10 MB',
   fileTypeRefused: 'Elige un archivo PNG, JPEG o PDF',
   filePdfNeeded: 'Elige el archivo PDF que te envió M-Pesa',
-  filePagesTooMany: 'Error al subir el archivo. Tiene más de 5 páginas: envía las páginas que importan, o fotos de ellas',
+  filePagesTooMany:
+    'Error al subir el archivo. Tiene más de 5 páginas: envía las páginas que importan, o fotos de ellas',
   fileBroken: 'Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo',
   bankAccountInvalid: 'el número de cuenta personal debe tener 20 cifras',
   kenyanAccountInvalid: 'Escribe el número de cuenta: de 6 a 16 dígitos',
-  receiptNotFound: 'En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras',
+  receiptNotFound:
+    'En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras',
   methodSwitchedOff: 'No se puede enviar dinero así. Elige otra forma',
   cardNotChosen: 'Elige una de tus tarjetas, o añade una',
   cardExpired: 'Esta tarjeta ha caducado. Elige otra',
@@ -68,7 +73,8 @@ export const es = {
   percentOutOfRange: 'Escribe un porcentaje de {min} a {max}',
   percentTooFine: 'Escribe como mucho 4 cifras después del punto',
   shareAboveCeiling: 'Escribe {max} % o menos: no puede costar más en el préstamo más corto',
-  priceAboveCeiling: 'Escribe KES {max} o menos: con el porcentaje, no puede costar más en el préstamo más pequeño y corto',
+  priceAboveCeiling:
+    'Escribe KES {max} o menos: con el porcentaje, no puede costar más en el préstamo más pequeño y corto',
   termNotANumber: 'Escribe el número de días en cifras',
   termOutOfRange: 'Elige un plazo de {min} a {max} días, en pasos de {step}',
   requestMalformed: 'No se pudo leer la petición. Envíala otra vez',
@@ -79,21 +85,26 @@ export const es = {
   originRefused: 'Esta página lleva abierta demasiado tiempo. Cárgala otra vez y repite',
   notFound: 'Aquí no hay nada. Comprueba la dirección',
   conflict: 'Algo cambió mientras tanto. Mira lo que se muestra ahora',
-  idempotencyKeyInvalid: 'Una Idempotency-Key tiene de 16 a 128 caracteres visibles. Repite la petición con una así',
+  idempotencyKeyInvalid:
+    'Una Idempotency-Key tiene de 16 a 128 caracteres visibles. Repite la petición con una así',
   idempotencyKeyReused: 'Esta clave se usó para otra petición. Usa una nueva',
   tooManyRequests: 'Demasiados intentos. Espera unos minutos y prueba otra vez',
   bodyTooLarge: 'Es demasiado largo para enviarlo de una vez. Hazlo más corto y envíalo de nuevo',
   mediaTypeUnsupported: 'Envía los datos como formulario o como JSON',
-  headersTooLarge: 'Esta petición lleva demasiado en sus cabeceras. Borra las cookies de este sitio e inténtalo de nuevo',
+  headersTooLarge:
+    'Esta petición lleva demasiado en sus cabeceras. Borra las cookies de este sitio e inténtalo de nuevo',
   requestTooSlow: 'La petición tardó demasiado en llegar. Inténtalo de nuevo',
   unexpected: 'Se produjo un error. Inténtalo más tarde.',
   unavailable: 'Se produjo un error. Inténtalo más tarde.',
-  technicalWorks: 'Estamos trabajando en el servicio y ahora mismo no se puede hacer nada aquí. Inténtalo más tarde.',
-  credentialsWrong: 'El teléfono o la contraseña no son correctos. Comprueba el idioma del teclado y si están activadas las mayúsculas.',
+  technicalWorks:
+    'Estamos trabajando en el servicio y ahora mismo no se puede hacer nada aquí. Inténtalo más tarde.',
+  credentialsWrong:
+    'El teléfono o la contraseña no son correctos. Comprueba el idioma del teclado y si están activadas las mayúsculas.',
   restorationNeeded: 'Demasiadas contraseñas equivocadas. Crea una contraseña nueva para entrar',
   codeWrong: 'El código no es correcto',
   codeEnded: 'Este código ya no sirve. Pide uno nuevo',
-  moreProofNeeded: 'Hubo muchos intentos hace poco. Vuelve a probar en 5 minutos. Si hay una casilla que pregunta si eres un robot, márcala y no tendrás que esperar',
+  moreProofNeeded:
+    'Hubo muchos intentos hace poco. Vuelve a probar en 5 minutos. Si hay una casilla que pregunta si eres un robot, márcala y no tendrás que esperar',
   codeResendTooEarly: 'Espera a que acabe la cuenta atrás y pide un código nuevo',
   codeResendsUsedUp: 'Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos',
   captchaFailed: 'La comprobación no funcionó. Marca la casilla otra vez',
@@ -105,8 +116,10 @@ export const es = {
   phoneTaken: 'Otro cliente tiene este número de teléfono',
   refreshTokenRefused: 'Entra otra vez en tu cuenta',
   proofNeeded: 'Confirma que eres tú: escribe tu contraseña o pide un código',
-  personalDataLocked: 'Tu nombre, tu documento y tu fecha de nacimiento quedan como los firmaste. Llámanos para cambiarlos',
-  documentInRequest: 'Tu solicitud espera tu firma con este documento. Fírmala o cancélala y después cambia el documento',
+  personalDataLocked:
+    'Tu nombre, tu documento y tu fecha de nacimiento quedan como los firmaste. Llámanos para cambiarlos',
+  documentInRequest:
+    'Tu solicitud espera tu firma con este documento. Fírmala o cancélala y después cambia el documento',
   incomeUnderReview: 'Estamos decidiendo tu solicitud con este ingreso. Cámbialo después de la decisión',
   emailNotWaiting: 'Tu correo no espera ninguna confirmación',
   emailUnreachable: 'El correo a esta dirección volvió, o pidió no recibir más. Da otra dirección',
@@ -119,7 +132,8 @@ export const es = {
   requestsDisabled: 'Ahora mismo no se aceptan solicitudes. Inténtalo más tarde.',
   requestNotAllowed: 'Ahora mismo no puedes pedir un préstamo',
   requestExists: 'Ya tienes un préstamo o una solicitud. Mira Mi préstamo',
-  paymentInQuestion: 'M-Pesa aún no reconoce uno de tus pagos. Hasta aclararlo no puedes pedir un préstamo ni recibir una devolución. Mira los pagos de tu préstamo',
+  paymentInQuestion:
+    'M-Pesa aún no reconoce uno de tus pagos. Hasta aclararlo no puedes pedir un préstamo ni recibir una devolución. Mira los pagos de tu préstamo',
   transitionRefused: 'Esto ya no se puede hacer. Mira cómo está tu préstamo ahora',
   nothingToConfirm: 'No hay nada que confirmar. Mira cómo está tu préstamo ahora',
   noLoan: 'No tienes ningún préstamo que pagar',
@@ -130,7 +144,8 @@ export const es = {
   noValidAgreement: 'No se encontró ningún contrato vigente con este número',
   clientNotRegistered: 'El cliente con estos datos no está registrado. Llama a nuestro centro de atención',
   clientTokenEnded: 'Este enlace ya se usó o tiene más de 15 minutos. Pide otro',
-  documentTaken: 'Otro cliente dio este documento. Decide primero, en la página de uno de los dos, de quién es',
+  documentTaken:
+    'Otro cliente dio este documento. Decide primero, en la página de uno de los dos, de quién es',
   documentsTooMany: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
   documentChangesTooMany: 'Cambiaste tu documento demasiadas veces. Inténtalo en una hora o llámanos',
   scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',

@@ -14,7 +14,9 @@ export const propertyTimeoutMs = 5_000 + runs.numRuns * 10
 
 const firstDay = day('2026-01-01')
 
-export const anyDay: fc.Arbitrary<Day> = fc.integer({ min: 0, max: 1_500 }).map((after) => addDays(firstDay, after))
+export const anyDay: fc.Arbitrary<Day> = fc
+  .integer({ min: 0, max: 1_500 })
+  .map((after) => addDays(firstDay, after))
 
 /** The prices of today, as the products configuration has them by default. */
 export const standardPricing: Pricing = {
@@ -42,9 +44,13 @@ export const anyPricing: fc.Arbitrary<Pricing> = fc.record({
 })
 
 const anyAddOns = fc.constantFrom<QuoteInput['addOns']>(
-  [], [],
+  [],
+  [],
   [{ kind: 'insurance', priceCents: cents(1_500) }],
-  [{ kind: 'insurance', priceCents: cents(30_033) }, { kind: 'legalAid', priceCents: cents(9_999) }],
+  [
+    { kind: 'insurance', priceCents: cents(30_033) },
+    { kind: 'legalAid', priceCents: cents(9_999) },
+  ],
 )
 
 /** What a customer may ask for: one due or several, with or without the first loan's 0 %, whole shillings or odd cents. */
@@ -64,7 +70,17 @@ export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc.record({
 export const anyTerms: fc.Arbitrary<LoanTerms> = anyQuoteInput.map(termsFor)
 
 type Step = {
-  kind: 'collection' | 'payoff' | 'payoffWithoutAddOns' | 'due' | 'prolongation' | 'refund' | 'writeOff' | 'oddProlongation' | 'addOnCancelled' | 'freeDays'
+  kind:
+    | 'collection'
+    | 'payoff'
+    | 'payoffWithoutAddOns'
+    | 'due'
+    | 'prolongation'
+    | 'refund'
+    | 'writeOff'
+    | 'oddProlongation'
+    | 'addOnCancelled'
+    | 'freeDays'
   afterDays: number
   share: number
 }
@@ -74,9 +90,19 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
     { weight: 6, arbitrary: fc.constant('collection' as const) },
     { weight: 2, arbitrary: fc.constant('due' as const) },
     { weight: 2, arbitrary: fc.constant('prolongation' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('payoff' as const, 'refund' as const, 'oddProlongation' as const) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('payoff' as const, 'refund' as const, 'oddProlongation' as const),
+    },
     { weight: 1, arbitrary: fc.constantFrom('collection' as const, 'writeOff' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('addOnCancelled' as const, 'payoffWithoutAddOns' as const, 'freeDays' as const) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'addOnCancelled' as const,
+        'payoffWithoutAddOns' as const,
+        'freeDays' as const,
+      ),
+    },
   ),
   afterDays: fc.oneof(fc.constantFrom(0, 0, 1, 30, 61), fc.integer({ min: 0, max: 70 })),
   share: fc.double({ min: 0.000_01, max: 1.2, noNaN: true }),
@@ -94,13 +120,22 @@ function movementsOf(terms: LoanTerms, steps: readonly Step[]): Movement[] {
   return movements
 }
 
-function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, { kind, share }: Step): Movement | null {
+function movementOf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  { kind, share }: Step,
+): Movement | null {
   const position = positionOn(terms, movements, on)
   const part = (of: number) => cents(Math.max(1, Math.round(of * share)))
   const asked = (of: number) => cents(Math.max(100, wholeShillings(cents(of))))
   switch (kind) {
     case 'collection':
-      return { kind, on, amountCents: share > 0.5 ? part(terms.principalCents / 4) : part(position.payoffCents) }
+      return {
+        kind,
+        on,
+        amountCents: share > 0.5 ? part(terms.principalCents / 4) : part(position.payoffCents),
+      }
     case 'payoff':
       return { kind: 'collection', on, amountCents: asked(position.payoffCents) }
     case 'payoffWithoutAddOns':
@@ -113,7 +148,12 @@ function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, {
       return option ? { kind, on, amountCents: asked(option.costCents), periodDays: option.periodDays } : null
     }
     case 'oddProlongation':
-      return { kind: 'prolongation', on, amountCents: part(terms.principalCents), periodDays: 1 + Math.floor(share * 40) }
+      return {
+        kind: 'prolongation',
+        on,
+        amountCents: part(terms.principalCents),
+        periodDays: 1 + Math.floor(share * 40),
+      }
     case 'refund':
       return { kind, on, amountCents: part(Math.max(position.overpaymentCents, share > 0.9 ? 5_000 : 1)) }
     case 'writeOff':
@@ -121,14 +161,20 @@ function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, {
     case 'freeDays':
       return { kind, on, days: 1 + Math.floor(share * 10) }
     case 'addOnCancelled': {
-      const left = terms.addOns.filter((addOn) => !movements.some((one) => one.kind === kind && one.addOn === addOn.kind))
+      const left = terms.addOns.filter(
+        (addOn) => !movements.some((one) => one.kind === kind && one.addOn === addOn.kind),
+      )
       const addOn = left[Math.floor(share * 10) % Math.max(1, left.length)]
       return addOn ? { kind, on, addOn: addOn.kind } : null
     }
   }
 }
 
-export type LoanCase = { readonly terms: LoanTerms; readonly movements: readonly Movement[]; readonly on: Day }
+export type LoanCase = {
+  readonly terms: LoanTerms
+  readonly movements: readonly Movement[]
+  readonly on: Day
+}
 
 /** A loan, what happened to it, and a day to look at it; some earlier movement may have been reversed since. */
 export const anyLoanCase: fc.Arbitrary<LoanCase> = fc
@@ -143,6 +189,8 @@ export const anyLoanCase: fc.Arbitrary<LoanCase> = fc
     const all = movementsOf(terms, steps)
     const movements = reversed === null ? all : all.filter((_, index) => index !== reversed)
     const last = all.at(-1)?.on ?? terms.paidOutOn
-    const on = early ? addDays(terms.paidOutOn, Math.floor(daysBetween(terms.paidOutOn, last) / 2)) : addDays(last, later)
+    const on = early
+      ? addDays(terms.paidOutOn, Math.floor(daysBetween(terms.paidOutOn, last) / 2))
+      : addDays(last, later)
     return { terms, movements, on }
   })

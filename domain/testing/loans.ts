@@ -1,6 +1,13 @@
 /** Loans and movements for tests, written short: whole shillings, and days counted from the payout. */
 import { addDays, day, type Day } from '../days.ts'
-import { openCents, type AddOnKind, type BucketName, type LoanTerms, type Movement, type Position } from '../loan-terms.ts'
+import {
+  openCents,
+  type AddOnKind,
+  type BucketName,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from '../loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
 import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
 import { standardPricing } from './arbitraries.ts'
@@ -9,7 +16,9 @@ export const paidOutOn = day('2026-01-10')
 export const dayOf = (after: number): Day => addDays(paidOutOn, after)
 
 /** KES 10,000 for 61 days at the standard price, but for what is said. */
-export function quoteInput(changes: Partial<Omit<QuoteInput, 'pricing'>> & { pricing?: Partial<Pricing> } = {}): QuoteInput {
+export function quoteInput(
+  changes: Partial<Omit<QuoteInput, 'pricing'>> & { pricing?: Partial<Pricing> } = {},
+): QuoteInput {
   return {
     principalCents: cents(1_000_000),
     currency: 'KES',
@@ -22,20 +31,39 @@ export function quoteInput(changes: Partial<Omit<QuoteInput, 'pricing'>> & { pri
   }
 }
 
-export const loan = (changes: Parameters<typeof quoteInput>[0] = {}): LoanTerms => termsFor(quoteInput(changes))
+export const loan = (changes: Parameters<typeof quoteInput>[0] = {}): LoanTerms =>
+  termsFor(quoteInput(changes))
 
-export const collected = (after: number, shillings: number): Movement =>
-  ({ kind: 'collection', on: dayOf(after), amountCents: fromMajor(shillings) })
+export const collected = (after: number, shillings: number): Movement => ({
+  kind: 'collection',
+  on: dayOf(after),
+  amountCents: fromMajor(shillings),
+})
 
-export const prolonged = (after: number, shillings: number, periodDays: number): Movement =>
-  ({ kind: 'prolongation', on: dayOf(after), amountCents: fromMajor(shillings), periodDays })
+export const prolonged = (after: number, shillings: number, periodDays: number): Movement => ({
+  kind: 'prolongation',
+  on: dayOf(after),
+  amountCents: fromMajor(shillings),
+  periodDays,
+})
 
-export const refunded = (after: number, shillings: number): Movement =>
-  ({ kind: 'refund', on: dayOf(after), amountCents: fromMajor(shillings) })
+export const refunded = (after: number, shillings: number): Movement => ({
+  kind: 'refund',
+  on: dayOf(after),
+  amountCents: fromMajor(shillings),
+})
 
-export const cancelledAddOn = (after: number, addOn: AddOnKind): Movement => ({ kind: 'addOnCancelled', on: dayOf(after), addOn })
+export const cancelledAddOn = (after: number, addOn: AddOnKind): Movement => ({
+  kind: 'addOnCancelled',
+  on: dayOf(after),
+  addOn,
+})
 
-export const freeDays = (after: number, days: number): Movement => ({ kind: 'freeDays', on: dayOf(after), days })
+export const freeDays = (after: number, days: number): Movement => ({
+  kind: 'freeDays',
+  on: dayOf(after),
+  days,
+})
 
 export const writtenOff = (after: number): Movement => ({ kind: 'writeOff', on: dayOf(after) })
 

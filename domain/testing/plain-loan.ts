@@ -44,11 +44,22 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
   const open = book.dues.find((due) => due.left > 0n)
   const buckets = bucketsOf(book)
   return {
-    buckets: book.writtenOffOn === null ? buckets : {
-      penalty: lost(buckets.penalty), interest: lost(buckets.interest), addOns: lost(buckets.addOns), excise: lost(buckets.excise), principal: lost(buckets.principal),
-    },
+    buckets:
+      book.writtenOffOn === null
+        ? buckets
+        : {
+            penalty: lost(buckets.penalty),
+            interest: lost(buckets.interest),
+            addOns: lost(buckets.addOns),
+            excise: lost(buckets.excise),
+            principal: lost(buckets.principal),
+          },
     owedCents: {
-      penalty: left(buckets.penalty), interest: left(buckets.interest), addOns: left(buckets.addOns), excise: left(buckets.excise), principal: left(buckets.principal),
+      penalty: left(buckets.penalty),
+      interest: left(buckets.interest),
+      addOns: left(buckets.addOns),
+      excise: left(buckets.excise),
+      principal: left(buckets.principal),
     },
     payoffCents: amount(payoff),
     payoffWithoutAddOnsCents: amount(most(0n, payoff - openOf(book, 'addOns'))),
@@ -61,7 +72,8 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     nextDue,
     daysUntilDue: nextDue ? daysBetween(book.today, nextDue.on) : 0,
     nonPerforming: book.bad,
-    chargesEnded: book.stopped || book.writtenOffOn !== null || (book.limit !== null && grownOf(book) >= book.limit),
+    chargesEnded:
+      book.stopped || book.writtenOffOn !== null || (book.limit !== null && grownOf(book) >= book.limit),
     nonPerformingOn: open ? addDays(open.on, terms.nonPerformingAfterDays) : null,
     writtenOffByLaw: book.byLaw.map(({ on, gross }) => ({ on, amountCents: amount(gross) })),
     writtenOffOn: book.writtenOffOn,
@@ -72,10 +84,16 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
 function live(terms: LoanTerms, movements: readonly Movement[], until: Day): Book {
   const gone = movements.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : []))
   const book = open({ ...terms, addOns: terms.addOns.filter(({ kind }) => !gone.includes(kind)) })
-  happen(book, movements.filter((movement) => movement.on <= book.today))
+  happen(
+    book,
+    movements.filter((movement) => movement.on <= book.today),
+  )
   while (book.today < until) {
     night(book)
-    happen(book, movements.filter((movement) => movement.on === book.today))
+    happen(
+      book,
+      movements.filter((movement) => movement.on === book.today),
+    )
   }
   return book
 }
@@ -88,8 +106,17 @@ function open(terms: LoanTerms): Book {
     exact: { penalty: 0n, interest: 0n, addOns: addOns * million },
     clearings: [],
     dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents) })),
-    prepaid: 0n, freeDays: 0, freed: 0n, held: 0n, givenUp: 0n,
-    limit: null, stopped: false, bad: false, byLaw: [], writtenOffOn: null, settledOn: null,
+    prepaid: 0n,
+    freeDays: 0,
+    freed: 0n,
+    held: 0n,
+    givenUp: 0n,
+    limit: null,
+    stopped: false,
+    bad: false,
+    byLaw: [],
+    writtenOffOn: null,
+    settledOn: null,
   }
   book.limit = firstLimit(book)
   return book
@@ -103,13 +130,17 @@ const firstLimit = (book: Book): bigint | null =>
 const chargedOf = (book: Book, kind: Kind) => book.exact[kind] / million
 const gross = (book: Book, net: bigint) => net + (net * BigInt(book.terms.exciseRatePpm)) / million
 /** c + floor(c x e) <= total exactly when c x (1 + e) < total + 1. */
-const netWithin = (book: Book, total: bigint) => ((total + 1n) * million - 1n) / (million + BigInt(book.terms.exciseRatePpm))
+const netWithin = (book: Book, total: bigint) =>
+  ((total + 1n) * million - 1n) / (million + BigInt(book.terms.exciseRatePpm))
 const grossOf = (book: Book, kind: Kind) => gross(book, chargedOf(book, kind))
 const clearedOf = (book: Book, kind: Kind) =>
-  book.clearings.filter((clearing) => clearing.kind === kind).reduce((sum, clearing) => sum + clearing.gross, 0n)
+  book.clearings
+    .filter((clearing) => clearing.kind === kind)
+    .reduce((sum, clearing) => sum + clearing.gross, 0n)
 const openOf = (book: Book, kind: Kind) => grossOf(book, kind) - clearedOf(book, kind)
 const grownOf = (book: Book) => grossOf(book, 'penalty') + grossOf(book, 'interest') + grossOf(book, 'addOns')
-const openCharges = (book: Book) => openOf(book, 'penalty') + openOf(book, 'interest') + openOf(book, 'addOns')
+const openCharges = (book: Book) =>
+  openOf(book, 'penalty') + openOf(book, 'interest') + openOf(book, 'addOns')
 const principalOf = (book: Book) => book.dues.reduce((sum, due) => sum + due.left, 0n)
 const openAll = (book: Book) => openCharges(book) + principalOf(book)
 const owed = (book: Book) => openAll(book) - book.prepaid + (book.held < 0n ? -book.held : 0n)
@@ -127,8 +158,13 @@ function night(book: Book): void {
   book.freeDays = Math.max(0, book.freeDays - 1)
   book.prepaid -= clear(book, 'interest', book.prepaid, 'paid')
   const late = book.dues.find((due) => due.left > 0n)
-  if (late && !book.bad && book.writtenOffOn === null
-    && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays) turnBad(book)
+  if (
+    late &&
+    !book.bad &&
+    book.writtenOffOn === null &&
+    daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays
+  )
+    turnBad(book)
 }
 
 function charge(book: Book, yesterday: Day): void {
@@ -137,7 +173,8 @@ function charge(book: Book, yesterday: Day): void {
   const afterFreeDays = terms.dailyRatePpm === 0 && book.today > lastOriginalDue
   const rate = BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
   let overdue = 0n
-  for (const due of book.dues) if (daysBetween(due.on, yesterday) >= terms.graceIntervalDays) overdue += due.left
+  for (const due of book.dues)
+    if (daysBetween(due.on, yesterday) >= terms.graceIntervalDays) overdue += due.left
   for (const [kind, more] of [
     ['interest', principalOf(book) * rate],
     ['penalty', overdue * BigInt(terms.penaltyDailyRatePpm)],
@@ -168,9 +205,13 @@ function turnBad(book: Book): void {
 // --- money
 
 function happen(book: Book, movements: readonly Movement[]): void {
-  const collected = movements.reduce((sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n), 0n)
+  const collected = movements.reduce(
+    (sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n),
+    0n,
+  )
   if (collected > 0n) collection(book, collected)
-  for (const one of movements) if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays)
+  for (const one of movements)
+    if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays)
   for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
   lookAgain(book)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
@@ -209,7 +250,8 @@ function payOff(book: Book, money: bigint): void {
 
 function pay(book: Book, money: bigint): bigint {
   let left = money
-  for (const kind of order) if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
+  for (const kind of order)
+    if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
   if (left === 0n) return 0n
   for (const due of book.dues) {
     const part = least(left, due.left)
@@ -253,7 +295,8 @@ function prolongation(book: Book, money: bigint, periodDays: number): void {
   left -= forDaysAhead
   const due = book.dues[0]!
   due.on = addDays(due.on > book.today ? due.on : book.today, periodDays)
-  if (left > 0n && (openAll(book) - left < 100n || (owed(book) > 0n && owed(book) - left < 100n))) payOff(book, left)
+  if (left > 0n && (openAll(book) - left < 100n || (owed(book) > 0n && owed(book) - left < 100n)))
+    payOff(book, left)
   else if (left > 0n) payPart(book, left)
   lookAgain(book)
 }
@@ -285,16 +328,26 @@ function lookAgain(book: Book): void {
 
 function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDue'] {
   const next = book.dues.find((due) => due.left > 0n)
-  if (!next) return owed(book) > 0n ? { on: book.dues[book.dues.length - 1]!.on, amountCents: amount(owed(book)) } : null
+  if (!next)
+    return owed(book) > 0n
+      ? { on: book.dues[book.dues.length - 1]!.on, amountCents: amount(owed(book)) }
+      : null
   if (book.writtenOffOn !== null) return { on: next.on, amountCents: amount(owed(book)) }
   const then = next.on > book.today ? live(book.terms, movements, next.on) : book
   const later = then.dues.filter((due) => due.on > then.today).reduce((sum, due) => sum + due.left, 0n)
-  const addOnsLater = addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
+  const addOnsLater =
+    addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
   return { on: next.on, amountCents: amount(most(0n, owed(then) - later - addOnsLater)) }
 }
 
 function bucketsOf(book: Book): Position['buckets'] {
-  const sums: { net: bigint; paid: bigint; writtenOff: bigint; excisePaid: bigint; exciseWrittenOff: bigint }[] = []
+  const sums: {
+    net: bigint
+    paid: bigint
+    writtenOff: bigint
+    excisePaid: bigint
+    exciseWrittenOff: bigint
+  }[] = []
   for (const kind of order) {
     const sum = { net: chargedOf(book, kind), paid: 0n, writtenOff: 0n, excisePaid: 0n, exciseWrittenOff: 0n }
     let total = 0n
@@ -327,5 +380,8 @@ function bucketsOf(book: Book): Position['buckets'] {
 }
 
 const left = (bucket: Bucket) => (bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents) as Cents
-const lost = (bucket: Bucket): Bucket => ({ ...bucket, writtenOffCents: (bucket.chargedCents - bucket.paidCents) as Cents })
+const lost = (bucket: Bucket): Bucket => ({
+  ...bucket,
+  writtenOffCents: (bucket.chargedCents - bucket.paidCents) as Cents,
+})
 const amount = (value: bigint) => Number(value) as Cents

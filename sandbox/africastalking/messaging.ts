@@ -10,7 +10,8 @@ const reportMs = 1_000
 /** Of one part, in shillings. */
 const price = 0.8
 
-const gsmBasic = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const gsmBasic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 /** These take two places of a part. */
 const gsmExtended = '^{}\\[~]|€\f'
 
@@ -23,31 +24,62 @@ export function messageParts(message: string): number {
   return units <= alone ? 1 : Math.ceil(units / joined)
 }
 
-type Recipient = { readonly statusCode: number; readonly number: string; readonly status: string; readonly cost: string; readonly messageId: string; readonly messageParts: number }
+type Recipient = {
+  readonly statusCode: number
+  readonly number: string
+  readonly status: string
+  readonly cost: string
+  readonly messageId: string
+  readonly messageParts: number
+}
 
 export type Messaging = ReturnType<typeof createMessaging>
 
 export function createMessaging({ state, options, queue, callbacks, nowMs }: Core) {
-  const reportUrl = (): string | undefined => (typeof options.smsReportUrl === 'function' ? options.smsReportUrl() : options.smsReportUrl)
+  const reportUrl = (): string | undefined =>
+    typeof options.smsReportUrl === 'function' ? options.smsReportUrl() : options.smsReportUrl
 
   queue.on<{ id: string; phone: string }>('smsReport', ({ id, phone }) => {
     const undelivered = smsTrick(phone) === 'undelivered'
     state.run('update messages set status = ? where id = ?', undelivered ? 'Failed' : 'Success', id)
     const url = reportUrl()
     if (!url) return
-    callbacks.form(url, {
-      id, status: undelivered ? 'Failed' : 'Success', phoneNumber: `+${phone}`, networkCode: '99999', ...(undelivered && { failureReason: 'DeliveryFailure' }),
-    }, 0)
+    callbacks.form(
+      url,
+      {
+        id,
+        status: undelivered ? 'Failed' : 'Success',
+        phoneNumber: `+${phone}`,
+        networkCode: '99999',
+        ...(undelivered && { failureReason: 'DeliveryFailure' }),
+      },
+      0,
+    )
   })
 
   function record(phone: string, message: string, sender: string, status: string): string {
     const id = `ATXid_${randomBytes(16).toString('hex')}`
-    state.run('insert into messages (id, phone, text, sender, sentAtMs, status) values (?, ?, ?, ?, ?, ?)', id, phone, message, sender, nowMs(), status)
+    state.run(
+      'insert into messages (id, phone, text, sender, sentAtMs, status) values (?, ?, ?, ?, ?, ?)',
+      id,
+      phone,
+      message,
+      sender,
+      nowMs(),
+      status,
+    )
     return id
   }
 
   function sendTo(number: string, message: string, sender: string): Recipient {
-    const refused = (statusCode: number, status: string): Recipient => ({ statusCode, number, status, cost: '0', messageId: 'None', messageParts: 0 })
+    const refused = (statusCode: number, status: string): Recipient => ({
+      statusCode,
+      number,
+      status,
+      cost: '0',
+      messageId: 'None',
+      messageParts: 0,
+    })
     const phone = number.startsWith('+') ? readPhone(number) : undefined
     if (!phone) return refused(403, 'InvalidPhoneNumber')
     const trick = smsTrick(phone)
@@ -60,27 +92,47 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
       const messageId = record(phone, message, sender, 'Sent')
       queue.add('smsReport', { id: messageId, phone }, reportMs)
       const parts = messageParts(message)
-      return { statusCode: 101, number, status: 'Success', cost: `KES ${(parts * price).toFixed(4)}`, messageId, messageParts: parts }
+      return {
+        statusCode: 101,
+        number,
+        status: 'Success',
+        cost: `KES ${(parts * price).toFixed(4)}`,
+        messageId,
+        messageParts: parts,
+      }
     })
   }
 
   return {
     send(to: string, message: string, sender: string): object {
-      const recipients = to.split(',').map((number) => number.trim()).filter(Boolean).map((number) => sendTo(number, message, sender))
+      const recipients = to
+        .split(',')
+        .map((number) => number.trim())
+        .filter(Boolean)
+        .map((number) => sendTo(number, message, sender))
       const sent = recipients.filter(({ statusCode }) => statusCode < 400)
       const cost = sent.reduce((sum, { messageParts: parts }) => sum + parts * price, 0)
       return {
-        SMSMessageData: { Message: `Sent to ${sent.length}/${recipients.length} Total Cost: KES ${cost.toFixed(4)}`, Recipients: recipients },
+        SMSMessageData: {
+          Message: `Sent to ${sent.length}/${recipients.length} Total Cost: KES ${cost.toFixed(4)}`,
+          Recipients: recipients,
+        },
       }
     },
     /** Newest first. */
     list(phone: string | undefined, limit: number): Message[] {
       return phone === undefined
         ? state.all<Message>('select * from messages order by number desc limit ?', limit)
-        : state.all<Message>('select * from messages where phone = ? order by number desc limit ?', phone, limit)
+        : state.all<Message>(
+            'select * from messages where phone = ? order by number desc limit ?',
+            phone,
+            limit,
+          )
     },
     forget(phone: string | undefined): number {
-      return phone === undefined ? state.run('delete from messages') : state.run('delete from messages where phone = ?', phone)
+      return phone === undefined
+        ? state.run('delete from messages')
+        : state.run('delete from messages where phone = ?', phone)
     },
   }
 }
@@ -88,12 +140,19 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
 export function messagingRoutes(app: FastifyInstance, { credentials }: Core, messaging: Messaging): void {
   app.post('/africastalking/version1/messaging', (request, reply) => {
     const form = fieldsOf(request.body)
-    if (text(request.headers['apikey']) !== credentials.smsApiKey || text(form['username']) !== credentials.smsUsername) {
+    if (
+      text(request.headers['apikey']) !== credentials.smsApiKey ||
+      text(form['username']) !== credentials.smsUsername
+    ) {
       return reply.code(401).type('text/plain').send('The supplied authentication is invalid')
     }
     const to = text(form['to'])
     const message = text(form['message'])
-    if (!to || !message) return reply.code(400).type('text/plain').send(`Must have ${to ? 'message' : 'to'} in your request`)
+    if (!to || !message)
+      return reply
+        .code(400)
+        .type('text/plain')
+        .send(`Must have ${to ? 'message' : 'to'} in your request`)
     return reply.code(201).send(messaging.send(to, message, text(form['from'])))
   })
 }

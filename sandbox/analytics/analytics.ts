@@ -5,7 +5,11 @@ import { fieldsOf, text } from '../wire.ts'
 
 const analyticsTroubles = ['none', 'down', 'refusing'] as const
 type Trouble = (typeof analyticsTroubles)[number]
-type Told = { readonly service: string; readonly query: Readonly<Record<string, string>>; readonly body: unknown }
+type Told = {
+  readonly service: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
 
 const keptMax = 200
 
@@ -31,7 +35,8 @@ export function analyticsRoutes(app: FastifyInstance, { state }: Core): void {
     const away = turnedAway()
     if (away) return reply.status(away).send()
     const { requests } = fieldsOf(request.body)
-    if (!Array.isArray(requests) || requests.some((each) => !/^\?.*\bidsite=\d+&rec=1\b/.test(text(each)))) return reply.status(400).send({ status: 'error', tracked: 0, invalid: 1 })
+    if (!Array.isArray(requests) || requests.some((each) => !/^\?.*\bidsite=\d+&rec=1\b/.test(text(each))))
+      return reply.status(400).send({ status: 'error', tracked: 0, invalid: 1 })
     keep('matomo', {}, request.body)
     return reply.send({ status: 'success', tracked: requests.length, invalid: 0 })
   })

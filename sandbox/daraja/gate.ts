@@ -10,10 +10,13 @@ const tokenSeconds = 3599
 const expiredKeptMs = 86_400_000
 
 /** An error envelope. */
-export const refuse = (status: number, errorCode: string, errorMessage: string): Answer =>
-  ({ status, body: { requestId: newRequestId(), errorCode, errorMessage } })
+export const refuse = (status: number, errorCode: string, errorMessage: string): Answer => ({
+  status,
+  body: { requestId: newRequestId(), errorCode, errorMessage },
+})
 export const badField = (name: string): Answer => refuse(400, '400.002.02', `Bad Request - Invalid ${name}`)
-export const busy = (): Answer => refuse(500, '500.003.02', 'System is busy. Please try again in few minutes.')
+export const busy = (): Answer =>
+  refuse(500, '500.003.02', 'System is busy. Please try again in few minutes.')
 
 export type Gate = ReturnType<typeof createGate>
 
@@ -24,11 +27,18 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
     /** `expires_in` is text. A wrong secret is a 401, a key that is not known a 400; both say why. */
     token(authorization: string | undefined, grantType: unknown): Answer {
       if (grantType !== 'client_credentials') return refuse(400, '400.008.02', 'Invalid grant type passed')
-      const expected = Buffer.from(`${credentials.consumerKey}:${credentials.consumerSecret}`).toString('base64')
-      if (!authorization?.startsWith('Basic ')) return refuse(401, '400.008.01', 'Invalid Authentication passed')
+      const expected = Buffer.from(`${credentials.consumerKey}:${credentials.consumerSecret}`).toString(
+        'base64',
+      )
+      if (!authorization?.startsWith('Basic '))
+        return refuse(401, '400.008.01', 'Invalid Authentication passed')
       if (authorization !== `Basic ${expected}`) {
         const [key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
-        return refuse(key === credentials.consumerKey ? 401 : 400, '400.008.01', 'Invalid Authentication passed')
+        return refuse(
+          key === credentials.consumerKey ? 401 : 400,
+          '400.008.01',
+          'Invalid Authentication passed',
+        )
       }
       state.run('delete from tokens where expiresAtMs <= ?', nowMs() - expiredKeptMs)
       const token = randomBytes(18).toString('base64url')
@@ -39,11 +49,15 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
     /** The status and code of a bad token differ from product to product. */
     refusedToken(authorization: string | undefined, path: string): Answer | undefined {
       const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
-      const known = state.one<{ expiresAtMs: number }>('select expiresAtMs from tokens where token = ?', token)
+      const known = state.one<{ expiresAtMs: number }>(
+        'select expiresAtMs from tokens where token = ?',
+        token,
+      )
       if (known && known.expiresAtMs > nowMs()) return undefined
       if (known) return refuse(401, '404.001.03', 'Invalid Access Token')
       if (path.includes('/c2b/')) return refuse(400, '400.003.01', 'Invalid Access Token')
-      if (path.includes('pulltransactions')) return refuse(401, '401.002.01', 'Error Occurred - Invalid Access Token')
+      if (path.includes('pulltransactions'))
+        return refuse(401, '401.002.01', 'Error Occurred - Invalid Access Token')
       return refuse(404, '404.001.03', 'Invalid Access Token')
     },
 
@@ -51,16 +65,27 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
     refusedPassword(body: Fields): Answer | undefined {
       const stamp = text(body['Timestamp'])
       if (!/^\d{14}$/.test(stamp)) return badField('Timestamp')
-      if (text(body['BusinessShortCode']) !== credentials.shortCode) return refuse(500, '500.001.1001', 'Merchant does not exist')
-      const expected = Buffer.from(`${credentials.shortCode}${credentials.passkey}${stamp}`).toString('base64')
-      return text(body['Password']) === expected ? undefined : refuse(500, '500.001.1001', 'Wrong credentials')
+      if (text(body['BusinessShortCode']) !== credentials.shortCode)
+        return refuse(500, '500.001.1001', 'Merchant does not exist')
+      const expected = Buffer.from(`${credentials.shortCode}${credentials.passkey}${stamp}`).toString(
+        'base64',
+      )
+      return text(body['Password']) === expected
+        ? undefined
+        : refuse(500, '500.001.1001', 'Wrong credentials')
     },
 
     /** Whether calls in an initiator's name carry the right name and password. A wrong one is told only by the result. */
     knowsInitiator(name: unknown, credential: unknown): boolean {
       try {
-        const password = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text(credential), 'base64'))
-        return text(name) === credentials.initiatorName && password.toString('utf8') === credentials.initiatorPassword
+        const password = privateDecrypt(
+          { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
+          Buffer.from(text(credential), 'base64'),
+        )
+        return (
+          text(name) === credentials.initiatorName &&
+          password.toString('utf8') === credentials.initiatorPassword
+        )
       } catch {
         return false
       }

@@ -3,12 +3,28 @@ import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import type { Collection } from '../state.ts'
 import {
-  compactStamp, fieldsOf, hashPhone, maskPhone, newOriginatorId, newReceipt, newConversationId, readAmount, readDashedStamp, readPhone, text, type Fields,
+  compactStamp,
+  fieldsOf,
+  hashPhone,
+  maskPhone,
+  newOriginatorId,
+  newReceipt,
+  newConversationId,
+  readAmount,
+  readDashedStamp,
+  readPhone,
+  text,
+  type Fields,
 } from '../wire.ts'
 import { badField, refuse, type Gate } from './gate.ts'
 
 type Urls = { readonly confirmation: string; readonly validation: string; readonly responseType: string }
-export type HandPayment = { readonly amount: number; readonly account: string; readonly phone: string; readonly name: string }
+export type HandPayment = {
+  readonly amount: number
+  readonly account: string
+  readonly phone: string
+  readonly name: string
+}
 type Paid = Omit<Collection, 'completedAtMs' | 'reversedAtMs'>
 
 const validationTimeoutMs = 8_000
@@ -54,26 +70,41 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     const at = nowMs()
     const added = state.run(
       'insert into collections (receipt, amount, account, phone, name, source, completedAtMs) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
-      paid.receipt, paid.amount, paid.account, paid.phone, paid.name, paid.source, at,
+      paid.receipt,
+      paid.amount,
+      paid.account,
+      paid.phone,
+      paid.name,
+      paid.source,
+      at,
     )
     if (!added) return
     changeBalance(paid.amount)
     const to = urls()?.confirmation
-    if (to && announceAfterMs !== null) callbacks.json(to, paymentBody(paid, at, workingBalance().toFixed(2)), announceAfterMs)
+    if (to && announceAfterMs !== null)
+      callbacks.json(to, paymentBody(paid, at, workingBalance().toFixed(2)), announceAfterMs)
   }
 
   /** Asks the merchant; with no usable answer the registered response type decides. */
   async function validate(paid: Paid): Promise<string> {
     const registered = urls()
     if (!registered?.validation || options.externalValidation === false) return '0'
-    const answer = await callbacks.ask(registered.validation, paymentBody(paid, nowMs(), ''), validationTimeoutMs)
+    const answer = await callbacks.ask(
+      registered.validation,
+      paymentBody(paid, nowMs(), ''),
+      validationTimeoutMs,
+    )
     const code = text(fieldsOf(answer)['ResultCode'])
     if (code) return code
     return registered.responseType === 'Completed' ? '0' : 'C2B00016'
   }
 
   /** `unasked`: as where the merchant's validation is off, whatever account was typed gets through. */
-  async function pay(payment: HandPayment, receipt: string, unasked = false): Promise<{ receipt: string } | { refused: string }> {
+  async function pay(
+    payment: HandPayment,
+    receipt: string,
+    unasked = false,
+  ): Promise<{ receipt: string } | { refused: string }> {
     const paid: Paid = { ...payment, receipt, source: 'paybill' }
     const verdict = unasked ? '0' : await validate(paid)
     if (!/^0+$/.test(verdict)) return { refused: verdict }
@@ -98,8 +129,19 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       if (!gate.acceptsUrl(body['ConfirmationURL'])) return badField('ConfirmationURL')
       if (!gate.acceptsUrl(body['ValidationURL'])) return badField('ValidationURL')
       if (options.registerOnce && urls()) return refuse(500, '500.003.1001', 'Urls are already registered')
-      state.set('urls', { confirmation: text(body['ConfirmationURL']), validation: text(body['ValidationURL']), responseType })
-      return { status: 200, body: { OriginatorCoversationID: newOriginatorId(), ResponseCode: '0', ResponseDescription: 'Success' } }
+      state.set('urls', {
+        confirmation: text(body['ConfirmationURL']),
+        validation: text(body['ValidationURL']),
+        responseType,
+      })
+      return {
+        status: 200,
+        body: {
+          OriginatorCoversationID: newOriginatorId(),
+          ResponseCode: '0',
+          ResponseDescription: 'Success',
+        },
+      }
     },
 
     simulate(body: Fields): Answer {
@@ -108,12 +150,18 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')
       if (amount === undefined) return badField('Amount')
       if (!phone) return badField('Msisdn')
-      queue.add('simulate', { amount, phone, account: text(body['BillRefNumber']), name: 'JOHN DOE', receipt: newReceipt() }, 0)
+      queue.add(
+        'simulate',
+        { amount, phone, account: text(body['BillRefNumber']), name: 'JOHN DOE', receipt: newReceipt() },
+        0,
+      )
       return {
         status: 200,
         body: {
-          OriginatorCoversationID: newOriginatorId(), ConversationID: newConversationId(nowMs()),
-          ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.',
+          OriginatorCoversationID: newOriginatorId(),
+          ConversationID: newConversationId(nowMs()),
+          ResponseCode: '0',
+          ResponseDescription: 'Accept the service request successfully.',
         },
       }
     },
@@ -124,7 +172,15 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       if (!readPhone(body['NominatedNumber'])) return badField('NominatedNumber')
       if (!gate.acceptsUrl(body['CallBackURL'])) return badField('CallBackURL')
       state.set('pullRegistered', true)
-      return { status: 200, body: { ResponseRefID: newOriginatorId(), ResponseStatus: '1000', ResponseCode: '1000', ResponseDescription: 'Success' } }
+      return {
+        status: 200,
+        body: {
+          ResponseRefID: newOriginatorId(),
+          ResponseStatus: '1000',
+          ResponseCode: '1000',
+          ResponseDescription: 'Success',
+        },
+      }
     },
 
     /** Rows in an array inside an array; nothing older than 48 hours; reversed payments are gone. */
@@ -140,11 +196,26 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       const rows = state.all<Collection>(
         `select * from collections where reversedAtMs is null and completedAtMs >= ? and completedAtMs < ? + 1000
          order by completedAtMs, receipt limit ? offset ?`,
-        Math.max(from, nowMs() - pullWindowMs), to, pullPageRows, offset,
+        Math.max(from, nowMs() - pullWindowMs),
+        to,
+        pullPageRows,
+        offset,
       )
       const reference = { ResponseRefID: newOriginatorId() }
-      if (!rows.length) return { status: 200, body: { ...reference, ResponseCode: '1001', ResponseMessage: 'No transactions', Response: [[]] } }
-      return { status: 200, body: { ...reference, ResponseCode: '1000', ResponseMessage: 'Success', Response: [rows.map(pulledRow)] } }
+      if (!rows.length)
+        return {
+          status: 200,
+          body: { ...reference, ResponseCode: '1001', ResponseMessage: 'No transactions', Response: [[]] },
+        }
+      return {
+        status: 200,
+        body: {
+          ...reference,
+          ResponseCode: '1000',
+          ResponseMessage: 'Success',
+          Response: [rows.map(pulledRow)],
+        },
+      }
     },
   }
 }

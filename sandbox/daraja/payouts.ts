@@ -3,7 +3,15 @@ import type { Core } from '../core.ts'
 import { htmlPage, serverError, type Answer } from '../faults.ts'
 import { payoutTrick } from '../sentinels.ts'
 import type { Payout } from '../state.ts'
-import { dottedStamp, newConversationId, newReceipt, readAmount, readPhone, text, type Fields } from '../wire.ts'
+import {
+  dottedStamp,
+  newConversationId,
+  newReceipt,
+  readAmount,
+  readPhone,
+  text,
+  type Fields,
+} from '../wire.ts'
 import { badField, busy, refuse, type Gate } from './gate.ts'
 import { nameOf } from './names.ts'
 import { acknowledged, badInitiator, done, resultBody } from './results.ts'
@@ -22,7 +30,10 @@ const tricks: Readonly<Record<string, Outcome>> = {
   'float-empty': { code: '1', text: 'The balance is insufficient for the transaction.' },
   'over-limit': { code: '8', text: 'The credit party would exceed its maximum balance.' },
   'daily-limit': { code: '4', text: 'Daily transfer limit of the credit party exceeded.' },
-  'unregistered': { code: '2040', text: 'Credit Party customer type (Unregistered or Registered Customer) cannot be supported by the service.' },
+  unregistered: {
+    code: '2040',
+    text: 'Credit Party customer type (Unregistered or Registered Customer) cannot be supported by the service.',
+  },
   'not-existing': { code: 'SFC_IC0003', text: 'The operator does not exist.' },
 }
 
@@ -33,17 +44,23 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
   const float = (): number => state.setting('float', firstFloat)
 
   function paidToday(phone: string): number {
-    return state.one<{ total: number }>(
-      "select coalesce(sum(amount), 0) as total from payouts where phone = ? and status = 'completed' and completedAtMs > ?", phone, nowMs() - dayMs,
-    )?.total ?? 0
+    return (
+      state.one<{ total: number }>(
+        "select coalesce(sum(amount), 0) as total from payouts where phone = ? and status = 'completed' and completedAtMs > ?",
+        phone,
+        nowMs() - dayMs,
+      )?.total ?? 0
+    )
   }
 
   function judge({ amount, phone, initiatorKnown }: Payout): Outcome {
     if (!initiatorKnown) return badInitiator
     const trick = tricks[payoutTrick(phone) ?? '']
     if (trick) return trick
-    if (amount < minAmount) return { code: '2', text: 'Declined due to limit rule: less than the minimum transaction amount.' }
-    if (amount > maxAmount) return { code: '3', text: 'Declined due to limit rule: greater than the maximum transaction amount.' }
+    if (amount < minAmount)
+      return { code: '2', text: 'Declined due to limit rule: less than the minimum transaction amount.' }
+    if (amount > maxAmount)
+      return { code: '3', text: 'Declined due to limit rule: greater than the maximum transaction amount.' }
     if (amount > float()) return tricks['float-empty'] ?? done
     return paidToday(phone) + amount > receiverDayLimit ? (tricks['daily-limit'] ?? done) : done
   }
@@ -57,16 +74,18 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
       code,
       text: description,
       transactionId: receipt ?? newReceipt(),
-      parameters: completed ? {
-        ReceiverPartyPublicName: `${phone} - ${nameOf(state, phone)}`,
-        TransactionAmount: faults.one([amount, amount.toFixed(2)]),
-        TransactionCompletedDateTime: dottedStamp(payout.completedAtMs ?? nowMs()),
-        B2CUtilityAccountAvailableFunds: float(),
-        TransactionReceipt: receipt,
-        B2CWorkingAccountAvailableFunds: 0,
-        B2CRecipientIsRegisteredCustomer: 'Y',
-        B2CChargesPaidAccountAvailableFunds: -1980,
-      } : undefined,
+      parameters: completed
+        ? {
+            ReceiverPartyPublicName: `${phone} - ${nameOf(state, phone)}`,
+            TransactionAmount: faults.one([amount, amount.toFixed(2)]),
+            TransactionCompletedDateTime: dottedStamp(payout.completedAtMs ?? nowMs()),
+            B2CUtilityAccountAvailableFunds: float(),
+            TransactionReceipt: receipt,
+            B2CWorkingAccountAvailableFunds: 0,
+            B2CRecipientIsRegisteredCustomer: 'Y',
+            B2CChargesPaidAccountAvailableFunds: -1980,
+          }
+        : undefined,
     })
   }
 
@@ -74,15 +93,25 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
     const outcome = judge(payout)
     const completed = outcome.code === '0'
     const ended: Payout = {
-      ...payout, status: completed ? 'completed' : 'failed', receipt: completed ? newReceipt() : null,
-      resultCode: outcome.code, resultText: outcome.text, completedAtMs: nowMs(),
+      ...payout,
+      status: completed ? 'completed' : 'failed',
+      receipt: completed ? newReceipt() : null,
+      resultCode: outcome.code,
+      resultText: outcome.text,
+      completedAtMs: nowMs(),
     }
     state.run(
       'update payouts set status = ?, resultCode = ?, resultText = ?, receipt = ?, completedAtMs = ? where id = ?',
-      ended.status, ended.resultCode, ended.resultText, ended.receipt, ended.completedAtMs, ended.id,
+      ended.status,
+      ended.resultCode,
+      ended.resultText,
+      ended.receipt,
+      ended.completedAtMs,
+      ended.id,
     )
     if (completed) state.set('float', float() - payout.amount)
-    if (payoutTrick(payout.phone) !== 'never-calls-back') callbacks.json(payout.resultUrl, result(ended, outcome))
+    if (payoutTrick(payout.phone) !== 'never-calls-back')
+      callbacks.json(payout.resultUrl, result(ended, outcome))
   }
 
   queue.on<{ id: string; notice: boolean }>('payout', ({ id, notice }) => {
@@ -91,7 +120,10 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
       if (payout?.status !== 'pending') return
       if (!notice) return carryOut(payout)
       // The notice looks like a failure for want of funds. It is none.
-      callbacks.json(payout.timeoutUrl, result(payout, { code: '1', text: 'The service request timed out in the queue.' }))
+      callbacks.json(
+        payout.timeoutUrl,
+        result(payout, { code: '1', text: 'The service request timed out in the queue.' }),
+      )
       queue.add('payout', { id, notice: false }, lateSuccessMs)
     })
   })
@@ -100,7 +132,8 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
     if (!text(body['OriginatorConversationID'])) return badField('OriginatorConversationID')
     if (!text(body['InitiatorName'])) return badField('InitiatorName')
     if (!text(body['SecurityCredential'])) return badField('SecurityCredential')
-    if (!['SalaryPayment', 'BusinessPayment', 'PromotionPayment'].includes(text(body['CommandID']))) return badField('CommandID')
+    if (!['SalaryPayment', 'BusinessPayment', 'PromotionPayment'].includes(text(body['CommandID'])))
+      return badField('CommandID')
     if (readAmount(body['Amount']) === undefined) return badField('Amount')
     if (text(body['PartyA']) !== credentials.shortCode) return badField('PartyA')
     if (!readPhone(body['PartyB'])) return badField('PartyB')
@@ -134,10 +167,17 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
       state.together(() => {
         state.run(
           `insert into payouts (id, conversationId, phone, amount, resultUrl, timeoutUrl, initiatorKnown, createdAtMs) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-          id, conversationId, phone, readAmount(body['Amount']) ?? 0, text(body['ResultURL']), text(body['QueueTimeOutURL']),
-          gate.knowsInitiator(body['InitiatorName'], body['SecurityCredential']) ? 1 : 0, nowMs(),
+          id,
+          conversationId,
+          phone,
+          readAmount(body['Amount']) ?? 0,
+          text(body['ResultURL']),
+          text(body['QueueTimeOutURL']),
+          gate.knowsInitiator(body['InitiatorName'], body['SecurityCredential']) ? 1 : 0,
+          nowMs(),
         )
-        if (trick !== 'never-ends') queue.add('payout', { id, notice: trick === 'timeout-then-success' }, carryOutMs)
+        if (trick !== 'never-ends')
+          queue.add('payout', { id, notice: trick === 'timeout-then-success' }, carryOutMs)
       })
       if (trick === 'html-then-success') return { status: 200, body: htmlPage }
       if (trick === 'server-error-then-success') return serverError

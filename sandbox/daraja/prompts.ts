@@ -3,7 +3,16 @@ import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import { promptTrick, type PromptAction } from '../sentinels.ts'
 import type { Prompt } from '../state.ts'
-import { compactStamp, newCheckoutId, newReceipt, newRequestId, readAmount, readPhone, text, type Fields } from '../wire.ts'
+import {
+  compactStamp,
+  newCheckoutId,
+  newReceipt,
+  newRequestId,
+  readAmount,
+  readPhone,
+  text,
+  type Fields,
+} from '../wire.ts'
 import { badField, refuse, type Gate } from './gate.ts'
 import type { Paybill } from './paybill.ts'
 
@@ -24,22 +33,39 @@ type Ending = {
 }
 
 const paidText = 'The service request is processed successfully.'
-const paid = (callbacksMs: readonly number[], confirmation: number | null): Ending =>
-  ({ code: '0', texts: [paidText], callbacksMs, confirmationMs: confirmation })
-const failed = (code: string, ...texts: [string, ...string[]]): Ending => ({ code, texts, callbacksMs: [callbackMs], confirmationMs: null })
+const paid = (callbacksMs: readonly number[], confirmation: number | null): Ending => ({
+  code: '0',
+  texts: [paidText],
+  callbacksMs,
+  confirmationMs: confirmation,
+})
+const failed = (code: string, ...texts: [string, ...string[]]): Ending => ({
+  code,
+  texts,
+  callbacksMs: [callbackMs],
+  confirmationMs: null,
+})
 
 /** Texts vary as they do in the field: nobody may go by them. */
 const endings: Readonly<Record<PromptAction, Ending>> = {
-  'pay': paid([callbackMs], confirmationMs),
+  pay: paid([callbackMs], confirmationMs),
   'call-back-twice': paid([callbackMs, callbackMs + 1_000], confirmationMs),
   'call-back-late': paid([lateMs], lateMs + 30_000),
   'never-call-back': paid([], null),
   'confirm-only': paid([], confirmationMs),
-  'cancel': failed('1032', 'Request cancelled by user', '[STK_CB - ]Request cancelled by user', 'Request Cancelled by user.'),
+  cancel: failed(
+    '1032',
+    'Request cancelled by user',
+    '[STK_CB - ]Request cancelled by user',
+    'Request Cancelled by user.',
+  ),
   'wrong-pin': failed('2001', 'The initiator information is invalid.'),
   'no-funds': failed('1', 'The balance is insufficient for the transaction.'),
   'time-out': failed('1037', 'DS timeout user cannot be reached', 'No response from user.'),
-  'locked': failed('1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber'),
+  locked: failed(
+    '1001',
+    'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+  ),
 }
 
 export const isPromptAction = (value: string): value is PromptAction => Object.hasOwn(endings, value)
@@ -53,9 +79,18 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
     const receipt = ending.code === '0' ? newReceipt() : null
     const resultText = faults.one(ending.texts)
     state.run(
-      "update prompts set status = 'done', resultCode = ?, resultText = ?, receipt = ? where id = ?", ending.code, resultText, receipt, prompt.id,
+      "update prompts set status = 'done', resultCode = ?, resultText = ?, receipt = ? where id = ?",
+      ending.code,
+      resultText,
+      receipt,
+      prompt.id,
     )
-    const body = callbackBody({ ...prompt, resultText, receipt }, ending.code, nowMs(), faults.one([true, false]))
+    const body = callbackBody(
+      { ...prompt, resultText, receipt },
+      ending.code,
+      nowMs(),
+      faults.one([true, false]),
+    )
     for (const afterMs of ending.callbacksMs) callbacks.json(prompt.callbackUrl, body, afterMs)
     if (receipt === null) return
     const { phone, amount, account } = prompt
@@ -66,7 +101,11 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
   /** Prompts that nobody answered end as "cannot be reached". */
   function expire(): void {
     state.together(() => {
-      for (const prompt of state.all<Prompt>("select * from prompts where status = 'waiting' and expiresAtMs <= ?", nowMs())) end(prompt, 'time-out')
+      for (const prompt of state.all<Prompt>(
+        "select * from prompts where status = 'waiting' and expiresAtMs <= ?",
+        nowMs(),
+      ))
+        end(prompt, 'time-out')
     })
   }
 
@@ -89,7 +128,8 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
     const password = gate.refusedPassword(body)
     if (password) return password
     const amount = readAmount(body['Amount'])
-    if (!['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'].includes(text(body['TransactionType']))) return badField('TransactionType')
+    if (!['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'].includes(text(body['TransactionType'])))
+      return badField('TransactionType')
     if (amount === undefined || amount > maxAmount) return badField('Amount')
     if (!readPhone(body['PhoneNumber']) || !readPhone(body['PartyA'])) return badField('PhoneNumber')
     if (text(body['PartyB']) !== credentials.shortCode) return badField('PartyB')
@@ -112,7 +152,11 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
       if (refused) return refused
       const phone = readPhone(body['PhoneNumber']) ?? ''
       if (state.one("select 1 as found from prompts where phone = ? and status = 'waiting'", phone)) {
-        return refuse(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber')
+        return refuse(
+          500,
+          '500.001.1001',
+          'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+        )
       }
       const at = nowMs()
       const id = newCheckoutId(at, phone)
@@ -121,7 +165,14 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
       state.together(() => {
         state.run(
           `insert into prompts (id, merchantRequestId, phone, amount, account, callbackUrl, createdAtMs, expiresAtMs) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-          id, merchantRequestId, phone, readAmount(body['Amount']) ?? 0, text(body['AccountReference']), text(body['CallBackURL']), at, at + promptLifeMs,
+          id,
+          merchantRequestId,
+          phone,
+          readAmount(body['Amount']) ?? 0,
+          text(body['AccountReference']),
+          text(body['CallBackURL']),
+          at,
+          at + promptLifeMs,
         )
         if (action) queue.add('prompt', { id, action }, autoActMs)
       })
@@ -129,7 +180,11 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
       return {
         status: 200,
         body: {
-          MerchantRequestID: merchantRequestId, CheckoutRequestID: id, ResponseCode: '0', ResponseDescription: accepted, CustomerMessage: accepted,
+          MerchantRequestID: merchantRequestId,
+          CheckoutRequestID: id,
+          ResponseCode: '0',
+          ResponseDescription: accepted,
+          CustomerMessage: accepted,
         },
       }
     },
@@ -144,7 +199,8 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
       const prompt = find(id)
       if (!prompt) return refuse(500, '500.001.1001', 'The transaction does not exist')
       state.run('update prompts set queries = queries + 1 where id = ?', prompt.id)
-      if (prompt.status === 'waiting' && prompt.queries === 0) return refuse(500, '500.001.1001', 'The transaction is being processed')
+      if (prompt.status === 'waiting' && prompt.queries === 0)
+        return refuse(500, '500.001.1001', 'The transaction is being processed')
       const code = prompt.status === 'waiting' ? '4999' : (prompt.resultCode ?? '4999')
       return {
         status: 200,
@@ -154,7 +210,8 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
           MerchantRequestID: prompt.merchantRequestId,
           CheckoutRequestID: prompt.id,
           ResultCode: faults.one([code, Number(code)]),
-          ResultDesc: prompt.status === 'waiting' ? 'The transaction is still under processing' : prompt.resultText,
+          ResultDesc:
+            prompt.status === 'waiting' ? 'The transaction is still under processing' : prompt.resultText,
         },
       }
     },

@@ -3,7 +3,15 @@ import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import type { Collection, Payout } from '../state.ts'
 import { nameOf } from './names.ts'
-import { compactStamp, newConversationId, newOriginatorId, newReceipt, readAmount, text, type Fields } from '../wire.ts'
+import {
+  compactStamp,
+  newConversationId,
+  newOriginatorId,
+  newReceipt,
+  readAmount,
+  text,
+  type Fields,
+} from '../wire.ts'
 import { badField, type Gate } from './gate.ts'
 import type { Paybill } from './paybill.ts'
 import type { Payouts } from './payouts.ts'
@@ -20,7 +28,12 @@ type Asked = {
   readonly originalId: string
   readonly amount: number
 }
-type Found = { readonly code: string; readonly text: string; readonly transactionId?: string; readonly parameters?: Record<string, string | number | undefined> }
+type Found = {
+  readonly code: string
+  readonly text: string
+  readonly transactionId?: string
+  readonly parameters?: Record<string, string | number | undefined>
+}
 
 const notFound: Found = { code: 'R000002', text: 'The original transaction ID is invalid.' }
 
@@ -33,19 +46,19 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
     return {
       ...done,
       parameters: {
-        'ReceiptNo': payout.receipt ?? undefined,
+        ReceiptNo: payout.receipt ?? undefined,
         'Conversation ID': payout.conversationId,
-        'FinalisedTime': payout.completedAtMs === null ? undefined : Number(compactStamp(payout.completedAtMs)),
-        'Amount': faults.one([payout.amount, payout.amount.toFixed(2)]),
-        'TransactionStatus': status,
-        'ReasonType': 'Business Payment to Customer via API',
-        'TransactionReason': undefined,
-        'DebitPartyCharges': 'Fee For B2C Payment|KES|33.00',
-        'DebitAccountType': 'Utility Account',
-        'InitiatedTime': Number(compactStamp(payout.createdAtMs)),
+        FinalisedTime: payout.completedAtMs === null ? undefined : Number(compactStamp(payout.completedAtMs)),
+        Amount: faults.one([payout.amount, payout.amount.toFixed(2)]),
+        TransactionStatus: status,
+        ReasonType: 'Business Payment to Customer via API',
+        TransactionReason: undefined,
+        DebitPartyCharges: 'Fee For B2C Payment|KES|33.00',
+        DebitAccountType: 'Utility Account',
+        InitiatedTime: Number(compactStamp(payout.createdAtMs)),
         'Originator Conversation ID': payout.id,
-        'CreditPartyName': `${payout.phone} - ${nameOf(state, payout.phone)}`,
-        'DebitPartyName': organisation,
+        CreditPartyName: `${payout.phone} - ${nameOf(state, payout.phone)}`,
+        DebitPartyName: organisation,
       },
     }
   }
@@ -54,44 +67,59 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
     return {
       ...done,
       parameters: {
-        'ReceiptNo': collection.receipt,
+        ReceiptNo: collection.receipt,
         'Conversation ID': undefined,
-        'FinalisedTime': faults.one([Number(compactStamp(collection.completedAtMs)), compactStamp(collection.completedAtMs)]),
-        'Amount': faults.one([collection.amount, collection.amount.toFixed(2)]),
-        'TransactionStatus': collection.reversedAtMs === null ? 'Completed' : 'Reversed',
-        'ReasonType': 'Pay Bill Online',
-        'DebitAccountType': 'MMF Account For Customer',
-        'InitiatedTime': Number(compactStamp(collection.completedAtMs)),
+        FinalisedTime: faults.one([
+          Number(compactStamp(collection.completedAtMs)),
+          compactStamp(collection.completedAtMs),
+        ]),
+        Amount: faults.one([collection.amount, collection.amount.toFixed(2)]),
+        TransactionStatus: collection.reversedAtMs === null ? 'Completed' : 'Reversed',
+        ReasonType: 'Pay Bill Online',
+        DebitAccountType: 'MMF Account For Customer',
+        InitiatedTime: Number(compactStamp(collection.completedAtMs)),
         'Originator Conversation ID': undefined,
-        'CreditPartyName': organisation,
-        'DebitPartyName': `${collection.phone} - ${collection.name}`,
+        CreditPartyName: organisation,
+        DebitPartyName: `${collection.phone} - ${collection.name}`,
       },
     }
   }
 
   function status({ receipt, originalId }: Asked): Found {
     const payout = originalId
-      ? payouts.find(originalId) ?? state.one<Payout>('select * from payouts where conversationId = ?', originalId)
+      ? (payouts.find(originalId) ??
+        state.one<Payout>('select * from payouts where conversationId = ?', originalId))
       : state.one<Payout>('select * from payouts where receipt = ?', receipt)
     if (payout) return payoutStatus(payout)
-    const collection = receipt ? state.one<Collection>('select * from collections where receipt = ?', receipt) : undefined
+    const collection = receipt
+      ? state.one<Collection>('select * from collections where receipt = ?', receipt)
+      : undefined
     return collection ? collectionStatus(collection) : notFound
   }
 
   function balance(): Found {
-    const account = (name: string, amount: number): string => `${name}|KES|${amount.toFixed(2)}|${amount.toFixed(2)}|0.00|0.00`
+    const account = (name: string, amount: number): string =>
+      `${name}|KES|${amount.toFixed(2)}|${amount.toFixed(2)}|0.00|0.00`
     const accounts = [
-      account('Working Account', paybill.workingBalance()), account('Float Account', 0), account('Utility Account', payouts.float()),
-      account('Charges Paid Account', -220), account('Organization Settlement Account', 0),
+      account('Working Account', paybill.workingBalance()),
+      account('Float Account', 0),
+      account('Utility Account', payouts.float()),
+      account('Charges Paid Account', -220),
+      account('Organization Settlement Account', 0),
     ]
-    return { ...done, parameters: { AccountBalance: accounts.join('&'), BOCompletedTime: Number(compactStamp(nowMs())) } }
+    return {
+      ...done,
+      parameters: { AccountBalance: accounts.join('&'), BOCompletedTime: Number(compactStamp(nowMs())) },
+    }
   }
 
   function reversal({ receipt, amount }: Asked): Found {
     const collection = state.one<Collection>('select * from collections where receipt = ?', receipt)
     if (!collection) return notFound
-    if (collection.reversedAtMs !== null) return { code: 'R000001', text: 'The transaction has already been reversed.' }
-    if (amount !== collection.amount) return { code: '11', text: 'The amount does not match the original transaction.' }
+    if (collection.reversedAtMs !== null)
+      return { code: 'R000001', text: 'The transaction has already been reversed.' }
+    if (amount !== collection.amount)
+      return { code: '11', text: 'The amount does not match the original transaction.' }
     reverseCollection(receipt)
     return {
       ...done,
@@ -111,7 +139,9 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
   /** The provider takes a payment back. False when there is none, or it was taken back before. */
   function reverseCollection(receipt: string): boolean {
     const reversed = state.one<{ amount: number }>(
-      'update collections set reversedAtMs = ? where receipt = ? and reversedAtMs is null returning amount', nowMs(), receipt,
+      'update collections set reversedAtMs = ? where receipt = ? and reversedAtMs is null returning amount',
+      nowMs(),
+      receipt,
     )
     if (reversed) paybill.changeBalance(-reversed.amount)
     return reversed !== undefined
@@ -137,7 +167,10 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
       initiatorKnown: gate.knowsInitiator(body['Initiator'], body['SecurityCredential']),
       receipt: text(body['TransactionID']),
       // Sources differ on the name of this field, and on which of the two ids goes into it.
-      originalId: text(body['OriginalConversationID']) || text(body['OriginatorConversationID']) || text(body['ConversationID']),
+      originalId:
+        text(body['OriginalConversationID']) ||
+        text(body['OriginatorConversationID']) ||
+        text(body['ConversationID']),
       amount: readAmount(body['Amount']) ?? 0,
     }
     queue.add(kind, asked, answerMs)
@@ -153,7 +186,8 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
     return gate.acceptsUrl(body['ResultURL']) ? undefined : badField('ResultURL')
   }
 
-  const ownParty = (body: Fields): boolean => text(body['PartyA']) === credentials.shortCode && text(body['IdentifierType']) === '4'
+  const ownParty = (body: Fields): boolean =>
+    text(body['PartyA']) === credentials.shortCode && text(body['IdentifierType']) === '4'
 
   return {
     reverseCollection: (receipt: string): boolean => state.together(() => reverseCollection(receipt)),
@@ -162,12 +196,19 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
       const refused = refusedRequest(body, 'TransactionStatusQuery')
       if (refused) return refused
       if (!ownParty(body)) return badField('PartyA')
-      if (!['TransactionID', 'OriginalConversationID', 'OriginatorConversationID', 'ConversationID'].some((name) => text(body[name]))) return badField('TransactionID')
+      if (
+        !['TransactionID', 'OriginalConversationID', 'OriginatorConversationID', 'ConversationID'].some(
+          (name) => text(body[name]),
+        )
+      )
+        return badField('TransactionID')
       return ask('status', body)
     },
 
     askBalance(body: Fields): Answer {
-      return refusedRequest(body, 'AccountBalance') ?? (ownParty(body) ? ask('balance', body) : badField('PartyA'))
+      return (
+        refusedRequest(body, 'AccountBalance') ?? (ownParty(body) ? ask('balance', body) : badField('PartyA'))
+      )
     },
 
     askReversal(body: Fields): Answer {
@@ -176,7 +217,8 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
       if (!text(body['TransactionID'])) return badField('TransactionID')
       if (readAmount(body['Amount']) === undefined) return badField('Amount')
       if (text(body['ReceiverParty']) !== credentials.shortCode) return badField('ReceiverParty')
-      if (!['4', '11'].includes(text(body['RecieverIdentifierType']))) return badField('RecieverIdentifierType')
+      if (!['4', '11'].includes(text(body['RecieverIdentifierType'])))
+        return badField('RecieverIdentifierType')
       return ask('reversal', body)
     },
   }

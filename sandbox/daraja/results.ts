@@ -14,8 +14,17 @@ type Envelope = {
 }
 
 /** One item comes alone, several come as a list; numeric codes come as numbers. A failure has no parameters. */
-export function resultBody({ originatorConversationId, conversationId, code, text, transactionId, parameters }: Envelope): object {
-  const items = Object.entries(parameters ?? {}).map(([Key, Value]) => (Value === undefined ? { Key } : { Key, Value }))
+export function resultBody({
+  originatorConversationId,
+  conversationId,
+  code,
+  text,
+  transactionId,
+  parameters,
+}: Envelope): object {
+  const items = Object.entries(parameters ?? {}).map(([Key, Value]) =>
+    Value === undefined ? { Key } : { Key, Value },
+  )
   return {
     Result: {
       ResultType: 0,
@@ -24,8 +33,12 @@ export function resultBody({ originatorConversationId, conversationId, code, tex
       OriginatorConversationID: originatorConversationId,
       ConversationID: conversationId,
       TransactionID: transactionId,
-      ...(items.length > 0 && { ResultParameters: { ResultParameter: items.length === 1 ? items[0] : items } }),
-      ReferenceData: { ReferenceItem: { Key: 'QueueTimeoutURL', Value: 'https://internalsandbox.invalid/results/v1/submit' } },
+      ...(items.length > 0 && {
+        ResultParameters: { ResultParameter: items.length === 1 ? items[0] : items },
+      }),
+      ReferenceData: {
+        ReferenceItem: { Key: 'QueueTimeoutURL', Value: 'https://internalsandbox.invalid/results/v1/submit' },
+      },
     },
   }
 }

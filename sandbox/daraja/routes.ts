@@ -16,10 +16,20 @@ export function createDaraja(core: Core) {
   const gate = createGate(core)
   const paybill = createPaybill(core, gate)
   const payouts = createPayouts(core, gate)
-  return { gate, paybill, payouts, prompts: createPrompts(core, gate, paybill), questions: createQuestions(core, gate, paybill, payouts) }
+  return {
+    gate,
+    paybill,
+    payouts,
+    prompts: createPrompts(core, gate, paybill),
+    questions: createQuestions(core, gate, paybill, payouts),
+  }
 }
 
-export function darajaRoutes(app: FastifyInstance, { state, faults }: Core, { gate, paybill, payouts, prompts, questions }: Daraja): void {
+export function darajaRoutes(
+  app: FastifyInstance,
+  { state, faults }: Core,
+  { gate, paybill, payouts, prompts, questions }: Daraja,
+): void {
   const calls: Readonly<Record<string, (body: Fields) => Answer>> = {
     '/mpesa/stkpush/v1/processrequest': (body) => prompts.request(body),
     '/mpesa/stkpushquery/v1/query': (body) => prompts.query(body),
@@ -40,12 +50,15 @@ export function darajaRoutes(app: FastifyInstance, { state, faults }: Core, { ga
     return reply.code(status).send(body)
   })
 
-  app.get('/daraja/certificate', (_request, reply) => reply.type('application/x-pem-file').send(keyPair(state).publicKey))
+  app.get('/daraja/certificate', (_request, reply) =>
+    reply.type('application/x-pem-file').send(keyPair(state).publicKey),
+  )
 
   for (const [path, call] of Object.entries(calls)) {
     app.post(`/daraja${path}`, (request, reply) => {
       if (faults.strikes('spikeArrest')) return reply.code(500).send(busy().body)
-      if (faults.strikes('serverErrorBeforeActing')) return reply.code(serverError.status).send(serverError.body)
+      if (faults.strikes('serverErrorBeforeActing'))
+        return reply.code(serverError.status).send(serverError.body)
       const refused = gate.refusedToken(text(request.headers.authorization), path)
       if (refused) return reply.code(refused.status).send(refused.body)
       return faults.send(reply, call(fieldsOf(request.body)))

@@ -17,14 +17,23 @@ export type TypedCard = {
 export function readCard(form: Fields, nowMs: number): TypedCard | { readonly wrong: string } {
   const number = text(form['number']).replaceAll(/[\s-]/g, '')
   const expiry = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(text(form['expiry']))
-  if (!/^\d{13,19}$/.test(number) || !fitsCheckDigit(number)) return { wrong: 'Enter the long number on the front of the card.' }
+  if (!/^\d{13,19}$/.test(number) || !fitsCheckDigit(number))
+    return { wrong: 'Enter the long number on the front of the card.' }
   const [month, year] = [Number(expiry?.[1]), 2000 + Number(expiry?.[2])]
-  if (!expiry || month < 1 || month > 12) return { wrong: 'Enter the expiry date as month and year, such as 09/29.' }
-  if (Date.UTC(year, month, 1) - 3 * 3_600_000 <= nowMs) return { wrong: 'This card has expired. Use another one.' }
-  if (!/^\d{3,4}$/.test(text(form['cvv']))) return { wrong: 'Enter the three digits on the back of the card.' }
+  if (!expiry || month < 1 || month > 12)
+    return { wrong: 'Enter the expiry date as month and year, such as 09/29.' }
+  if (Date.UTC(year, month, 1) - 3 * 3_600_000 <= nowMs)
+    return { wrong: 'This card has expired. Use another one.' }
+  if (!/^\d{3,4}$/.test(text(form['cvv'])))
+    return { wrong: 'Enter the three digits on the back of the card.' }
   return {
-    brand: brandOf(number), bin: number.slice(0, 6), lastFour: number.slice(-4), expMonth: String(month).padStart(2, '0'), expYear: String(year),
-    signature: `SIG_${createHash('sha256').update(`sandbox ${number}`).digest('base64url').slice(0, 20)}`, trick: cardTrick(number),
+    brand: brandOf(number),
+    bin: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    expMonth: String(month).padStart(2, '0'),
+    expYear: String(year),
+    signature: `SIG_${createHash('sha256').update(`sandbox ${number}`).digest('base64url').slice(0, 20)}`,
+    trick: cardTrick(number),
   }
 }
 

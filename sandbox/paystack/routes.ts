@@ -19,15 +19,24 @@ export function createPaystack(core: Core) {
 
 const tooMany = refused(429, 'Too many requests', 'rate_limited')
 
-export function paystackRoutes(app: FastifyInstance, { credentials, faults }: Core, { charges, transfers }: Paystack): void {
+export function paystackRoutes(
+  app: FastifyInstance,
+  { credentials, faults }: Core,
+  { charges, transfers }: Paystack,
+): void {
   const base = app.prefix
-  const call = (method: 'GET' | 'POST', path: string, work: (request: FastifyRequest, body: Fields) => Answer): void => {
+  const call = (
+    method: 'GET' | 'POST',
+    path: string,
+    work: (request: FastifyRequest, body: Fields) => Answer,
+  ): void => {
     app.route({
       method,
       url: `/paystack${path}`,
       handler: (request, reply) => {
         if (faults.strikes('spikeArrest')) return reply.code(tooMany.status).send(tooMany.body)
-        if (faults.strikes('serverErrorBeforeActing')) return reply.code(serverError.status).send(serverError.body)
+        if (faults.strikes('serverErrorBeforeActing'))
+          return reply.code(serverError.status).send(serverError.body)
         if (text(request.headers.authorization) !== `Bearer ${credentials.cardsSecretKey}`) {
           const { status, body } = refused(401, 'Invalid key', 'invalid_key')
           return reply.code(status).send(body)
@@ -38,7 +47,12 @@ export function paystackRoutes(app: FastifyInstance, { credentials, faults }: Co
   }
   const referenceIn = (request: FastifyRequest): string => text(fieldsOf(request.params)['reference'])
 
-  call('POST', '/transaction/initialize', (request, body) => charges.initialize(body, (accessCode) => `${request.protocol}://${request.host}${base}/paystack/checkout/${accessCode}`))
+  call('POST', '/transaction/initialize', (request, body) =>
+    charges.initialize(
+      body,
+      (accessCode) => `${request.protocol}://${request.host}${base}/paystack/checkout/${accessCode}`,
+    ),
+  )
   call('GET', '/transaction/verify/:reference', (request) => charges.verify(referenceIn(request)))
   call('POST', '/refund', (_request, body) => charges.refund(body))
   call('POST', '/customer/authorization/deactivate', (_request, body) => charges.deactivate(body))
@@ -54,22 +68,36 @@ const pagePolicy = (callbackUrl: string): string =>
 
 function checkoutRoutes(app: FastifyInstance, charges: Paystack['charges']): void {
   type Asked = { Params: { accessCode: string } }
-  const show = (reply: FastifyReply, charge: NonNullable<ReturnType<typeof charges.byAccessCode>>, wrong: string | null): FastifyReply => reply
-    .code(wrong ? 422 : 200).type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(charge.callbackUrl)).header('cache-control', 'no-store')
-    .send(checkoutPage({ base: app.prefix, charge, wrong }).markup)
-  const gone = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain').send('This payment page is gone.')
+  const show = (
+    reply: FastifyReply,
+    charge: NonNullable<ReturnType<typeof charges.byAccessCode>>,
+    wrong: string | null,
+  ): FastifyReply =>
+    reply
+      .code(wrong ? 422 : 200)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(charge.callbackUrl))
+      .header('cache-control', 'no-store')
+      .send(checkoutPage({ base: app.prefix, charge, wrong }).markup)
+  const gone = (reply: FastifyReply): FastifyReply =>
+    reply.code(404).type('text/plain').send('This payment page is gone.')
 
   app.get<Asked>('/paystack/checkout/:accessCode', (request, reply) => {
     const charge = charges.byAccessCode(request.params.accessCode)
     if (!charge) return gone(reply)
-    return charge.status === 'success' ? reply.redirect(backTo(charge.callbackUrl, charge.reference), 303) : show(reply, charge, null)
+    return charge.status === 'success'
+      ? reply.redirect(backTo(charge.callbackUrl, charge.reference), 303)
+      : show(reply, charge, null)
   })
   app.post<Asked>('/paystack/checkout/:accessCode', (request, reply) => {
     const charge = charges.byAccessCode(request.params.accessCode)
     if (!charge) return gone(reply)
     const form = fieldsOf(request.body)
-    const wrong = text(form['act']) === 'cancel' || charge.status === 'success' ? null : charges.pay(charge, form)
-    return wrong ? show(reply, charge, wrong) : reply.redirect(backTo(charge.callbackUrl, charge.reference), 303)
+    const wrong =
+      text(form['act']) === 'cancel' || charge.status === 'success' ? null : charges.pay(charge, form)
+    return wrong
+      ? show(reply, charge, wrong)
+      : reply.redirect(backTo(charge.callbackUrl, charge.reference), 303)
   })
 }
 

@@ -17,7 +17,15 @@ export type Look = {
   readonly pdfVersion?: '1.3' | '1.4' | '1.7' | '1.7ext3'
 }
 
-const columns = { receipt: 30, time: 94, details: 172, status: 326, paidIn: 440, withdrawn: 502, balance: 565 } as const
+const columns = {
+  receipt: 30,
+  time: 94,
+  details: 172,
+  status: 326,
+  paidIn: 440,
+  withdrawn: 502,
+  balance: 565,
+} as const
 const detailsWidth = 148
 const fontSize = 7.5
 const lineHeight = 9
@@ -25,20 +33,54 @@ const pageBottom = 770
 const fusedHeader = 'Transaction Status Paid in'
 
 const oldSummary: readonly (readonly [string, readonly Kind[]])[] = [
-  ['SEND MONEY:', ['send']], ['RECEIVED MONEY:', ['receive']], ['AGENT DEPOSIT:', ['deposit']], ['AGENT WITHDRAWAL:', ['withdraw']],
-  ['LIPA NA M-PESA (PAYBILL):', ['payBill']], ['LIPA NA M-PESA (BUY GOODS):', ['buyGoods']], ['OTHERS:', ['airtime', 'business', 'savings', 'other']],
+  ['SEND MONEY:', ['send']],
+  ['RECEIVED MONEY:', ['receive']],
+  ['AGENT DEPOSIT:', ['deposit']],
+  ['AGENT WITHDRAWAL:', ['withdraw']],
+  ['LIPA NA M-PESA (PAYBILL):', ['payBill']],
+  ['LIPA NA M-PESA (BUY GOODS):', ['buyGoods']],
+  ['OTHERS:', ['airtime', 'business', 'savings', 'other']],
 ]
 const newSummary: readonly (readonly [string, readonly Kind[]])[] = [
-  ['Cash Out', ['withdraw']], ['Send Money', ['send', 'receive']], ['B2C Payment', ['business']], ['Pay Bill', ['payBill']], ['Cash In', ['deposit']],
-  ['Customer Merchant Payment', ['buyGoods']], ['Customer Airtime Purchase', ['airtime']], ['FSI Deposit', ['savings']], ['FSI Withdraw', ['other']],
+  ['Cash Out', ['withdraw']],
+  ['Send Money', ['send', 'receive']],
+  ['B2C Payment', ['business']],
+  ['Pay Bill', ['payBill']],
+  ['Cash In', ['deposit']],
+  ['Customer Merchant Payment', ['buyGoods']],
+  ['Customer Airtime Purchase', ['airtime']],
+  ['FSI Deposit', ['savings']],
+  ['FSI Withdraw', ['other']],
 ]
 
-const amount = (cents: number): string => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-const longDate = (day: string): string => `${day.slice(8, 10)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+const amount = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const longDate = (day: string): string =>
+  `${day.slice(8, 10)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 function ordinalDate(day: string): string {
   const date = Number(day.slice(8, 10))
-  const ending = date % 10 === 1 && date !== 11 ? 'st' : date % 10 === 2 && date !== 12 ? 'nd' : date % 10 === 3 && date !== 13 ? 'rd' : 'th'
+  const ending =
+    date % 10 === 1 && date !== 11
+      ? 'st'
+      : date % 10 === 2 && date !== 12
+        ? 'nd'
+        : date % 10 === 3 && date !== 13
+          ? 'rd'
+          : 'th'
   return `${date}${ending} ${months[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${day.slice(0, 4)}`
 }
 
@@ -46,7 +88,11 @@ function ordinalDate(day: string): string {
 export async function statementPdf(account: Account, look: Look = {}): Promise<Buffer> {
   const { code, pdfVersion = '1.7' } = look
   const document = new PDFDocument({
-    size: 'A4', margin: 0, bufferPages: true, pdfVersion, info: { Title: 'M-PESA Statement', CreationDate: new Date(`${account.to}T12:00:00Z`) },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion,
+    info: { Title: 'M-PESA Statement', CreationDate: new Date(`${account.to}T12:00:00Z`) },
     ...(code ? { userPassword: code, ownerPassword: `${code} of the owner` } : {}),
   })
   const pieces: Buffer[] = []
@@ -60,8 +106,10 @@ export async function statementPdf(account: Account, look: Look = {}): Promise<B
 
 function draw(document: PDFKit.PDFDocument, account: Account, look: Look): void {
   const { layout = 'full', order = 'newestFirst', totalsRow = false } = look
-  const put = (text: string, x: number, y: number): void => void document.text(text, x, y, { lineBreak: false })
-  const putRight = (text: string, right: number, y: number): void => put(text, right - document.widthOfString(text), y)
+  const put = (text: string, x: number, y: number): void =>
+    void document.text(text, x, y, { lineBreak: false })
+  const putRight = (text: string, right: number, y: number): void =>
+    put(text, right - document.widthOfString(text), y)
 
   document.font('Helvetica-Bold').fontSize(14)
   put(layout === 'full' ? 'MPESA FULL STATEMENT' : 'M-PESA STATEMENT', 30, 40)
@@ -90,7 +138,8 @@ function draw(document: PDFKit.PDFDocument, account: Account, look: Look): void 
     y += lines * lineHeight + 4
   }
   if (totalsRow) {
-    const side = (name: 'paidIn' | 'withdrawn'): number => Object.values(account.totals).reduce((sum, total) => sum + total[name], 0)
+    const side = (name: 'paidIn' | 'withdrawn'): number =>
+      Object.values(account.totals).reduce((sum, total) => sum + total[name], 0)
     put('Total', columns.receipt, y)
     putRight(amount(side('paidIn')), columns.paidIn, y)
     putRight(amount(side('withdrawn')), columns.withdrawn, y)
@@ -98,15 +147,40 @@ function draw(document: PDFKit.PDFDocument, account: Account, look: Look): void 
   drawFooters(document, put)
 }
 
-function headOf({ name, phone, from, to, entries }: Account, layout: Look['layout']): (readonly [string, string])[] {
+function headOf(
+  { name, phone, from, to, entries }: Account,
+  layout: Look['layout'],
+): (readonly [string, string])[] {
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.co.ke`
-  if (layout === 'full') return [['Customer Name', name], ['Mobile Number', phone], ['Email Address', email], ['Date of Statement', ordinalDate(to)], ['Statement Period', `${ordinalDate(from)} - ${ordinalDate(to)}`]]
-  return [['Customer Name:', name], ['Mobile Number:', phone], ['Email Address:', email], ['Statement Period:', `${longDate(from)} - ${longDate(to)}`], ['Request Date:', longDate(to)], ['Total Transactions:', String(entries.length)]]
+  if (layout === 'full')
+    return [
+      ['Customer Name', name],
+      ['Mobile Number', phone],
+      ['Email Address', email],
+      ['Date of Statement', ordinalDate(to)],
+      ['Statement Period', `${ordinalDate(from)} - ${ordinalDate(to)}`],
+    ]
+  return [
+    ['Customer Name:', name],
+    ['Mobile Number:', phone],
+    ['Email Address:', email],
+    ['Statement Period:', `${longDate(from)} - ${longDate(to)}`],
+    ['Request Date:', longDate(to)],
+    ['Total Transactions:', String(entries.length)],
+  ]
 }
 
-type Pens = { readonly put: (text: string, x: number, y: number) => void; readonly putRight: (text: string, right: number, y: number) => void }
+type Pens = {
+  readonly put: (text: string, x: number, y: number) => void
+  readonly putRight: (text: string, right: number, y: number) => void
+}
 
-function drawSummary({ put, putRight }: Pens, { totals }: Account, { summary = 'old' }: Look, top: number): number {
+function drawSummary(
+  { put, putRight }: Pens,
+  { totals }: Account,
+  { summary = 'old' }: Look,
+  top: number,
+): number {
   let y = top
   put('SUMMARY', 30, y)
   y += 14
@@ -124,7 +198,12 @@ function drawSummary({ put, putRight }: Pens, { totals }: Account, { summary = '
   return y + 24
 }
 
-function drawHeaders(put: Pens['put'], putRight: Pens['putRight'], { headers = 'long' }: Look, y: number): void {
+function drawHeaders(
+  put: Pens['put'],
+  putRight: Pens['putRight'],
+  { headers = 'long' }: Look,
+  y: number,
+): void {
   put(headers === 'short' ? 'Receipt No' : 'Receipt No.', columns.receipt, y)
   put('Completion Time', columns.time, y)
   put('Details', columns.details, y)
@@ -139,19 +218,28 @@ function drawHeaders(put: Pens['put'], putRight: Pens['putRight'], { headers = '
   putRight('Balance', columns.balance, y)
 }
 
-function drawEntry(document: PDFKit.PDFDocument, { put, putRight }: Pens, entry: Entry, { narrow = false, withdrawn = 'negative', headers }: Look, y: number): void {
+function drawEntry(
+  document: PDFKit.PDFDocument,
+  { put, putRight }: Pens,
+  entry: Entry,
+  { narrow = false, withdrawn = 'negative', headers }: Look,
+  y: number,
+): void {
   const stamp = new Date(entry.atMs).toISOString()
   put(entry.receipt, columns.receipt, y)
   put(narrow ? stamp.slice(0, 10) : `${stamp.slice(0, 10)} ${stamp.slice(11, 19)}`, columns.time, y)
   if (narrow) put(stamp.slice(11, 19), columns.time, y + lineHeight)
-  wrapped(document, entry.details).forEach((line, index) => put(line, columns.details, y + index * lineHeight))
+  wrapped(document, entry.details).forEach((line, index) =>
+    put(line, columns.details, y + index * lineHeight),
+  )
   const status = entry.failed ? 'Failed' : 'Completed'
   const statusX = headers === 'fused' ? columns.paidIn - document.widthOfString(fusedHeader) : columns.status
   put(narrow ? status.slice(0, 5) : status, statusX, y)
   if (narrow) put(status.slice(5), statusX, y + lineHeight)
   // An empty cell is not there at all.
   if (entry.paidIn > 0) putRight(amount(entry.paidIn), columns.paidIn, y)
-  if (entry.withdrawn > 0) putRight(amount(withdrawn === 'negative' ? -entry.withdrawn : entry.withdrawn), columns.withdrawn, y)
+  if (entry.withdrawn > 0)
+    putRight(amount(withdrawn === 'negative' ? -entry.withdrawn : entry.withdrawn), columns.withdrawn, y)
   putRight(amount(entry.balance), columns.balance, y)
 }
 
@@ -159,7 +247,11 @@ function drawFooters(document: PDFKit.PDFDocument, put: Pens['put']): void {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
-    put('Disclaimer: This record is produced for your personal use and is not transferable. If discrepancies are noted, contact', 30, 800)
+    put(
+      'Disclaimer: This record is produced for your personal use and is not transferable. If discrepancies are noted, contact',
+      30,
+      800,
+    )
     put('Customer Care on 100 or 200 within 48 hours. Conditions apply.', 30, 809)
     put(`Page ${page - start + 1} of ${count}`, 500, 822)
   }
@@ -169,7 +261,8 @@ function wrapped(document: PDFKit.PDFDocument, text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && document.widthOfString(`${last} ${word}`) <= detailsWidth) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && document.widthOfString(`${last} ${word}`) <= detailsWidth)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

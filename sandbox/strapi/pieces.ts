@@ -13,7 +13,14 @@ type Trouble = (typeof cmsTroubles)[number]
 const hugeBytes = 8_000_000
 const locales = ['en', 'es', 'sw']
 
-type Row = { readonly pageId: string; readonly locale: string; readonly fields: string; readonly createdAtMs: number; readonly updatedAtMs: number; readonly number: number }
+type Row = {
+  readonly pageId: string
+  readonly locale: string
+  readonly fields: string
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+  readonly number: number
+}
 
 export type Cms = ReturnType<typeof createCmsServer>
 
@@ -31,42 +38,91 @@ export function createCmsServer({ state, nowMs }: Core) {
       const { locale: _, pageId: __, ...own } = fields
       const [pageId, locale] = [text(fields['pageId']), text(fields['locale'])]
       if (!locales.includes(locale)) return { error: 'localeUnknown' }
-      state.run(`insert into cmsPieces (pageId, locale, fields, createdAtMs, updatedAtMs) values (?, ?, ?, ?, ?)
-        on conflict (pageId, locale) do update set fields = excluded.fields, updatedAtMs = excluded.updatedAtMs`, pageId, locale, JSON.stringify(own), nowMs(), nowMs())
+      state.run(
+        `insert into cmsPieces (pageId, locale, fields, createdAtMs, updatedAtMs) values (?, ?, ?, ?, ?)
+        on conflict (pageId, locale) do update set fields = excluded.fields, updatedAtMs = excluded.updatedAtMs`,
+        pageId,
+        locale,
+        JSON.stringify(own),
+        nowMs(),
+        nowMs(),
+      )
       return { pageId, locale }
     },
-    unpublish: (fields: Fields): { gone: number } => ({ gone: state.run('delete from cmsPieces where pageId = ? and locale = ?', text(fields['pageId']), text(fields['locale'])) }),
-    list: (locale: string): Row[] => state.all<Row>('select rowid as number, * from cmsPieces where locale = ? order by rowid', locale),
+    unpublish: (fields: Fields): { gone: number } => ({
+      gone: state.run(
+        'delete from cmsPieces where pageId = ? and locale = ?',
+        text(fields['pageId']),
+        text(fields['locale']),
+      ),
+    }),
+    list: (locale: string): Row[] =>
+      state.all<Row>('select rowid as number, * from cmsPieces where locale = ? order by rowid', locale),
   }
 }
 
-const refused = (status: number, name: string, message: string) => ({ data: null, error: { status, name, message, details: {} } })
+const refused = (status: number, name: string, message: string) => ({
+  data: null,
+  error: { status, name, message, details: {} },
+})
 
 /** As Strapi names its documents: 24 lowercase letters and digits, the same for every locale of one. */
-const documentIdOf = (pageId: string): string => BigInt(`0x${createHash('sha256').update(pageId).digest('hex')}`).toString(36).slice(0, 24)
+const documentIdOf = (pageId: string): string =>
+  BigInt(`0x${createHash('sha256').update(pageId).digest('hex')}`)
+    .toString(36)
+    .slice(0, 24)
 
-const emptyFields = { title: null, description: null, keywords: null, published: null, until: null, order: null, group: null, example: null, body: null }
+const emptyFields = {
+  title: null,
+  description: null,
+  keywords: null,
+  published: null,
+  until: null,
+  order: null,
+  group: null,
+  example: null,
+  body: null,
+}
 
 function shownPiece({ number, pageId, locale, fields, createdAtMs, updatedAtMs }: Row) {
   const updatedAt = new Date(updatedAtMs).toISOString()
   return {
-    id: number, documentId: documentIdOf(pageId), pageId, ...emptyFields, ...(JSON.parse(fields) as object),
-    createdAt: new Date(createdAtMs).toISOString(), updatedAt, publishedAt: updatedAt, locale,
+    id: number,
+    documentId: documentIdOf(pageId),
+    pageId,
+    ...emptyFields,
+    ...(JSON.parse(fields) as object),
+    createdAt: new Date(createdAtMs).toISOString(),
+    updatedAt,
+    publishedAt: updatedAt,
+    locale,
   }
 }
 
-const attributes: ReadonlySet<string> = new Set(['id', 'documentId', 'pageId', ...Object.keys(emptyFields), 'createdAt', 'updatedAt', 'publishedAt', 'locale'])
+const attributes: ReadonlySet<string> = new Set([
+  'id',
+  'documentId',
+  'pageId',
+  ...Object.keys(emptyFields),
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'locale',
+])
 
-const unauthorized = (reply: FastifyReply): FastifyReply => reply.code(401).send(refused(401, 'UnauthorizedError', 'Missing or invalid credentials'))
+const unauthorized = (reply: FastifyReply): FastifyReply =>
+  reply.code(401).send(refused(401, 'UnauthorizedError', 'Missing or invalid credentials'))
 
 export function cmsRoutes(app: FastifyInstance, { credentials, faults }: Core, cms: Cms): void {
-  const knowsToken = ({ headers }: FastifyRequest): boolean => /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] === credentials.cmsToken
+  const knowsToken = ({ headers }: FastifyRequest): boolean =>
+    /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] === credentials.cmsToken
 
   app.get('/strapi/api/pieces', (request, reply) => {
     const trouble = cms.trouble()
     if (trouble === 'hang') return faults.leaveHanging(reply)
     if (trouble === 'down') return reply.code(503).type('text/html').send(htmlPage)
-    if (trouble === 'error') return reply.code(500).send(refused(500, 'InternalServerError', 'Internal Server Error'))
+    if (trouble === 'error')
+      return reply.code(500).send(refused(500, 'InternalServerError', 'Internal Server Error'))
     if (trouble === 'html') return reply.type('text/html').send(htmlPage)
     if (trouble === 'shape') return reply.send({ data: [['no piece']], meta: {} })
     if (trouble === 'huge') return reply.send({ data: [], meta: {}, filler: 'x'.repeat(hugeBytes) })
@@ -76,14 +132,21 @@ export function cmsRoutes(app: FastifyInstance, { credentials, faults }: Core, c
     const found = queried(cms.list(text(query['locale']) || 'en').map(shownPiece), query, attributes)
     if ('invalid' in found) return reply.code(400).send(refused(400, 'ValidationError', found.invalid))
     const body = { data: found.pieces, meta: { pagination: found.pagination } }
-    return trouble === 'cut' ? reply.type('application/json').send(JSON.stringify(body).slice(0, -20)) : reply.send(body)
+    return trouble === 'cut'
+      ? reply.type('application/json').send(JSON.stringify(body).slice(0, -20))
+      : reply.send(body)
   })
 
   app.get<{ Params: { documentId: string } }>('/strapi/api/pieces/:documentId', (request, reply) => {
     if (!knowsToken(request)) return unauthorized(reply)
     const query = fieldsOf(request.query)
-    const piece = cms.list(text(query['locale']) || 'en').map(shownPiece).find(({ documentId }) => documentId === request.params.documentId)
-    return piece ? reply.send({ data: chosenFields(piece, query), meta: {} }) : reply.code(404).send(refused(404, 'NotFoundError', 'Not Found'))
+    const piece = cms
+      .list(text(query['locale']) || 'en')
+      .map(shownPiece)
+      .find(({ documentId }) => documentId === request.params.documentId)
+    return piece
+      ? reply.send({ data: chosenFields(piece, query), meta: {} })
+      : reply.code(404).send(refused(404, 'NotFoundError', 'Not Found'))
   })
 
   // The editor's side, which Strapi has in its admin panel.

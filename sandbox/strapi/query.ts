@@ -2,19 +2,32 @@
 import type { Fields } from '../wire.ts'
 
 type Piece = Readonly<Record<string, unknown>>
-export type Page = { readonly pieces: readonly Piece[]; readonly pagination: Readonly<Record<string, number>> }
+export type Page = {
+  readonly pieces: readonly Piece[]
+  readonly pagination: Readonly<Record<string, number>>
+}
 export type Invalid = { readonly invalid: string }
 
 const pageSizeDefault = 25
 const pageSizeMax = 100
 
 const shown = (value: unknown): string =>
-  (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
 
 /** The values of a parameter, however it is written: `sort=a,b`, `sort[0]=a&sort[1]=b`, `sort=a&sort=b`. */
 function listed(query: Fields, name: string): string[] {
-  const values = Object.entries(query).filter(([key]) => key === name || new RegExp(`^${name}\\[\\d*\\]$`).test(key)).map(([, value]) => value)
-  return values.flat().flatMap((value) => shown(value).split(',')).map((value) => value.trim()).filter(Boolean)
+  const values = Object.entries(query)
+    .filter(([key]) => key === name || new RegExp(`^${name}\\[\\d*\\]$`).test(key))
+    .map(([, value]) => value)
+  return values
+    .flat()
+    .flatMap((value) => shown(value).split(','))
+    .map((value) => value.trim())
+    .filter(Boolean)
 }
 
 const operators: Readonly<Record<string, (value: string, wanted: readonly string[]) => boolean>> = {
@@ -36,7 +49,11 @@ const operators: Readonly<Record<string, (value: string, wanted: readonly string
 }
 
 /** `filters[field][$operator]`; a field alone is compared with `$eq`. */
-function filtered(pieces: readonly Piece[], query: Fields, known: ReadonlySet<string>): readonly Piece[] | Invalid {
+function filtered(
+  pieces: readonly Piece[],
+  query: Fields,
+  known: ReadonlySet<string>,
+): readonly Piece[] | Invalid {
   let left = pieces
   for (const [key, given] of Object.entries(query)) {
     const [, field, operator = '$eq'] = /^filters\[(\w+)\](?:\[(\$\w+)\])?(?:\[\d*\])?$/.exec(key) ?? []
@@ -46,20 +63,28 @@ function filtered(pieces: readonly Piece[], query: Fields, known: ReadonlySet<st
     }
     const holds = operators[operator]
     if (!known.has(field) || !holds) return { invalid: `Invalid key ${known.has(field) ? operator : field}` }
-    const name = operator === '$in' || operator === '$notIn' ? `filters\\[${field}\\]\\[\\${operator}\\]` : null
+    const name =
+      operator === '$in' || operator === '$notIn' ? `filters\\[${field}\\]\\[\\${operator}\\]` : null
     const wanted = name ? listed(query, name) : [given].flat().map(shown)
     left = left.filter((piece) => holds(shown(piece[field]), wanted))
   }
   return left
 }
 
-function sorted(pieces: readonly Piece[], query: Fields, known: ReadonlySet<string>): readonly Piece[] | Invalid {
+function sorted(
+  pieces: readonly Piece[],
+  query: Fields,
+  known: ReadonlySet<string>,
+): readonly Piece[] | Invalid {
   const orders = listed(query, 'sort').map((each) => each.split(':'))
-  const wrong = orders.find(([field = '', direction = 'asc']) => !known.has(field) || !/^(asc|desc)$/i.test(direction))
+  const wrong = orders.find(
+    ([field = '', direction = 'asc']) => !known.has(field) || !/^(asc|desc)$/i.test(direction),
+  )
   if (wrong) return { invalid: `Invalid key ${wrong.join(':')}` }
   return pieces.toSorted((one, other) => {
     for (const [field = '', direction = 'asc'] of orders) {
-      const order = shown(one[field]) < shown(other[field]) ? -1 : shown(one[field]) > shown(other[field]) ? 1 : 0
+      const order =
+        shown(one[field]) < shown(other[field]) ? -1 : shown(one[field]) > shown(other[field]) ? 1 : 0
       if (order !== 0) return direction.toLowerCase() === 'desc' ? -order : order
     }
     return 0
@@ -67,13 +92,26 @@ function sorted(pieces: readonly Piece[], query: Fields, known: ReadonlySet<stri
 }
 
 function pageOf(pieces: readonly Piece[], query: Fields): Page | Invalid {
-  const number = (name: string): number | null => (query[`pagination[${name}]`] === undefined ? null : Number(query[`pagination[${name}]`]))
-  const [page, pageSize, start, limit] = [number('page'), number('pageSize'), number('start'), number('limit')]
+  const number = (name: string): number | null =>
+    query[`pagination[${name}]`] === undefined ? null : Number(query[`pagination[${name}]`])
+  const [page, pageSize, start, limit] = [
+    number('page'),
+    number('pageSize'),
+    number('start'),
+    number('limit'),
+  ]
   const byPage = page !== null || pageSize !== null
   const byOffset = start !== null || limit !== null
   const given = [page, pageSize, start, limit].filter((each) => each !== null)
-  if ((byPage && byOffset) || given.some((each) => !Number.isInteger(each) || each < 0) || page === 0 || pageSize === 0) {
-    return { invalid: 'Invalid pagination attributes. The page parameters are incorrect or in the wrong format' }
+  if (
+    (byPage && byOffset) ||
+    given.some((each) => !Number.isInteger(each) || each < 0) ||
+    page === 0 ||
+    pageSize === 0
+  ) {
+    return {
+      invalid: 'Invalid pagination attributes. The page parameters are incorrect or in the wrong format',
+    }
   }
   const size = Math.min(pageSizeMax, limit ?? pageSize ?? pageSizeDefault)
   const from = byOffset ? (start ?? 0) : ((page ?? 1) - 1) * size
@@ -91,7 +129,11 @@ function pageOf(pieces: readonly Piece[], query: Fields): Page | Invalid {
 /** Only these fields; its ids and its locale always come along. */
 export function chosenFields(piece: Piece, query: Fields): Piece {
   const fields = listed(query, 'fields').filter((field) => field !== '*')
-  return fields.length === 0 ? piece : Object.fromEntries(Object.entries(piece).filter(([name]) => ['id', 'documentId', ...fields].includes(name)))
+  return fields.length === 0
+    ? piece
+    : Object.fromEntries(
+        Object.entries(piece).filter(([name]) => ['id', 'documentId', ...fields].includes(name)),
+      )
 }
 
 /** One page of what is asked for; `known` are the attributes of a piece. */
@@ -101,5 +143,7 @@ export function queried(pieces: readonly Piece[], query: Fields, known: Readonly
   const inOrder = sorted(left, query, known)
   if ('invalid' in inOrder) return inOrder
   const page = pageOf(inOrder, query)
-  return 'invalid' in page ? page : { ...page, pieces: page.pieces.map((piece) => chosenFields(piece, query)) }
+  return 'invalid' in page
+    ? page
+    : { ...page, pieces: page.pieces.map((piece) => chosenFields(piece, query)) }
 }

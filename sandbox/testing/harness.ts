@@ -5,7 +5,13 @@ import { sandboxCredentials, type SandboxOptions } from '../options.ts'
 import { sandbox } from '../plugin.ts'
 import { sandboxCertificate } from '../state.ts'
 
-export type Heard = { readonly path: string; readonly ref: string | null; readonly body: unknown; /** As it came. */ readonly text: string; readonly signature: string }
+export type Heard = {
+  readonly path: string
+  readonly ref: string | null
+  readonly body: unknown
+  /** As it came. */ readonly text: string
+  readonly signature: string
+}
 export type Harness = Awaited<ReturnType<typeof startSandbox>>
 
 const { smsUsername, smsApiKey, mailToken, cardsSecretKey, cmsToken, ...credentials } = sandboxCredentials
@@ -23,12 +29,24 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     texts.set(request, String(body))
     done(null, readable(String(body)))
   })
-  app.post<{ Params: { '*': string }; Querystring: { ref?: string } }>('/hooks/secret/*', (request, reply) => {
-    const path = `/${request.params['*']}`
-    heard.push({ path, ref: request.query.ref ?? null, body: request.body, text: texts.get(request) ?? '', signature: String(request.headers['x-paystack-signature'] ?? '') })
-    const { status, body } = answers.get(path) ?? { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } }
-    return reply.code(status).send(body)
-  })
+  app.post<{ Params: { '*': string }; Querystring: { ref?: string } }>(
+    '/hooks/secret/*',
+    (request, reply) => {
+      const path = `/${request.params['*']}`
+      heard.push({
+        path,
+        ref: request.query.ref ?? null,
+        body: request.body,
+        text: texts.get(request) ?? '',
+        signature: String(request.headers['x-paystack-signature'] ?? ''),
+      })
+      const { status, body } = answers.get(path) ?? {
+        status: 200,
+        body: { ResultCode: 0, ResultDesc: 'Accepted' },
+      }
+      return reply.code(status).send(body)
+    },
+  )
 
   let url = ''
   await app.register(sandbox, {
@@ -46,9 +64,14 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  async function api(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<{ status: number; body: never }> {
+  async function api(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: never }> {
     const response = await fetch(`${url}/sandbox/api${path}`, {
-      method, ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
     return { status: response.status, body: (await response.json()) as never }
   }
@@ -58,23 +81,39 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     url,
     /** What a client of the M-Pesa stand-in has to know. */
     daraja: {
-      ...credentials, baseUrl: `${url}/sandbox/daraja`, callbackBase: `${url}/hooks/secret`,
+      ...credentials,
+      baseUrl: `${url}/sandbox/daraja`,
+      callbackBase: `${url}/hooks/secret`,
       certificatePem: sandboxCertificate(overrides.stateFile ?? ':memory:'),
     },
     /** What a client of the SMS stand-in has to know. */
-    sms: { baseUrl: `${url}/sandbox/africastalking`, username: smsUsername, apiKey: smsApiKey, senderId: 'MKOPO' },
+    sms: {
+      baseUrl: `${url}/sandbox/africastalking`,
+      username: smsUsername,
+      apiKey: smsApiKey,
+      senderId: 'MKOPO',
+    },
     /** What a client of the e-mail stand-in has to know. */
-    mail: { baseUrl: `${url}/sandbox/postmark`, token: mailToken, from: 'Mkopo <help@mkopo.example>', stream: 'outbound' },
+    mail: {
+      baseUrl: `${url}/sandbox/postmark`,
+      token: mailToken,
+      from: 'Mkopo <help@mkopo.example>',
+      stream: 'outbound',
+    },
     /** What a client of the card stand-in has to know. */
     cards: { baseUrl: `${url}/sandbox/paystack`, secretKey: cardsSecretKey, checkoutOrigin: null },
     /** What a client of the content stand-in has to know. */
     cms: { baseUrl: `${url}/sandbox/strapi`, token: cmsToken },
     now: () => new Date(nowMs),
-    passMs: (ms: number): void => { nowMs += ms },
+    passMs: (ms: number): void => {
+      nowMs += ms
+    },
     api,
     pump: () => api('POST', '/pump'),
     pumpDue: () => api('POST', '/pump', { due: true }),
-    answerHook: (path: string, body: unknown, status = 200): void => { answers.set(path, { status, body }) },
+    answerHook: (path: string, body: unknown, status = 200): void => {
+      answers.set(path, { status, body })
+    },
     /** What came to a hook so far. */
     heardAt: (path: string): Heard[] => heard.filter((one) => one.path === path),
     close: () => app.close(),

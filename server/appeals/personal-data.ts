@@ -2,6 +2,22 @@
 import type { HeldData } from '../platform/personal-data.ts'
 
 export const appealData: HeldData = [
-  { table: 'appeal', topic: 'appeals', columns: ['number', 'category', 'topic', 'status', 'content', 'filed_on', 'answer_due_on', 'answer', 'answered_on'], sealed: { content: 'appeal.content', answer: 'appeal.answer' }, kept: { why: 'complaint' } },
+  {
+    table: 'appeal',
+    topic: 'appeals',
+    columns: [
+      'number',
+      'category',
+      'topic',
+      'status',
+      'content',
+      'filed_on',
+      'answer_due_on',
+      'answer',
+      'answered_on',
+    ],
+    sealed: { content: 'appeal.content', answer: 'appeal.answer' },
+    kept: { why: 'complaint' },
+  },
   { table: 'appeal_file', topic: 'files', columns: ['file_kind', 'uploaded_at'], kept: { why: 'complaint' } },
 ]

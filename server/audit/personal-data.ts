@@ -3,5 +3,9 @@ import type { HeldData } from '../platform/personal-data.ts'
 
 export const auditData: HeldData = [
   { table: 'audit_entry', topic: 'decisions', columns: ['at', 'act', 'subject'], kept: { why: 'decision' } },
-  { table: 'security_event', topic: 'devices', columns: ['kind', 'address', 'what', 'first_at', 'last_at', 'times'] },
+  {
+    table: 'security_event',
+    topic: 'devices',
+    columns: ['kind', 'address', 'what', 'first_at', 'last_at', 'times'],
+  },
 ]

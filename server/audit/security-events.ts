@@ -38,7 +38,15 @@ const hourMs = 3_600_000
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>
 
-export function createSecurityEvents({ database, clock, secrets }: { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets }) {
+export function createSecurityEvents({
+  database,
+  clock,
+  secrets,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+}) {
   const accountKeyOf = ({ customerId, officerId, typedAccount }: SecurityEvent): string => {
     const account = typedAccount ?? customerId ?? officerId
     return account ? secrets.hash('security event account', account) : ''
@@ -48,16 +56,35 @@ export function createSecurityEvents({ database, clock, secrets }: { readonly da
     async record(event: SecurityEvent, db: Db | Tx = database.db): Promise<void> {
       const at = clock.now()
       await store.countEvent(db, {
-        kind: event.kind, customerId: event.customerId ?? null, officerId: event.officerId ?? null, accountKey: accountKeyOf(event), address: event.address, what: event.what,
-        hour: new Date(Math.floor(at.getTime() / hourMs) * hourMs), at,
+        kind: event.kind,
+        customerId: event.customerId ?? null,
+        officerId: event.officerId ?? null,
+        accountKey: accountKeyOf(event),
+        address: event.address,
+        what: event.what,
+        hour: new Date(Math.floor(at.getTime() / hourMs) * hourMs),
+        at,
       })
     },
 
     /** The newest first. */
-    list: ({ kind, accountId = null, from, through, before }: EventFilter, limit: number): Promise<KeptEvent[]> => store.listEvents(database.db, {
-      kind: kind ?? null, accountId, from: from ? startOfDay(from) : null, until: through ? startOfDay(addDays(through, 1)) : null, before: before ?? null,
-    }, limit),
+    list: (
+      { kind, accountId = null, from, through, before }: EventFilter,
+      limit: number,
+    ): Promise<KeptEvent[]> =>
+      store.listEvents(
+        database.db,
+        {
+          kind: kind ?? null,
+          accountId,
+          from: from ? startOfDay(from) : null,
+          until: through ? startOfDay(addDays(through, 1)) : null,
+          before: before ?? null,
+        },
+        limit,
+      ),
 
-    purge: (): Promise<void> => store.purgeEvents(database.db, new Date(clock.now().getTime() - securityEventKeepDays * 24 * hourMs)),
+    purge: (): Promise<void> =>
+      store.purgeEvents(database.db, new Date(clock.now().getTime() - securityEventKeepDays * 24 * hourMs)),
   }
 }

@@ -14,30 +14,67 @@ export type Act = {
   readonly before?: unknown
   readonly after?: unknown
 }
-export type Entry = { readonly seq: number; readonly at: string; readonly officer: string | null; readonly act: string; readonly subject: string; readonly customerId: string | null; readonly before: unknown; readonly after: unknown }
+export type Entry = {
+  readonly seq: number
+  readonly at: string
+  readonly officer: string | null
+  readonly act: string
+  readonly subject: string
+  readonly customerId: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
 
 export type Audit = ReturnType<typeof createAudit>
 
 const beginning = Buffer.alloc(32)
 const chainBatchRows = 1_000
 
-const hashOf = (previous: Buffer, content: string): Buffer => createHash('sha256').update(previous).update(content).digest()
-const entryOf = ({ seq, content }: store.Row): Entry => ({ seq, ...(JSON.parse(content) as Omit<Entry, 'seq'>) })
+const hashOf = (previous: Buffer, content: string): Buffer =>
+  createHash('sha256').update(previous).update(content).digest()
+const entryOf = ({ seq, content }: store.Row): Entry => ({
+  seq,
+  ...(JSON.parse(content) as Omit<Entry, 'seq'>),
+})
 
 export function createAudit({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
-    async record(tx: Tx, officer: ActingOfficer, { act, subject, customerId = null, before = null, after = null }: Act): Promise<void> {
+    async record(
+      tx: Tx,
+      officer: ActingOfficer,
+      { act, subject, customerId = null, before = null, after = null }: Act,
+    ): Promise<void> {
       const last = await store.lockLast(tx)
       const at = clock.now()
       const previous = last?.hash ?? beginning
       const seq = (last?.seq ?? 0) + 1
-      const content = JSON.stringify({ at: at.toISOString(), officer: officer?.email ?? null, act, subject, customerId, before, after })
-      await store.insert(tx, { seq, at, officerId: officer?.officerId ?? null, act, subject, customerId, content, previous, hash: hashOf(previous, content) })
+      const content = JSON.stringify({
+        at: at.toISOString(),
+        officer: officer?.email ?? null,
+        act,
+        subject,
+        customerId,
+        before,
+        after,
+      })
+      await store.insert(tx, {
+        seq,
+        at,
+        officerId: officer?.officerId ?? null,
+        act,
+        subject,
+        customerId,
+        content,
+        previous,
+        hash: hashOf(previous, content),
+      })
     },
 
     /** Newest first; `before` a number for the next page. */
-    list: async (before: number | null, limit: number): Promise<Entry[]> => (await store.list(database.db, before, limit)).map(entryOf),
-    ofSubject: async (subject: string, limit: number, db: Db | Tx = database.db): Promise<Entry[]> => (await store.ofSubject(db, subject, limit)).map(entryOf),
+    list: async (before: number | null, limit: number): Promise<Entry[]> =>
+      (await store.list(database.db, before, limit)).map(entryOf),
+    ofSubject: async (subject: string, limit: number, db: Db | Tx = database.db): Promise<Entry[]> =>
+      (await store.ofSubject(db, subject, limit)).map(entryOf),
 
     /** Follows the chain from its beginning: the number of the first entry that does not fit, or null where all do. */
     async firstBroken(): Promise<number | null> {
@@ -46,7 +83,12 @@ export function createAudit({ database, clock }: { readonly database: Database; 
         const rows = await store.after(database.db, seq, chainBatchRows)
         if (rows.length === 0) return null
         for (const row of rows) {
-          if (row.seq !== seq + 1 || !row.previous.equals(previous) || !row.hash.equals(hashOf(previous, row.content))) return row.seq
+          if (
+            row.seq !== seq + 1 ||
+            !row.previous.equals(previous) ||
+            !row.hash.equals(hashOf(previous, row.content))
+          )
+            return row.seq
           previous = row.hash
           seq = row.seq
         }

@@ -2,8 +2,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 
-export type Row = { readonly seq: number; readonly content: string; readonly previous: Buffer; readonly hash: Buffer }
-export type NewRow = Row & { readonly at: Date; readonly officerId: string | null; readonly act: string; readonly subject: string; readonly customerId: string | null }
+export type Row = {
+  readonly seq: number
+  readonly content: string
+  readonly previous: Buffer
+  readonly hash: Buffer
+}
+export type NewRow = Row & {
+  readonly at: Date
+  readonly officerId: string | null
+  readonly act: string
+  readonly subject: string
+  readonly customerId: string | null
+}
 
 const columns = sql`seq, content, previous, hash`
 
@@ -16,22 +27,33 @@ export async function lockLast(tx: Tx): Promise<Row | undefined> {
 
 export async function insert(tx: Tx, row: NewRow): Promise<void> {
   await sql`insert into audit_entry (seq, at, officer_id, act, subject, customer_id, content, previous, hash)
-    values (${row.seq}, ${row.at}, ${row.officerId}, ${row.act}, ${row.subject}, ${row.customerId}, ${row.content}, ${row.previous}, ${row.hash})`.execute(tx)
+    values (${row.seq}, ${row.at}, ${row.officerId}, ${row.act}, ${row.subject}, ${row.customerId}, ${row.content}, ${row.previous}, ${row.hash})`.execute(
+    tx,
+  )
 }
 
 /** Newest first, before a number where one is given. */
 export async function list(db: Db | Tx, before: number | null, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${columns} from audit_entry where ${before}::bigint is null or seq < ${before}::bigint order by seq desc limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${columns} from audit_entry where ${before}::bigint is null or seq < ${before}::bigint order by seq desc limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function ofSubject(db: Db | Tx, subject: string, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${columns} from audit_entry where subject = ${subject} order by seq desc limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${columns} from audit_entry where subject = ${subject} order by seq desc limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 /** Oldest first, after a number: for following the chain. */
 export async function after(db: Db | Tx, seq: number, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${columns} from audit_entry where seq > ${seq} order by seq limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${columns} from audit_entry where seq > ${seq} order by seq limit ${limit}`.execute(
+      db,
+    )
   return rows
 }

@@ -22,11 +22,13 @@ type Change = {
   readonly before: Receiving | null
 }
 
-export const createDestinationNotices = ({ clock, messages, customers, phoneOf }: Deps) =>
+export const createDestinationNotices =
+  ({ clock, messages, customers, phoneOf }: Deps) =>
   async (tx: Tx, customerId: string, { act, to, payableFrom, before }: Change): Promise<void> => {
     const phones = [await phoneOf(tx, customerId), before?.method === 'mpesa' ? before.phone : null]
     const language = (await customers.get(customerId, tx))?.language ?? 'en'
     const values = { change: { act, to }, from: payableFrom > clock.now() ? payableFrom : null }
-    for (const phone of new Set(phones)) if (phone) await messages.queue(tx, { to: phone, customerId, language }, 'destinationChanged', values)
+    for (const phone of new Set(phones))
+      if (phone) await messages.queue(tx, { to: phone, customerId, language }, 'destinationChanged', values)
   }
 export type TellDestination = ReturnType<typeof createDestinationNotices>

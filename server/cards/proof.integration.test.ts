@@ -1,6 +1,17 @@
 /** Goal: nobody sends money elsewhere with a session alone, and its owner hears of every change. Method: a whole service; each call that names a destination, with and without a proof, by password and by code; the clock is moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPhone, registerUpToConfirmation, signUp, startPeople, startProcess, stored, submitForm, viewIn, wanjiku, type People } from '../testing/people.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  signUp,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  viewIn,
+  wanjiku,
+  type People,
+} from '../testing/people.ts'
 import type { TestCookies } from '../testing/harness.ts'
 
 let people: People
@@ -21,34 +32,64 @@ async function registered(restored = false): Promise<{ cookies: TestCookies; pho
 async function restore({ cookies, phone }: { cookies: TestCookies; phone: string }): Promise<void> {
   for (const name of Object.keys(cookies)) delete cookies[name]
   await people.advance(2 * minuteMs)
-  const started = await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } }, { cookies })
+  const started = await people.api(
+    'POST /api/v2/ken/users/login/restoration/otp',
+    { query: { phone } },
+    { cookies },
+  )
   if (!started.ok) throw new Error(started.problem.code)
   const params = { userId: started.data.identityTokenData.user_id }
-  await people.api('POST /api/v2/ken/users/{userId}/login/restoration', { params, body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
-  const set = await people.api('PUT /api/v2/ken/users/password', { body: { password: wanjiku.password, repeated: wanjiku.password } }, { cookies })
+  await people.api(
+    'POST /api/v2/ken/users/{userId}/login/restoration',
+    { params, body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
+  const set = await people.api(
+    'PUT /api/v2/ken/users/password',
+    { body: { password: wanjiku.password, repeated: wanjiku.password } },
+    { cookies },
+  )
   expect(set.ok).toBe(true)
 }
-const change = (cookies: TestCookies, payoutPhone: string, proof: object = {}) => people.api('PUT /api/account/receiving', { body: { payoutMethod: 'mpesa', payoutPhone, ...proof } }, { cookies })
+const change = (cookies: TestCookies, payoutPhone: string, proof: object = {}) =>
+  people.api(
+    'PUT /api/account/receiving',
+    { body: { payoutMethod: 'mpesa', payoutPhone, ...proof } },
+    { cookies },
+  )
 
 describe('a proof of the person', () => {
   test.each([
     ['PUT /api/account/receiving', { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } }],
-    ['POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } }],
+    [
+      'POST /api/account/loans/current/payout-method',
+      { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } },
+    ],
     ['POST /api/account/cards', { body: {} }],
     ['POST /api/account/cards/{id}/primary', { params: { id: nobodysCard }, body: {} }],
     ['GET /api/account/data/export', undefined],
   ] as const)('%s asks for it', async (key, input) => {
     const { cookies } = await registered()
-    expect(await people.api(key, input as never, { cookies })).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
+    expect(await people.api(key, input as never, { cookies })).toMatchObject({
+      status: 403,
+      problem: { code: 'proofNeeded' },
+    })
   })
 
   test('is the password, good for ten minutes of this session and no other', async () => {
     const { cookies, phone } = await registered()
-    expect(await change(cookies, '0711000002', { currentPassword: 'Kesho!2025' })).toMatchObject({ status: 422, problem: { errors: { currentPassword: [expect.any(String)] } } })
+    expect(await change(cookies, '0711000002', { currentPassword: 'Kesho!2025' })).toMatchObject({
+      status: 422,
+      problem: { errors: { currentPassword: [expect.any(String)] } },
+    })
     expect(await change(cookies, '0711000002', password)).toMatchObject({ ok: true })
     expect(await change(cookies, '0711000003')).toMatchObject({ ok: true })
     const elsewhere: TestCookies = {}
-    await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies: elsewhere })
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies: elsewhere },
+    )
     expect(await change(elsewhere, '0711000004')).toMatchObject({ problem: { code: 'proofNeeded' } })
     await people.advance(10 * minuteMs)
     expect(await change(cookies, '0711000004')).toMatchObject({ problem: { code: 'proofNeeded' } })
@@ -60,13 +101,30 @@ describe('a proof of the person', () => {
     expect(sent).toMatchObject({ ok: true, data: { codeLength: 4 } })
     const otp = await people.codeFor(stored(phone))
     const elsewhere: TestCookies = {}
-    await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies: elsewhere })
-    expect(await change(elsewhere, '0711000005', { otp })).toMatchObject({ status: 422, problem: { errors: { otp: [expect.any(String)] } } })
-    expect(await change(cookies, '0711000005', { otp: otp === '1234' ? '4321' : '1234' })).toMatchObject({ status: 422, problem: { errors: { otp: ['Invalid code'] } } })
-    expect(await people.api('POST /api/user/proof', { body: { otp: ` ${otp} ` } }, { cookies })).toMatchObject({ ok: true, data: { provedUntil: new Date(people.clock.now().getTime() + 10 * minuteMs).toISOString() } })
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies: elsewhere },
+    )
+    expect(await change(elsewhere, '0711000005', { otp })).toMatchObject({
+      status: 422,
+      problem: { errors: { otp: [expect.any(String)] } },
+    })
+    expect(await change(cookies, '0711000005', { otp: otp === '1234' ? '4321' : '1234' })).toMatchObject({
+      status: 422,
+      problem: { errors: { otp: ['Invalid code'] } },
+    })
+    expect(
+      await people.api('POST /api/user/proof', { body: { otp: ` ${otp} ` } }, { cookies }),
+    ).toMatchObject({
+      ok: true,
+      data: { provedUntil: new Date(people.clock.now().getTime() + 10 * minuteMs).toISOString() },
+    })
     expect(await change(cookies, '0711000005')).toMatchObject({ ok: true })
     const proof = () => people.api('GET /api/user/proof', {}, { cookies })
-    expect(await proof()).toMatchObject({ data: { provedUntil: new Date(people.clock.now().getTime() + 10 * minuteMs).toISOString() } })
+    expect(await proof()).toMatchObject({
+      data: { provedUntil: new Date(people.clock.now().getTime() + 10 * minuteMs).toISOString() },
+    })
     await people.advance(10 * minuteMs)
     expect(await proof()).toMatchObject({ data: { provedUntil: null } })
     expect(await change(cookies, '0711000006', { otp })).toMatchObject({ status: 422 })
@@ -74,13 +132,38 @@ describe('a proof of the person', () => {
 
   test('is asked for in the loan request where the money goes elsewhere than before, and only there', async () => {
     const { cookies, phone } = await registered()
-    viewIn(await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', { agreement: 'on' }))
+    viewIn(
+      await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', {
+        agreement: 'on',
+      }),
+    )
     await people.api('DELETE /api/account/loans/current', {}, { cookies })
-    const at = viewIn(await submitForm(people, cookies, viewIn(await startProcess(people, cookies, 'loanRequest')), 'amount', { loanSize: '5000', loanTerm: '61' }))
-    expect(await submitForm(people, cookies, at, 'receivingMoney', { payoutMethod: 'mpesa', payoutPhone: '0711000007' })).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
-    expect((await people.api('GET /api/account/receiving', {}, { cookies }))).toMatchObject({ data: { current: { phone: stored(phone) } } })
-    const next = viewIn(await submitForm(people, cookies, at, 'receivingMoney', { payoutMethod: 'mpesa', payoutPhone: phone }))
-    const other = await submitForm(people, cookies, next, 'receivingMoney', { payoutMethod: 'mpesa', payoutPhone: '0711000007', ...password })
+    const at = viewIn(
+      await submitForm(
+        people,
+        cookies,
+        viewIn(await startProcess(people, cookies, 'loanRequest')),
+        'amount',
+        { loanSize: '5000', loanTerm: '61' },
+      ),
+    )
+    expect(
+      await submitForm(people, cookies, at, 'receivingMoney', {
+        payoutMethod: 'mpesa',
+        payoutPhone: '0711000007',
+      }),
+    ).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
+    expect(await people.api('GET /api/account/receiving', {}, { cookies })).toMatchObject({
+      data: { current: { phone: stored(phone) } },
+    })
+    const next = viewIn(
+      await submitForm(people, cookies, at, 'receivingMoney', { payoutMethod: 'mpesa', payoutPhone: phone }),
+    )
+    const other = await submitForm(people, cookies, next, 'receivingMoney', {
+      payoutMethod: 'mpesa',
+      payoutPhone: '0711000007',
+      ...password,
+    })
     expect(JSON.stringify(viewIn(other).answers)).not.toContain(wanjiku.password)
   })
 
@@ -88,7 +171,14 @@ describe('a proof of the person', () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     await people.api('POST /api/user/proof', { body: password }, { cookies })
-    const copy = () => fetch(`${people.url}/api/account/data/export`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })
+    const copy = () =>
+      fetch(`${people.url}/api/account/data/export`, {
+        headers: {
+          cookie: Object.entries(cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; '),
+        },
+      })
     const answers: number[] = []
     // The limit is raised for tests by a factor: what is counted here is that there is one of its own, by customer.
     for (let count = 0; count < 3; count += 1) answers.push((await copy()).status)
@@ -98,17 +188,25 @@ describe('a proof of the person', () => {
 })
 
 describe('a change of where money goes', () => {
-  test('is told to the account\'s phone and to the number that had it before, with the last digits of the new one', async () => {
+  test("is told to the account's phone and to the number that had it before, with the last digits of the new one", async () => {
     const { cookies, phone } = await registered()
     await change(cookies, '0711000011', password)
-    expect((await people.sentTo(stored(phone)))[0]).toMatch(/^Mkopo: your loans are now paid to M-Pesa \.\.\.0011\. Not you\? Call /)
+    expect((await people.sentTo(stored(phone)))[0]).toMatch(
+      /^Mkopo: your loans are now paid to M-Pesa \.\.\.0011\. Not you\? Call /,
+    )
     await change(cookies, '0711000012')
-    for (const each of [stored(phone), '+254711000011']) expect((await people.sentTo(each))[0]).toContain('M-Pesa ...0012')
+    for (const each of [stored(phone), '+254711000011'])
+      expect((await people.sentTo(each))[0]).toContain('M-Pesa ...0012')
     expect(await people.sentTo('+254711000012')).toEqual([])
     const before = await people.sentTo(stored(phone))
     await change(cookies, '0711000012') // nothing is changed
     expect(await people.sentTo(stored(phone))).toEqual(before)
-    await change(cookies, '0711000012', { payoutMethod: 'bank', bank: '68', accountNumber: '0110 2345 6789', ownerName: "Wanjiku Ng'ang'a" })
+    await change(cookies, '0711000012', {
+      payoutMethod: 'bank',
+      bank: '68',
+      accountNumber: '0110 2345 6789',
+      ownerName: "Wanjiku Ng'ang'a",
+    })
     expect((await people.sentTo(stored(phone)))[0]).toContain('bank account ...6789')
   })
 

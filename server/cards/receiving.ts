@@ -1,4 +1,4 @@
-/** How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration (PRODUCT 5). */
+/** How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration (rule receiving-1). */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { readReceiving } from '../../contract/cards.ts'
@@ -6,7 +6,12 @@ import type { Failure } from '../../contract/errors.ts'
 import { parseBankTransfer, type BankAccount } from '../../domain/bank-account.ts'
 import { cardExpired } from '../../domain/cards.ts'
 import { maskPhone, parsePhone, type Phone } from '../../domain/phone.ts'
-import { isReceivingMethod, isSameReceiving, type Receiving, type ReceivingMethod } from '../../domain/receiving.ts'
+import {
+  isReceivingMethod,
+  isSameReceiving,
+  type Receiving,
+  type ReceivingMethod,
+} from '../../domain/receiving.ts'
 import { payoutMethods } from '../../domain/registration.ts'
 import { bankName, kenyanBanks } from '../../domain/thesaurus.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -26,7 +31,14 @@ import { authorizationPurpose, providerEmail } from './setups.ts'
 import * as store from './store.ts'
 
 /** A receiving method as somebody chose it; what is empty was not filled in. */
-export type Chosen = Readonly<Partial<Record<'payoutMethod' | 'payoutPhone' | 'cardId' | 'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName', string | undefined>>>
+export type Chosen = Readonly<
+  Partial<
+    Record<
+      'payoutMethod' | 'payoutPhone' | 'cardId' | 'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName',
+      string | undefined
+    >
+  >
+>
 
 type Deps = {
   readonly database: Database
@@ -48,32 +60,75 @@ export type ReceivingService = ReturnType<typeof createReceiving>
 
 export const bankPurpose = 'bank account'
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', mir: 'Mir' } as const
-const refusedFor = (field: keyof Chosen, code: string): Refused => ({ error: 'validationFailed', fields: { [field]: code } })
+const refusedFor = (field: keyof Chosen, code: string): Refused => ({
+  error: 'validationFailed',
+  fields: { [field]: code },
+})
 /** What is chosen from a list has the id of something of ours; anything else is nothing of the customer's. */
-const isId = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-const banksByName = Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+const isId = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+const banksByName = Object.entries(kenyanBanks)
+  .map(([code, name]) => ({ code, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
 
-export function createReceiving({ database, clock, secrets, cards, customers, methods, phoneOf, phonePayableFrom, usableFrom, tell, emailDomain }: Deps) {
-  const detailsOf = (account: store.BankAccount): BankDetails => JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
+export function createReceiving({
+  database,
+  clock,
+  secrets,
+  cards,
+  customers,
+  methods,
+  phoneOf,
+  phonePayableFrom,
+  usableFrom,
+  tell,
+  emailDomain,
+}: Deps) {
+  const detailsOf = (account: store.BankAccount): BankDetails =>
+    JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
   const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
     const personal = (await customers.get(customerId, db))?.personal
-    return personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : null
+    return personal
+      ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ')
+      : null
   }
 
-  async function newBankAccount(tx: Tx, customerId: string, chosen: Chosen): Promise<{ readonly account: BankAccount } | Refused> {
+  async function newBankAccount(
+    tx: Tx,
+    customerId: string,
+    chosen: Chosen,
+  ): Promise<{ readonly account: BankAccount } | Refused> {
     const account = parseBankTransfer(chosen, await nameOf(tx, customerId))
     if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
     await store.lockOwner(tx, customerId)
-    return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax ? refusedFor('accountNumber', 'bankAccountsTooMany') : { account }
+    return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
+      ? refusedFor('accountNumber', 'bankAccountsTooMany')
+      : { account }
   }
 
-  async function keepBankAccount(tx: Tx, customerId: string, { bank, accountNumber, ownerName }: BankAccount): Promise<Receiving> {
-    const targetId = await store.keepBankAccount(tx, {
-      id: randomUUID(), customerId, bank, lastFour: accountNumber.slice(-4), details: secrets.seal(bankPurpose, JSON.stringify({ accountNumber, ownerName } satisfies BankDetails)),
-      accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`), usableAt: await usableFrom(tx, customerId),
-    }, clock.now())
+  async function keepBankAccount(
+    tx: Tx,
+    customerId: string,
+    { bank, accountNumber, ownerName }: BankAccount,
+  ): Promise<Receiving> {
+    const targetId = await store.keepBankAccount(
+      tx,
+      {
+        id: randomUUID(),
+        customerId,
+        bank,
+        lastFour: accountNumber.slice(-4),
+        details: secrets.seal(
+          bankPurpose,
+          JSON.stringify({ accountNumber, ownerName } satisfies BankDetails),
+        ),
+        accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`),
+        usableAt: await usableFrom(tx, customerId),
+      },
+      clock.now(),
+    )
     return { method: 'bank', targetId }
   }
 
@@ -90,14 +145,28 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
 
   async function destinationOf(db: Db | Tx, receiving: Receiving): Promise<Destination> {
     if (receiving.method === 'mpesa') return { method: 'mpesa', lastDigits: receiving.phone.slice(-4) }
-    const target = receiving.method === 'card' ? await store.cardById(db, receiving.targetId) : await store.bankAccountById(db, receiving.targetId)
+    const target =
+      receiving.method === 'card'
+        ? await store.cardById(db, receiving.targetId)
+        : await store.bankAccountById(db, receiving.targetId)
     return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
   }
 
   /** Tells the customer where money is to go from now on, where it went somewhere else before. A number is known from now on. */
-  async function tellChange(tx: Tx, customerId: string, to: Receiving, before: Receiving | null): Promise<void> {
+  async function tellChange(
+    tx: Tx,
+    customerId: string,
+    to: Receiving,
+    before: Receiving | null,
+  ): Promise<void> {
     const from = await payableFrom(tx, customerId, to)
-    if (before && !isSameReceiving(before, to)) await tell(tx, customerId, { act: 'chosen', to: await destinationOf(tx, to), payableFrom: from, before })
+    if (before && !isSameReceiving(before, to))
+      await tell(tx, customerId, {
+        act: 'chosen',
+        to: await destinationOf(tx, to),
+        payableFrom: from,
+        before,
+      })
   }
 
   /** Keeps how a customer is paid from now on, and tells them where that is a change. */
@@ -107,37 +176,65 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     await tellChange(tx, customerId, receiving, before)
   }
 
-  /** From when money may go there: something that was first named after a restoration waits a day (PRODUCT 4.2). */
+  /** From when money may go there: something that was first named after a restoration waits a day (rule identity-6). */
   async function payableFrom(tx: Tx, customerId: string, receiving: Receiving): Promise<Date> {
     if (receiving.method === 'mpesa') return phonePayableFrom(tx, customerId, receiving.phone)
-    const target = receiving.method === 'card' ? await store.cardById(tx, receiving.targetId) : await store.bankAccountById(tx, receiving.targetId)
+    const target =
+      receiving.method === 'card'
+        ? await store.cardById(tx, receiving.targetId)
+        : await store.bankAccountById(tx, receiving.targetId)
     return target?.usableAt ?? clock.now()
   }
 
-  const read = (customerId: string): Promise<View> => database.transaction(async (tx) => {
-    const later = (at: Date): string | null => (at > clock.now() ? at.toISOString() : null)
-    const chosen = (await customers.get(customerId, tx))?.receiving ?? null
-    // A card that was taken away since is no way to be paid.
-    const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
-    const current = chosen && !gone ? chosen : null
-    const shown = current ? await shownOf(tx, current) : null
-    return {
-      methods: payoutMethods.map((kind) => ({ kind, enabled: isReceivingMethod(kind) && methods.includes(kind) })),
-      current: current && shown !== null ? {
-        method: current.method, shown, targetId: current.method === 'mpesa' ? null : current.targetId, phone: current.method === 'mpesa' ? current.phone : null, usableFrom: later(await payableFrom(tx, customerId, current)),
-      } : null,
-      phone: (await phoneOf(tx, customerId)) ?? '',
-      cards: await cards.viewsOf(tx, customerId),
-      bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({ id: account.id, bank: account.bank, bankName: bankName(account.bank), lastFour: account.lastFour, usableFrom: later(account.usableAt) })),
-      banks: methods.includes('bank') ? banksByName : [],
-      ownerName: await nameOf(tx, customerId),
-    }
-  })
+  const read = (customerId: string): Promise<View> =>
+    database.transaction(async (tx) => {
+      const later = (at: Date): string | null => (at > clock.now() ? at.toISOString() : null)
+      const chosen = (await customers.get(customerId, tx))?.receiving ?? null
+      // A card that was taken away since is no way to be paid.
+      const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
+      const current = chosen && !gone ? chosen : null
+      const shown = current ? await shownOf(tx, current) : null
+      return {
+        methods: payoutMethods.map((kind) => ({
+          kind,
+          enabled: isReceivingMethod(kind) && methods.includes(kind),
+        })),
+        current:
+          current && shown !== null
+            ? {
+                method: current.method,
+                shown,
+                targetId: current.method === 'mpesa' ? null : current.targetId,
+                phone: current.method === 'mpesa' ? current.phone : null,
+                usableFrom: later(await payableFrom(tx, customerId, current)),
+              }
+            : null,
+        phone: (await phoneOf(tx, customerId)) ?? '',
+        cards: await cards.viewsOf(tx, customerId),
+        bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({
+          id: account.id,
+          bank: account.bank,
+          bankName: bankName(account.bank),
+          lastFour: account.lastFour,
+          usableFrom: later(account.usableAt),
+        })),
+        banks: methods.includes('bank') ? banksByName : [],
+        ownerName: await nameOf(tx, customerId),
+      }
+    })
 
   /** What was chosen, checked against what the customer has; nothing is kept. */
-  async function check(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | { readonly account: BankAccount } | Refused> {
+  async function check(
+    tx: Tx,
+    customerId: string,
+    chosen: Chosen,
+  ): Promise<Receiving | { readonly account: BankAccount } | Refused> {
     const method = chosen.payoutMethod ?? ''
-    if (!isReceivingMethod(method) || !methods.includes(method)) return refusedFor('payoutMethod', (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid')
+    if (!isReceivingMethod(method) || !methods.includes(method))
+      return refusedFor(
+        'payoutMethod',
+        (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid',
+      )
     switch (method) {
       case 'mpesa': {
         const phone = parsePhone(chosen.payoutPhone ?? '')
@@ -146,11 +243,15 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
       case 'card': {
         const card = isId(chosen.cardId) ? await cards.ofCustomer(tx, customerId, chosen.cardId) : undefined
         if (!card) return refusedFor('cardId', 'cardNotChosen')
-        return cardExpired(card.goodThrough, clock.today()) ? refusedFor('cardId', 'cardExpired') : { method, targetId: card.id }
+        return cardExpired(card.goodThrough, clock.today())
+          ? refusedFor('cardId', 'cardExpired')
+          : { method, targetId: card.id }
       }
       case 'bank': {
         if (!chosen.bankAccountId) return newBankAccount(tx, customerId, chosen)
-        const account = isId(chosen.bankAccountId) ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId) : undefined
+        const account = isId(chosen.bankAccountId)
+          ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
+          : undefined
         return account ? { method, targetId: account.id } : refusedFor('bankAccountId', 'choiceInvalid')
       }
     }
@@ -164,7 +265,11 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
   /** Where a payout goes, as the payouts want it. */
   async function payoutTo(tx: Tx, receiving: Receiving): Promise<PayoutTo> {
     if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
-    return { method: receiving.method, targetId: receiving.targetId, shown: (await shownOf(tx, receiving)) ?? '' }
+    return {
+      method: receiving.method,
+      targetId: receiving.targetId,
+      shown: (await shownOf(tx, receiving)) ?? '',
+    }
   }
 
   return {
@@ -179,7 +284,8 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
       return before !== null && !isSameReceiving(before, receiving)
     },
     /** How many other customers named this card or bank account. */
-    othersNaming: (tx: Tx, customerId: string, targetId: string): Promise<number> => store.countOthersWith(tx, customerId, targetId),
+    othersNaming: (tx: Tx, customerId: string, targetId: string): Promise<number> =>
+      store.countOthersWith(tx, customerId, targetId),
     /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
 
@@ -203,13 +309,26 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     payoutTo,
 
     /** Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is told of it. */
-    async forRefund(tx: Tx, customerId: string, choice: RefundChoice): Promise<(PayoutTo & { readonly from: Date }) | Refused> {
+    async forRefund(
+      tx: Tx,
+      customerId: string,
+      choice: RefundChoice,
+    ): Promise<(PayoutTo & { readonly from: Date }) | Refused> {
       const own = await phoneOf(tx, customerId)
       if (own === null) throw new Error('a customer without a phone')
-      const to = choice.payoutMethod === 'mpesa' ? { method: 'mpesa' as const, phone: own } : await resolve(tx, customerId, choice)
+      const to =
+        choice.payoutMethod === 'mpesa'
+          ? { method: 'mpesa' as const, phone: own }
+          : await resolve(tx, customerId, choice)
       if ('error' in to) return to
       const from = await payableFrom(tx, customerId, to)
-      if (to.method !== 'mpesa') await tell(tx, customerId, { act: 'refund', to: await destinationOf(tx, to), payableFrom: from, before: null })
+      if (to.method !== 'mpesa')
+        await tell(tx, customerId, {
+          act: 'refund',
+          to: await destinationOf(tx, to),
+          payableFrom: from,
+          before: null,
+        })
       return { ...(await payoutTo(tx, to)), from }
     },
 
@@ -225,8 +344,12 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
       const card = await store.cardById(database.db, targetId)
       if (card?.customerId !== customerId || card.authorization === null) return { error: 'gone' }
       if (cardExpired(card.goodThrough, clock.today())) return { error: 'cardExpired' }
-      return { kind: 'card', authorizationCode: secrets.open(authorizationPurpose, card.authorization), email: providerEmail(customerId, emailDomain), name: (await nameOf(database.db, customerId)) ?? 'Customer' }
+      return {
+        kind: 'card',
+        authorizationCode: secrets.open(authorizationPurpose, card.authorization),
+        email: providerEmail(customerId, emailDomain),
+        name: (await nameOf(database.db, customerId)) ?? 'Customer',
+      }
     }) satisfies RecipientOf,
   }
 }
-

@@ -1,4 +1,4 @@
-/** The customer's cards: listed, ordered, taken away (SPEC 3 *Bank card*). A card number is never among what is known. */
+/** The customer's cards: listed, ordered, taken away (rule receiving-3). A card number is never among what is known. */
 import type { z } from 'zod'
 import type { listCards, readCardSetup } from '../../contract/cards.ts'
 import type { Failure } from '../../contract/errors.ts'
@@ -27,8 +27,15 @@ export function createCardsService(deps: Deps) {
   const setups = createSetups(deps)
 
   const viewOf = async (tx: Tx, card: Card): Promise<CardView> => ({
-    id: card.id, brand: card.brand, masked: maskedCard(card.lastFour), lastFour: card.lastFour, expiry: showExpiry(card.goodThrough), expirationDate: card.goodThrough,
-    expired: cardExpired(card.goodThrough, clock.today()), primary: card.primary, deletable: !(await isUnderWayTo(tx, card.id)),
+    id: card.id,
+    brand: card.brand,
+    masked: maskedCard(card.lastFour),
+    lastFour: card.lastFour,
+    expiry: showExpiry(card.goodThrough),
+    expirationDate: card.goodThrough,
+    expired: cardExpired(card.goodThrough, clock.today()),
+    primary: card.primary,
+    deletable: !(await isUnderWayTo(tx, card.id)),
     usableFrom: card.usableAt > clock.now() ? card.usableAt.toISOString() : null,
   })
 
@@ -44,7 +51,11 @@ export function createCardsService(deps: Deps) {
   }
 
   /** A change of one of the customer's cards; somebody else's is not there. */
-  const change = <Refused extends Failure>(customerId: string, cardId: string, work: (tx: Tx, card: Card) => Promise<Refused | null>): Promise<CardsView | Failure<'notFound'> | Refused> =>
+  const change = <Refused extends Failure>(
+    customerId: string,
+    cardId: string,
+    work: (tx: Tx, card: Card) => Promise<Refused | null>,
+  ): Promise<CardsView | Failure<'notFound'> | Refused> =>
     database.transaction(async (tx) => {
       await store.lockOwner(tx, customerId)
       const card = (await store.cardsOf(tx, customerId)).find(({ id }) => id === cardId)
@@ -55,15 +66,21 @@ export function createCardsService(deps: Deps) {
   async function setupView(tx: Tx, setup: Setup): Promise<SetupView> {
     const card = setup.cardId === null ? undefined : await store.cardById(tx, setup.cardId)
     return {
-      id: setup.id, status: setup.status, reason: setup.reason, returnTo: setup.returnTo, amount: toMajor(setup.amountCents), refunded: setup.refund === 'done',
+      id: setup.id,
+      status: setup.status,
+      reason: setup.reason,
+      returnTo: setup.returnTo,
+      amount: toMajor(setup.amountCents),
+      refunded: setup.refund === 'done',
       card: card?.deletedAt === null ? await viewOf(tx, card) : null,
     }
   }
 
-  const readSetup = (customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> => database.transaction(async (tx) => {
-    const setup = await store.readSetup(tx, id)
-    return setup?.customerId === customerId ? setupView(tx, setup) : { error: 'notFound' }
-  })
+  const readSetup = (customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> =>
+    database.transaction(async (tx) => {
+      const setup = await store.readSetup(tx, id)
+      return setup?.customerId === customerId ? setupView(tx, setup) : { error: 'notFound' }
+    })
 
   return {
     setups,
@@ -79,26 +96,35 @@ export function createCardsService(deps: Deps) {
       return readSetup(customerId, id)
     },
 
-    makePrimary: (customerId: string, cardId: string) => change<never>(customerId, cardId, async (tx, card) => {
-      if (!card.primary) await tell(tx, customerId, { act: 'primary', to: { method: 'card', lastDigits: card.lastFour }, payableFrom: card.usableAt, before: null })
-      await store.setPrimary(tx, customerId, card.id)
-      return null
-    }),
+    makePrimary: (customerId: string, cardId: string) =>
+      change<never>(customerId, cardId, async (tx, card) => {
+        if (!card.primary)
+          await tell(tx, customerId, {
+            act: 'primary',
+            to: { method: 'card', lastDigits: card.lastFour },
+            payableFrom: card.usableAt,
+            before: null,
+          })
+        await store.setPrimary(tx, customerId, card.id)
+        return null
+      }),
 
     /** Takes a card away; the newest of the others comes first then. */
-    remove: (customerId: string, cardId: string) => change<Failure<'cardInUse'>>(customerId, cardId, async (tx, card) => {
-      if (await isUnderWayTo(tx, card.id)) return { error: 'cardInUse' }
-      if (card.authorization) await setups.deactivate(tx, card.authorization)
-      await store.deleteCard(tx, card.id, clock.now())
-      const [next] = await store.cardsOf(tx, customerId)
-      if (card.primary && next) await store.setPrimary(tx, customerId, next.id)
-      return null
-    }),
+    remove: (customerId: string, cardId: string) =>
+      change<Failure<'cardInUse'>>(customerId, cardId, async (tx, card) => {
+        if (await isUnderWayTo(tx, card.id)) return { error: 'cardInUse' }
+        if (card.authorization) await setups.deactivate(tx, card.authorization)
+        await store.deleteCard(tx, card.id, clock.now())
+        const [next] = await store.cardsOf(tx, customerId)
+        if (card.primary && next) await store.setPrimary(tx, customerId, next.id)
+        return null
+      }),
 
     /** Takes every card of a customer who is erased out of use at the provider. */
     async letGo(tx: Tx, customerId: string): Promise<void> {
       await store.lockOwner(tx, customerId)
-      for (const { authorization } of await store.cardsOf(tx, customerId)) if (authorization) await setups.deactivate(tx, authorization)
+      for (const { authorization } of await store.cardsOf(tx, customerId))
+        if (authorization) await setups.deactivate(tx, authorization)
     },
 
     /** A card of the customer's that is still there. */

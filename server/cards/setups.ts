@@ -14,7 +14,14 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Authorization, Cards as Provider, ChargeState } from '../providers/cards/port.ts'
-import { cardsMax, checkCents, refundAgainSeconds, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
+import {
+  cardsMax,
+  checkCents,
+  refundAgainSeconds,
+  setupLifeSeconds,
+  setupLookupSeconds,
+  setupsPerDay,
+} from './limits.ts'
 import type { TellDestination } from './notices.ts'
 import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
@@ -29,7 +36,7 @@ export type SetupDeps = {
   readonly provider: Provider
   /** Whether cards are taken at all. */
   readonly enabled: boolean
-  /** From when money may go to something that the customer names now (PRODUCT 4.2). */
+  /** From when money may go to something that the customer names now (rule identity-6). */
   readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
   readonly tell: TellDestination
   /** Where the provider sends the browser back to, without a slash at its end. */
@@ -48,23 +55,59 @@ const returnPath = '/account/cards/return'
 type Charged = Extract<ChargeState, { readonly authorization: unknown }>
 const wasCharged = (charge: ChargeState): charge is Charged => 'authorization' in charge
 
-
 /** The provider's name for a customer: it asks for an address, and nobody's real one is given away. */
 export const providerEmail = (customerId: string, domain: string): string => `card+${customerId}@${domain}`
 
-export function createSetups({ database, clock, jobs, secrets, ledger, attention, provider, enabled, usableFrom, tell, baseUrl, emailDomain }: SetupDeps) {
+export function createSetups({
+  database,
+  clock,
+  jobs,
+  secrets,
+  ledger,
+  attention,
+  provider,
+  enabled,
+  usableFrom,
+  tell,
+  baseUrl,
+  emailDomain,
+}: SetupDeps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
-  const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> => store.saveSetup(tx, setup, change, clock.now())
+  const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
+    store.saveSetup(tx, setup, change, clock.now())
 
   const lookLater = (tx: Tx, setup: Setup): Promise<void> =>
-    jobs.add(tx, checkSetupJob, { setupId: setup.id }, { runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0), key: `${checkSetupJob}:${setup.id}` })
+    jobs.add(
+      tx,
+      checkSetupJob,
+      { setupId: setup.id },
+      {
+        runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0),
+        key: `${checkSetupJob}:${setup.id}`,
+      },
+    )
 
-  const moveCheck = (tx: Tx, setup: Setup, kind: 'cardCheck' | 'cardCheckReturned', at: Date): Promise<void> => {
+  const moveCheck = (
+    tx: Tx,
+    setup: Setup,
+    kind: 'cardCheck' | 'cardCheckReturned',
+    at: Date,
+  ): Promise<void> => {
     const inwards = kind === 'cardCheck'
-    return ledger.post(tx, [{
-      kind, reference: setup.id, loanId: null, customerId: setup.customerId, valueDay: nairobiDay(at), currency: 'KES',
-      lines: [{ account: inwards ? 'cardProvider' : 'cardChecks', amountCents: setup.amountCents }, { account: inwards ? 'cardChecks' : 'cardProvider', amountCents: credit(setup.amountCents) }],
-    }])
+    return ledger.post(tx, [
+      {
+        kind,
+        reference: setup.id,
+        loanId: null,
+        customerId: setup.customerId,
+        valueDay: nairobiDay(at),
+        currency: 'KES',
+        lines: [
+          { account: inwards ? 'cardProvider' : 'cardChecks', amountCents: setup.amountCents },
+          { account: inwards ? 'cardChecks' : 'cardProvider', amountCents: credit(setup.amountCents) },
+        ],
+      },
+    ])
   }
 
   /** What is wrong with a card that was charged; null where it can be kept. */
@@ -77,18 +120,31 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
   }
 
   /** Keeps the card, once for each physical one. Gives its id, or why not. */
-  async function keep(tx: Tx, setup: Setup, card: Authorization): Promise<{ readonly cardId: string } | { readonly reason: SetupReason }> {
+  async function keep(
+    tx: Tx,
+    setup: Setup,
+    card: Authorization,
+  ): Promise<{ readonly cardId: string } | { readonly reason: SetupReason }> {
     await store.lockOwner(tx, setup.customerId)
     const signatureKey = secrets.hash('card signature', card.signature)
     const known = await store.lockSignature(tx, signatureKey)
     if (known.some(({ customerId }) => customerId !== setup.customerId)) {
-      await attention().raise(tx, [{ kind: 'cardOnSeveralCustomers', subject: setup.id, details: { customerId: setup.customerId, cards: known.map(({ id }) => id) } }])
-      if (known.some(({ customerId, deletedAt }) => customerId !== setup.customerId && deletedAt === null)) return { reason: 'cardTaken' }
+      await attention().raise(tx, [
+        {
+          kind: 'cardOnSeveralCustomers',
+          subject: setup.id,
+          details: { customerId: setup.customerId, cards: known.map(({ id }) => id) },
+        },
+      ])
+      if (known.some(({ customerId, deletedAt }) => customerId !== setup.customerId && deletedAt === null))
+        return { reason: 'cardTaken' }
     }
     const { brand, goodThrough, bank, lastFour } = card
     if (brand === null || goodThrough === null) return { reason: 'notReusable' }
     const authorization = secrets.seal(authorizationPurpose, card.code)
-    const own = known.find(({ customerId, deletedAt }) => customerId === setup.customerId && deletedAt === null)
+    const own = known.find(
+      ({ customerId, deletedAt }) => customerId === setup.customerId && deletedAt === null,
+    )
     if (own) {
       await store.renewCard(tx, own.id, { authorization, goodThrough, bank })
       return { cardId: own.id }
@@ -96,8 +152,28 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
     const id = randomUUID()
     const primary = (await store.cardsOf(tx, setup.customerId)).every((each) => !each.primary)
     const usableAt = await usableFrom(tx, setup.customerId)
-    await store.insertCard(tx, { id, customerId: setup.customerId, brand, lastFour, goodThrough, bank, authorization, signatureKey, primary, usableAt }, clock.now())
-    await tell(tx, setup.customerId, { act: 'added', to: { method: 'card', lastDigits: lastFour }, payableFrom: usableAt, before: null })
+    await store.insertCard(
+      tx,
+      {
+        id,
+        customerId: setup.customerId,
+        brand,
+        lastFour,
+        goodThrough,
+        bank,
+        authorization,
+        signatureKey,
+        primary,
+        usableAt,
+      },
+      clock.now(),
+    )
+    await tell(tx, setup.customerId, {
+      act: 'added',
+      to: { method: 'card', lastDigits: lastFour },
+      payableFrom: usableAt,
+      before: null,
+    })
     return { cardId: id }
   }
 
@@ -108,8 +184,25 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
     const paidAt = time.at
     await attention().raise(tx, timeProblems(before.id, time, { customerId: before.customerId }))
     const wrong = wrongWith(before, charge)
-    if (wrong === 'differs') await attention().raise(tx, [{ kind: 'cardChargeDiffers', subject: before.id, details: { customerId: before.customerId, askedCents: before.amountCents, saidCents: charge.amountCents, currency: charge.currency } }])
-    const setup = await save(tx, before, { paidAt, saidPaidAt: time.saidAt, amountCents: charge.amountCents ?? before.amountCents, refund: 'due' })
+    if (wrong === 'differs')
+      await attention().raise(tx, [
+        {
+          kind: 'cardChargeDiffers',
+          subject: before.id,
+          details: {
+            customerId: before.customerId,
+            askedCents: before.amountCents,
+            saidCents: charge.amountCents,
+            currency: charge.currency,
+          },
+        },
+      ])
+    const setup = await save(tx, before, {
+      paidAt,
+      saidPaidAt: time.saidAt,
+      amountCents: charge.amountCents ?? before.amountCents,
+      refund: 'due',
+    })
     await moveCheck(tx, setup, 'cardCheck', paidAt)
     await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob}:${setup.id}` })
     await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
@@ -119,14 +212,18 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
       return
     }
     await save(tx, setup, { status: 'failed', reason: kept.reason })
-    if (charge.authorization) await deactivate(tx, secrets.seal(authorizationPurpose, charge.authorization.code))
+    if (charge.authorization)
+      await deactivate(tx, secrets.seal(authorizationPurpose, charge.authorization.code))
   }
 
   async function applyUnpaid(tx: Tx, setup: Setup, charge: Exclude<ChargeState, Charged>): Promise<void> {
     if (setup.status !== 'started') return
     const over = clock.now().getTime() - setup.startedAt.getTime() >= setupLifeSeconds * 1_000
     if (charge.state === 'failed' || over) {
-      await save(tx, setup, { status: 'failed', reason: charge.state === 'failed' ? 'declined' : 'notFinished' })
+      await save(tx, setup, {
+        status: 'failed',
+        reason: charge.state === 'failed' ? 'declined' : 'notFinished',
+      })
       await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
       return
     }
@@ -134,32 +231,54 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
   }
 
   /** Has a card taken out of use at the provider. */
-  const deactivate = (tx: Tx, sealed: Buffer): Promise<void> => jobs.add(tx, deactivateJob, { sealed: sealed.toString('base64') })
+  const deactivate = (tx: Tx, sealed: Buffer): Promise<void> =>
+    jobs.add(tx, deactivateJob, { sealed: sealed.toString('base64') })
 
   async function settleRefund(tx: Tx, setup: Setup, done: boolean): Promise<string> {
     if (setup.refund === 'done' || setup.refund === 'none') return 'repeated'
     await jobs.remove(tx, `${refundJob}:${setup.id}`)
     await save(tx, setup, { refund: done ? 'done' : 'failed' })
     if (done) await moveCheck(tx, setup, 'cardCheckReturned', clock.now())
-    else await attention().raise(tx, [{ kind: 'cardCheckNotReturned', subject: setup.id, details: { customerId: setup.customerId } }])
+    else
+      await attention().raise(tx, [
+        { kind: 'cardCheckNotReturned', subject: setup.id, details: { customerId: setup.customerId } },
+      ])
     return done ? 'refunded' : 'refundFailed'
   }
 
   return {
     /** Begins a charge on the provider's page. The attempt is written down first, so that no charge is nobody's. */
-    async start(customerId: string, returnTo: CardReturn): Promise<{ readonly id: string; readonly href: string } | Failure<'cardNotAdded' | 'cardsTooMany' | 'tooManyRequests'>> {
+    async start(
+      customerId: string,
+      returnTo: CardReturn,
+    ): Promise<
+      | { readonly id: string; readonly href: string }
+      | Failure<'cardNotAdded' | 'cardsTooMany' | 'tooManyRequests'>
+    > {
       if (!enabled) return { error: 'cardNotAdded' }
       const id = randomUUID()
       const refused = await database.transaction(async (tx) => {
         await store.lockOwner(tx, customerId)
-        if ((await store.cardsOf(tx, customerId)).length >= cardsMax) return { error: 'cardsTooMany' } as const
-        if ((await store.countSetups(tx, customerId, inSeconds(-86_400))) >= setupsPerDay) return { error: 'tooManyRequests' } as const
+        if ((await store.cardsOf(tx, customerId)).length >= cardsMax)
+          return { error: 'cardsTooMany' } as const
+        if ((await store.countSetups(tx, customerId, inSeconds(-86_400))) >= setupsPerDay)
+          return { error: 'tooManyRequests' } as const
         await store.insertSetup(tx, { id, customerId, amountCents: checkCents, returnTo }, clock.now())
-        await jobs.add(tx, checkSetupJob, { setupId: id }, { runAt: inSeconds(setupLookupSeconds[0]), key: `${checkSetupJob}:${id}` })
+        await jobs.add(
+          tx,
+          checkSetupJob,
+          { setupId: id },
+          { runAt: inSeconds(setupLookupSeconds[0]), key: `${checkSetupJob}:${id}` },
+        )
         return null
       })
       if (refused) return refused
-      const started = await provider.start({ reference: id, email: providerEmail(customerId, emailDomain), amountCents: checkCents, callbackUrl: `${baseUrl}${returnPath}` })
+      const started = await provider.start({
+        reference: id,
+        email: providerEmail(customerId, emailDomain),
+        amountCents: checkCents,
+        callbackUrl: `${baseUrl}${returnPath}`,
+      })
       // Where the answer was lost, nobody has the page's address: the job finds that nothing was charged.
       return 'pageUrl' in started ? { id, href: started.pageUrl } : { error: 'cardNotAdded' }
     },
@@ -175,7 +294,8 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
         if ('state' in charge) {
           return wasCharged(charge) ? applyPaid(tx, locked, charge) : applyUnpaid(tx, locked, charge)
         }
-        if (locked.status === 'started') await lookLater(tx, await save(tx, locked, { lookups: locked.lookups + 1 }))
+        if (locked.status === 'started')
+          await lookLater(tx, await save(tx, locked, { lookups: locked.lookups + 1 }))
       })
     },
 
@@ -193,8 +313,16 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
         const looks = locked.refundLooks
         const waits = refundAgainSeconds[looks]
         if (waits === undefined) return void (await settleRefund(tx, locked, false))
-        await save(tx, locked, { refundLooks: looks + 1, ...(outcome && 'asked' in outcome ? { refund: 'asked' as const } : {}) })
-        await jobs.add(tx, refundJob, { setupId }, { runAt: inSeconds(waits), key: `${refundJob}:${setupId}` })
+        await save(tx, locked, {
+          refundLooks: looks + 1,
+          ...(outcome && 'asked' in outcome ? { refund: 'asked' as const } : {}),
+        })
+        await jobs.add(
+          tx,
+          refundJob,
+          { setupId },
+          { runAt: inSeconds(waits), key: `${refundJob}:${setupId}` },
+        )
       })
     },
 
@@ -218,8 +346,11 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
 
     /** Job: takes a card out of use at the provider; tried again until it is. */
     async runDeactivate(sealed: string): Promise<void> {
-      const outcome = await provider.deactivate(secrets.open(authorizationPurpose, Buffer.from(sealed, 'base64')))
-      if ('unknown' in outcome || ('refused' in outcome && outcome.resendSafe)) throw new Error('the card provider did not take a card out of use yet')
+      const outcome = await provider.deactivate(
+        secrets.open(authorizationPurpose, Buffer.from(sealed, 'base64')),
+      )
+      if ('unknown' in outcome || ('refused' in outcome && outcome.resendSafe))
+        throw new Error('the card provider did not take a card out of use yet')
     },
   }
 }

@@ -6,7 +6,8 @@ import type { Cents } from '../../domain/money.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
-export type SetupReason = 'declined' | 'notFinished' | 'notReusable' | 'brandRefused' | 'cardTaken' | 'expired' | 'differs'
+export type SetupReason =
+  'declined' | 'notFinished' | 'notReusable' | 'brandRefused' | 'cardTaken' | 'expired' | 'differs'
 
 export type Setup = {
   readonly id: string
@@ -39,7 +40,14 @@ export type Card = {
   readonly deletedAt: Date | null
 }
 
-export type BankAccount = { readonly id: string; readonly customerId: string; readonly bank: string; readonly lastFour: string; readonly details: Buffer; readonly usableAt: Date }
+export type BankAccount = {
+  readonly id: string
+  readonly customerId: string
+  readonly bank: string
+  readonly lastFour: string
+  readonly details: Buffer
+  readonly usableAt: Date
+}
 
 const setupColumns = sql`id, customer_id as "customerId", amount_cents as "amountCents", status, reason, card_id as "cardId", return_to as "returnTo", started_at as "startedAt", lookups,
   paid_at as "paidAt", said_paid_at as "saidPaidAt", refund, refund_looks as "refundLooks"`
@@ -52,12 +60,22 @@ export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${customerId}`}, 0))`.execute(tx)
 }
 
-export async function insertSetup(tx: Tx, setup: Pick<Setup, 'id' | 'customerId' | 'amountCents' | 'returnTo'>, at: Date): Promise<void> {
-  await sql`insert into card_setup (id, customer_id, amount_cents, status, return_to, started_at) values (${setup.id}, ${setup.customerId}, ${setup.amountCents}, 'started', ${setup.returnTo}, ${at})`.execute(tx)
+export async function insertSetup(
+  tx: Tx,
+  setup: Pick<Setup, 'id' | 'customerId' | 'amountCents' | 'returnTo'>,
+  at: Date,
+): Promise<void> {
+  await sql`insert into card_setup (id, customer_id, amount_cents, status, return_to, started_at) values (${setup.id}, ${setup.customerId}, ${setup.amountCents}, 'started', ${setup.returnTo}, ${at})`.execute(
+    tx,
+  )
 }
 
 export async function countSetups(tx: Tx, customerId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from card_setup where customer_id = ${customerId} and started_at > ${since}`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from card_setup where customer_id = ${customerId} and started_at > ${since}`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -67,22 +85,41 @@ export async function readSetup(db: Db | Tx, id: string): Promise<Setup | undefi
 }
 
 export async function lockSetup(tx: Tx, id: string): Promise<Setup | undefined> {
-  const { rows } = await sql<Setup>`select ${setupColumns} from card_setup where id = ${id} for update`.execute(tx)
+  const { rows } =
+    await sql<Setup>`select ${setupColumns} from card_setup where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-type SetupChange = Partial<Pick<Setup, 'amountCents' | 'status' | 'reason' | 'cardId' | 'lookups' | 'paidAt' | 'saidPaidAt' | 'refund' | 'refundLooks'>>
+type SetupChange = Partial<
+  Pick<
+    Setup,
+    | 'amountCents'
+    | 'status'
+    | 'reason'
+    | 'cardId'
+    | 'lookups'
+    | 'paidAt'
+    | 'saidPaidAt'
+    | 'refund'
+    | 'refundLooks'
+  >
+>
 
 export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: Date): Promise<Setup> {
   const after = { ...before, ...change }
   await sql`update card_setup set amount_cents = ${after.amountCents}, status = ${after.status}, reason = ${after.reason}, card_id = ${after.cardId}, lookups = ${after.lookups},
-      paid_at = ${after.paidAt}, said_paid_at = ${after.saidPaidAt}, refund = ${after.refund}, refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at} where id = ${before.id}`.execute(tx)
+      paid_at = ${after.paidAt}, said_paid_at = ${after.saidPaidAt}, refund = ${after.refund}, refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at} where id = ${before.id}`.execute(
+    tx,
+  )
   return after
 }
 
 /** The customer's cards, the first one first. */
 export async function cardsOf(db: Db | Tx, customerId: string): Promise<Card[]> {
-  const { rows } = await sql<Card>`select ${cardColumns} from card where customer_id = ${customerId} and deleted_at is null order by is_primary desc, added_at desc, id`.execute(db)
+  const { rows } =
+    await sql<Card>`select ${cardColumns} from card where customer_id = ${customerId} and deleted_at is null order by is_primary desc, added_at desc, id`.execute(
+      db,
+    )
   return rows
 }
 
@@ -95,36 +132,54 @@ export async function cardById(db: Db | Tx, id: string): Promise<Card | undefine
 /** Two customers who bring one physical card at once come one after the other. */
 export async function lockSignature(tx: Tx, signatureKey: string): Promise<Card[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${signatureKey}`}, 0))`.execute(tx)
-  const { rows } = await sql<Card>`select ${cardColumns} from card where signature_key = ${signatureKey}`.execute(tx)
+  const { rows } =
+    await sql<Card>`select ${cardColumns} from card where signature_key = ${signatureKey}`.execute(tx)
   return rows
 }
 
 export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
   await sql`insert into card (id, customer_id, brand, last_four, good_through, bank, authorization_sealed, signature_key, is_primary, usable_at, added_at)
-    values (${card.id}, ${card.customerId}, ${card.brand}, ${card.lastFour}, ${card.goodThrough}, ${card.bank}, ${card.authorization}, ${card.signatureKey}, ${card.primary}, ${card.usableAt}, ${at})`.execute(tx)
+    values (${card.id}, ${card.customerId}, ${card.brand}, ${card.lastFour}, ${card.goodThrough}, ${card.bank}, ${card.authorization}, ${card.signatureKey}, ${card.primary}, ${card.usableAt}, ${at})`.execute(
+    tx,
+  )
 }
 
 /** A card that was added again: what stands for it now. */
-export async function renewCard(tx: Tx, id: string, card: Pick<Card, 'authorization' | 'goodThrough' | 'bank'>): Promise<void> {
-  await sql`update card set authorization_sealed = ${card.authorization}, good_through = ${card.goodThrough}, bank = ${card.bank} where id = ${id}`.execute(tx)
+export async function renewCard(
+  tx: Tx,
+  id: string,
+  card: Pick<Card, 'authorization' | 'goodThrough' | 'bank'>,
+): Promise<void> {
+  await sql`update card set authorization_sealed = ${card.authorization}, good_through = ${card.goodThrough}, bank = ${card.bank} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export async function setPrimary(tx: Tx, customerId: string, id: string): Promise<void> {
-  await sql`update card set is_primary = false where customer_id = ${customerId} and is_primary and id <> ${id}`.execute(tx)
+  await sql`update card set is_primary = false where customer_id = ${customerId} and is_primary and id <> ${id}`.execute(
+    tx,
+  )
   await sql`update card set is_primary = true where id = ${id}`.execute(tx)
 }
 
 export async function deleteCard(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update card set deleted_at = ${at}, is_primary = false, authorization_sealed = null where id = ${id}`.execute(tx)
+  await sql`update card set deleted_at = ${at}, is_primary = false, authorization_sealed = null where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export async function bankAccountsOf(db: Db | Tx, customerId: string): Promise<BankAccount[]> {
-  const { rows } = await sql<BankAccount>`select ${bankColumns} from bank_account where customer_id = ${customerId} order by added_at desc, id`.execute(db)
+  const { rows } =
+    await sql<BankAccount>`select ${bankColumns} from bank_account where customer_id = ${customerId} order by added_at desc, id`.execute(
+      db,
+    )
   return rows
 }
 
 export async function bankAccountById(db: Db | Tx, id: string): Promise<BankAccount | undefined> {
-  const { rows } = await sql<BankAccount>`select ${bankColumns} from bank_account where id = ${id}`.execute(db)
+  const { rows } = await sql<BankAccount>`select ${bankColumns} from bank_account where id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -138,8 +193,14 @@ export async function countOthersWith(db: Db | Tx, customerId: string, targetId:
 }
 
 /** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
-export async function keepBankAccount(tx: Tx, account: BankAccount & { readonly accountKey: string }, at: Date): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into bank_account (id, customer_id, bank, last_four, details, account_key, usable_at, added_at)
+export async function keepBankAccount(
+  tx: Tx,
+  account: BankAccount & { readonly accountKey: string },
+  at: Date,
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into bank_account (id, customer_id, bank, last_four, details, account_key, usable_at, added_at)
     values (${account.id}, ${account.customerId}, ${account.bank}, ${account.lastFour}, ${account.details}, ${account.accountKey}, ${account.usableAt}, ${at})
     on conflict (customer_id, account_key) do update set details = excluded.details returning id`.execute(tx)
   return rows[0]!.id

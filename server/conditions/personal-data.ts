@@ -4,7 +4,12 @@ import type { HeldData } from '../platform/personal-data.ts'
 
 export const conditionData: HeldData = [
   {
-    table: 'condition_notice', topic: 'consents', columns: ['told_at', 'binds_on', 'accepted_at'],
-    kept: { why: 'agreement', where: sql`exists (select from customer_closed closed where closed.customer_id = condition_notice.customer_id)` },
+    table: 'condition_notice',
+    topic: 'consents',
+    columns: ['told_at', 'binds_on', 'accepted_at'],
+    kept: {
+      why: 'agreement',
+      where: sql`exists (select from customer_closed closed where closed.customer_id = condition_notice.customer_id)`,
+    },
   },
 ]

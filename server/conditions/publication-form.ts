@@ -32,7 +32,8 @@ function createReader() {
   }
   return {
     refuse,
-    refusal: (): Failure<'validationFailed'> | null => (Object.keys(fields).length > 0 ? { error: 'validationFailed', fields, values } : null),
+    refusal: (): Failure<'validationFailed'> | null =>
+      Object.keys(fields).length > 0 ? { error: 'validationFailed', fields, values } : null,
 
     /** Nothing is published so late that nobody could be told in time. */
     day(field: string, input: string, { today, taken }: Calendar): Day {
@@ -40,7 +41,8 @@ function createReader() {
       const day = isDay(typed) ? typed : parseTypedDay(typed)
       const [min, max] = [addDays(today, noticeDays), addDays(today, 366)]
       if (day === null) refuse(field, typed === '' ? 'required' : 'dayInvalid')
-      else if (day < min || day > max) refuse(field, 'dayOutOfRange', { min: showDay(min), max: showDay(max) })
+      else if (day < min || day > max)
+        refuse(field, 'dayOutOfRange', { min: showDay(min), max: showDay(max) })
       else if (taken.includes(day)) refuse(field, 'dayTaken')
       return day ?? today
     },
@@ -75,31 +77,57 @@ type Reader = ReturnType<typeof createReader>
 
 export function readTerms({ validFrom, summary, body }: TypedTerms, calendar: Calendar) {
   const reader = createReader()
-  const read = { validFrom: reader.day('validFrom', validFrom, calendar), summary: reader.texts('summary', summary), body: reader.texts('body', body) }
+  const read = {
+    validFrom: reader.day('validFrom', validFrom, calendar),
+    summary: reader.texts('summary', summary),
+    body: reader.texts('body', body),
+  }
   return reader.refusal() ?? read
 }
 
-export function readPrices({ validFrom, summary, dailyPercent, penaltyDailyPercent, excisePercent, addOns }: TypedPrices, config: ProductsConfig, calendar: Calendar) {
+export function readPrices(
+  { validFrom, summary, dailyPercent, penaltyDailyPercent, excisePercent, addOns }: TypedPrices,
+  config: ProductsConfig,
+  calendar: Calendar,
+) {
   const reader = createReader()
   const prices: Prices = {
     dailyRatePpm: reader.percent('dailyPercent', dailyPercent),
     penaltyDailyRatePpm: reader.percent('penaltyDailyPercent', penaltyDailyPercent),
     exciseRatePpm: reader.percent('excisePercent', excisePercent),
-    addOns: Object.fromEntries(addOnKinds.flatMap((kind) => {
-      const typed = addOns[kind]
-      return typed ? [[kind, readAddOn(reader, kind, typed, config)] as const] : []
-    })),
+    addOns: Object.fromEntries(
+      addOnKinds.flatMap((kind) => {
+        const typed = addOns[kind]
+        return typed ? [[kind, readAddOn(reader, kind, typed, config)] as const] : []
+      }),
+    ),
   }
-  const read = { validFrom: reader.day('validFrom', validFrom, calendar), summary: reader.texts('summary', summary), prices }
+  const read = {
+    validFrom: reader.day('validFrom', validFrom, calendar),
+    summary: reader.texts('summary', summary),
+    prices,
+  }
   return reader.refusal() ?? read
 }
 
 /** A price above the ceiling would be announced, and never charged. */
-function readAddOn(reader: Reader, kind: AddOnKind, typed: { readonly fixed: string | number; readonly sharePercent: string | number }, config: ProductsConfig) {
+function readAddOn(
+  reader: Reader,
+  kind: AddOnKind,
+  typed: { readonly fixed: string | number; readonly sharePercent: string | number },
+  config: ProductsConfig,
+) {
   const [fixedField, shareField] = [`addOns.${kind}.fixed`, `addOns.${kind}.sharePercent`]
-  const [fixedCents, sharePpm] = [reader.fixedPrice(fixedField, typed.fixed), reader.percent(shareField, typed.sharePercent)]
+  const [fixedCents, sharePpm] = [
+    reader.fixedPrice(fixedField, typed.fixed),
+    reader.percent(shareField, typed.sharePercent),
+  ]
   const ceiling = addOnCeiling(config, kind)
-  if (ceiling && sharePpm > ceiling.sharePpm) reader.refuse(shareField, 'shareAboveCeiling', { max: ceiling.sharePpm / 10_000 })
-  else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm)) reader.refuse(fixedField, 'priceAboveCeiling', { max: toMajor(wholeShillings(ceiling.fixedCentsBeside(sharePpm))) })
+  if (ceiling && sharePpm > ceiling.sharePpm)
+    reader.refuse(shareField, 'shareAboveCeiling', { max: ceiling.sharePpm / 10_000 })
+  else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm))
+    reader.refuse(fixedField, 'priceAboveCeiling', {
+      max: toMajor(wholeShillings(ceiling.fixedCentsBeside(sharePpm))),
+    })
   return { fixedCents, sharePpm }
 }

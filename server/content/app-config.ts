@@ -1,4 +1,4 @@
-/** What of the configuration everybody may know (SPEC 7 Configuration values). */
+/** What of the configuration everybody may know (rule calls-8). */
 import type { CallAnswer } from '../../contract/call.ts'
 import type { appConfig } from '../../contract/content.ts'
 import { reportOutage } from '../../contract/events.ts'

@@ -59,7 +59,7 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
 /** Rows of a Markdown table, under the head that the piece has. */
 const rows = (cells: readonly (readonly string[])[]) => ({ rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n') })
 
-/** The price as it is advertised: 10,000 for the shortest term (SPEC 9). */
+/** The price as it is advertised: 10,000 for the shortest term (rule price-10). */
 function exampleOf(config: ProductsConfig): { readonly sumCents: Cents; readonly interestCents: Cents; readonly totalCents: Cents; readonly effectiveYearlyPercent: number } {
   const sumCents = Math.min(exampleCents, config.sumMaxCents) as Cents
   const [found] = searchProducts(config, { sumCents, termDays: choosableTerms(config, 'new')[0] ?? config.termDaysMin, customer: 'new' })

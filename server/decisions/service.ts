@@ -1,11 +1,21 @@
-/** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (PRODUCT 3). */
+/** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (rule price-19). */
 import { defaultScorecards } from '../../domain/default-scorecard.ts'
 import { ageOn } from '../../domain/birth-date.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
 import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type DeviceFacts, type Scorecard, type SharedFacts, type StatementFacts } from '../../domain/scorecard.ts'
+import {
+  countedIncome,
+  decide,
+  type ApplicantFacts,
+  type Decision,
+  type DecisionReason,
+  type DeviceFacts,
+  type Scorecard,
+  type SharedFacts,
+  type StatementFacts,
+} from '../../domain/scorecard.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -45,7 +55,8 @@ export function createDecisions({ clock }: { readonly clock: Clock }) {
   async function rulesOf(tx: Tx): Promise<Scorecard> {
     let scorecards = await store.scorecards(tx)
     if (scorecards.length < defaultScorecards.length) {
-      for (const [index, rules] of defaultScorecards.entries()) await store.insertVersion(tx, index + 1, rules, clock.now())
+      for (const [index, rules] of defaultScorecards.entries())
+        await store.insertVersion(tx, index + 1, rules, clock.now())
       scorecards = await store.scorecards(tx)
     }
     return inForceOn(scorecards, clock.today()) ?? scorecards[0]!
@@ -53,7 +64,8 @@ export function createDecisions({ clock }: { readonly clock: Clock }) {
 
   return {
     /** What the rules saw and said of a request, newest first. */
-    logOf: (db: Db | Tx, requestId: string): Promise<store.LoggedDecision[]> => store.ofRequest(db, requestId),
+    logOf: (db: Db | Tx, requestId: string): Promise<store.LoggedDecision[]> =>
+      store.ofRequest(db, requestId),
 
     /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
     async daysUntilNextRequest(tx: Tx, reasons: readonly DecisionReason[]): Promise<number> {
@@ -64,11 +76,15 @@ export function createDecisions({ clock }: { readonly clock: Clock }) {
     /** The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing is logged: nothing was asked for. */
     async most(tx: Tx, applicant: Applicant): Promise<Cents | null> {
       const { outcome, offeredCents } = decide(factsOf(applicant, clock.today()), await rulesOf(tx))
-      return outcome === 'reject' ? null : offeredCents ?? applicant.requestedCents
+      return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
     },
 
     /** Decides by the rules of today and logs what it saw. The request is the caller's to move. */
-    async decide(tx: Tx, of: { readonly requestId: string; readonly customerId: string }, applicant: Applicant): Promise<Decision> {
+    async decide(
+      tx: Tx,
+      of: { readonly requestId: string; readonly customerId: string },
+      applicant: Applicant,
+    ): Promise<Decision> {
       const rules = await rulesOf(tx)
       const decision = decide(factsOf(applicant, clock.today()), rules)
       await store.insertDecision(tx, of, decision, clock.now())
@@ -102,6 +118,11 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
 
 /** The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and today, are enough to look at. */
 export function daysPastDueMost({ terms, movements }: EarlierLoan, today: Day): number {
-  const looks = [...movements.filter((each) => each.on > terms.paidOutOn && each.on <= today).map((each) => addDays(each.on, -1)), today]
+  const looks = [
+    ...movements
+      .filter((each) => each.on > terms.paidOutOn && each.on <= today)
+      .map((each) => addDays(each.on, -1)),
+    today,
+  ]
   return looks.reduce((most, on) => Math.max(most, -positionOn(terms, movements, on).daysUntilDue), 0)
 }

@@ -1,4 +1,4 @@
-/** Why it was decided so, in plain words (PRODUCT 3). */
+/** Why it was decided so, in plain words (rule price-19). */
 import type { Language } from '../../contract/texts/index.ts'
 import type { DecisionReason } from '../../domain/scorecard.ts'
 
@@ -35,7 +35,8 @@ const en: ReasonTexts = {
 const es: ReasonTexts = {
   withinMeans: 'Tus ingresos alcanzan para este préstamo.',
   amountAboveMeans: 'Tus ingresos alcanzan para un préstamo menor que el que pediste.',
-  nothingWithinMeans: 'Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.',
+  nothingWithinMeans:
+    'Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.',
   ageBelowLimit: 'Tienes menos años de los que pedimos para prestar.',
   ageAboveLimit: 'Tienes más años de los que admitimos para prestar.',
   incomeBelowLimit: 'Los ingresos mensuales que nos dijiste son menores que los que pedimos.',
@@ -93,4 +94,5 @@ const texts: Readonly<Record<Language, ReasonTexts>> = { en, es, sw }
 export const reasonText = (language: Language, reason: DecisionReason): string => texts[language][reason]
 
 /** What a customer is told that others are not told of: that somebody else gave the same would tell who is a customer. */
-export const shownReason = (reason: DecisionReason): DecisionReason => (reason === 'documentShared' || reason === 'payoutNumberShared' ? 'detailsToCheck' : reason)
+export const shownReason = (reason: DecisionReason): DecisionReason =>
+  reason === 'documentShared' || reason === 'payoutNumberShared' ? 'detailsToCheck' : reason

@@ -10,7 +10,12 @@ import { letterReady, type LetterWish, type PaperFile, type Papers } from '../pa
 import type { Officer } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 
-type Deps = { readonly database: Database; readonly audit: Audit; readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>; readonly papers: Pick<Papers, 'letterDraft' | 'keepLetter'> }
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>
+  readonly papers: Pick<Papers, 'letterDraft' | 'keepLetter'>
+}
 type Made = { readonly wish: LetterWish; readonly file: PaperFile }
 
 export type DeskLetters = ReturnType<typeof createDeskLetters>
@@ -18,7 +23,9 @@ export type DeskLetters = ReturnType<typeof createDeskLetters>
 /** The letter that an appeal asks for; null where it asks for none, or has its answer. */
 function wishOf({ id, number, topic, status, customerId, language, values }: Appeal): LetterWish | null {
   const requestId = values.find(({ type }) => type === 'loanSelect')?.value
-  return topic === 'certificate' && status === 'pendingReview' && requestId ? { appealId: id, customerId, requestId, number, language } : null
+  return topic === 'certificate' && status === 'pendingReview' && requestId
+    ? { appealId: id, customerId, requestId, number, language }
+    : null
 }
 
 export function createDeskLetters({ database, audit, appeals, papers }: Deps) {
@@ -39,25 +46,47 @@ export function createDeskLetters({ database, audit, appeals, papers }: Deps) {
     },
 
     /** As it would be signed off now. */
-    async preview(officer: Officer, appealId: string): Promise<PaperFile | Failure<'notFound' | 'transitionRefused'>> {
+    async preview(
+      officer: Officer,
+      appealId: string,
+    ): Promise<PaperFile | Failure<'notFound' | 'transitionRefused'>> {
       const made = await make(appealId)
       if ('error' in made) return made
-      await database.transaction((tx) => audit.record(tx, officer, { act: 'letter.seen', subject: appealId, customerId: made.wish.customerId }))
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'letter.seen',
+          subject: appealId,
+          customerId: made.wish.customerId,
+        }),
+      )
       return made.file
     },
 
     /** Made anew from the figures of now, and kept byte for byte. */
-    async signOff(officer: Officer, appealId: string): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
+    async signOff(
+      officer: Officer,
+      appealId: string,
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
       const made = await make(appealId)
       if ('error' in made) return made
       const { wish, file } = made
-      const contractNumber = (await appeals.loansOf(wish.customerId)).find(({ id }) => id === wish.requestId)?.contractNumber ?? ''
+      const contractNumber =
+        (await appeals.loansOf(wish.customerId)).find(({ id }) => id === wish.requestId)?.contractNumber ?? ''
       return database.transaction(async (tx) => {
         const answered = await appeals.answer(tx, appealId, letterReady(wish.language), contractNumber)
         if ('error' in answered) return answered
         await papers.keepLetter(tx, wish, file, officer.officerId)
-        const { before, appeal: { status, number } } = answered
-        await audit.record(tx, officer, { act: 'letter.signedOff', subject: appealId, customerId: wish.customerId, before: { status: before }, after: { status, number } })
+        const {
+          before,
+          appeal: { status, number },
+        } = answered
+        await audit.record(tx, officer, {
+          act: 'letter.signedOff',
+          subject: appealId,
+          customerId: wish.customerId,
+          before: { status: before },
+          after: { status, number },
+        })
         return { status }
       })
     },

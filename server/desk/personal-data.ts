@@ -2,5 +2,11 @@
 import type { HeldData } from '../platform/personal-data.ts'
 
 export const dataChangeData: HeldData = [
-  { table: 'data_change', topic: 'appeals', columns: ['status', 'content', 'proposed_at', 'decided_at'], sealed: { content: 'data.change' }, kept: { why: 'complaint' } },
+  {
+    table: 'data_change',
+    topic: 'appeals',
+    columns: ['status', 'content', 'proposed_at', 'decided_at'],
+    sealed: { content: 'data.change' },
+    kept: { why: 'complaint' },
+  },
 ]

@@ -20,17 +20,31 @@ type Deps = {
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
   readonly receiving: Pick<ReceivingService, 'read'>
 }
-/** `waitsUntil`: the destination was first named after a new password (PRODUCT 4.2). */
-type Destination = { readonly choice: RefundChoice; readonly receiver: string; readonly waitsUntil: string | null }
+/** `waitsUntil`: the destination was first named after a new password (rule identity-6). */
+type Destination = {
+  readonly choice: RefundChoice
+  readonly receiver: string
+  readonly waitsUntil: string | null
+}
 export type RefundPreview =
-  | { readonly amountCents: Cents; readonly receiver: string; readonly waitsUntil: string | null; readonly unavailable: null }
+  | {
+      readonly amountCents: Cents
+      readonly receiver: string
+      readonly waitsUntil: string | null
+      readonly unavailable: null
+    }
   | { readonly unavailable: NoRefundReason }
 
 const reasons = {
-  notFound: 'nothingHeld', nothingToRefund: 'nothingHeld', refundTooSmall: 'tooSmall', paymentInQuestion: 'inQuestion', validationFailed: 'noAccount',
+  notFound: 'nothingHeld',
+  nothingToRefund: 'nothingHeld',
+  refundTooSmall: 'tooSmall',
+  paymentInQuestion: 'inQuestion',
+  validationFailed: 'noAccount',
 } as const
 
-const valueOf = ({ values }: Appeal, name: string): string => values.find((value) => value.name === name)?.value ?? ''
+const valueOf = ({ values }: Appeal, name: string): string =>
+  values.find((value) => value.name === name)?.value ?? ''
 
 type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused'>
 
@@ -41,12 +55,20 @@ export function createDeskRefunds({ database, audit, appeals, refunds, receiving
   async function destinationOf(appeal: Appeal): Promise<Destination | null> {
     const { phone, bankAccounts } = await receiving.read(appeal.customerId)
     if (valueOf(appeal, 'refundMethodSelect') === 'mpesa') {
-      return { choice: { payoutMethod: 'mpesa' }, receiver: `M-Pesa ${maskPhone(phone as Phone)}`, waitsUntil: null }
+      return {
+        choice: { payoutMethod: 'mpesa' },
+        receiver: `M-Pesa ${maskPhone(phone as Phone)}`,
+        waitsUntil: null,
+      }
     }
     const account = bankAccounts.find(({ id }) => id === valueOf(appeal, 'bankAccountId'))
     if (!account) return null
     const { id, bankName, lastFour, usableFrom } = account
-    return { choice: { payoutMethod: 'bank', bankAccountId: id }, receiver: `${bankName} •••• ${lastFour}`, waitsUntil: usableFrom }
+    return {
+      choice: { payoutMethod: 'bank', bankAccountId: id },
+      receiver: `${bankName} •••• ${lastFour}`,
+      waitsUntil: usableFrom,
+    }
   }
 
   return {
@@ -58,11 +80,20 @@ export function createDeskRefunds({ database, audit, appeals, refunds, receiving
       const found = await refunds.preview(appeal.customerId, valueOf(appeal, 'loanSelect'))
       if ('error' in found) return { unavailable: reasons[found.error] }
       if (found.underWay) return { unavailable: 'underWay' }
-      return { amountCents: found.amountCents, receiver: to.receiver, waitsUntil: to.waitsUntil, unavailable: null }
+      return {
+        amountCents: found.amountCents,
+        receiver: to.receiver,
+        waitsUntil: to.waitsUntil,
+        unavailable: null,
+      }
     },
 
     /** Sends it once, and answers the appeal. Refused where something else would be sent than the officer was shown. */
-    async send(officer: Officer, appealId: string, shownCents: Cents): Promise<{ readonly status: AppealStatus } | SendRefusal> {
+    async send(
+      officer: Officer,
+      appealId: string,
+      shownCents: Cents,
+    ): Promise<{ readonly status: AppealStatus } | SendRefusal> {
       const asked = await appeals.readAny(appealId)
       if ('error' in asked) return asked
       const to = asked.topic === 'refund' ? await destinationOf(asked) : null
@@ -73,11 +104,24 @@ export function createDeskRefunds({ database, audit, appeals, refunds, receiving
         const { customerId, language } = asked
         const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
         if ('error' in sent) return { error: 'conflict' }
-        const answered = await appeals.answer(tx, appealId, refundStarted[language](kes(shownCents), to.receiver))
+        const answered = await appeals.answer(
+          tx,
+          appealId,
+          refundStarted[language](kes(shownCents), to.receiver),
+        )
         if ('error' in answered) throw new Error('an appeal that is held has an answer')
-        const { before, appeal: { status, number } } = answered
+        const {
+          before,
+          appeal: { status, number },
+        } = answered
         const after = { status, number, amount: toMajor(shownCents), receivingMethod: to.choice.payoutMethod }
-        await audit.record(tx, officer, { act: 'appeal.refundSent', subject: appealId, customerId, before: { status: before }, after })
+        await audit.record(tx, officer, {
+          act: 'appeal.refundSent',
+          subject: appealId,
+          customerId,
+          before: { status: before },
+          after,
+        })
         return { status }
       })
     },

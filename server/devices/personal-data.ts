@@ -2,4 +2,11 @@
 import type { HeldData } from '../platform/personal-data.ts'
 import { signalsPurpose } from './service.ts'
 
-export const deviceData: HeldData = [{ table: 'device_signal', topic: 'devices', columns: ['collected_at', 'outside_kenya', 'signals'], sealed: { signals: signalsPurpose } }]
+export const deviceData: HeldData = [
+  {
+    table: 'device_signal',
+    topic: 'devices',
+    columns: ['collected_at', 'outside_kenya', 'signals'],
+    sealed: { signals: signalsPurpose },
+  },
+]

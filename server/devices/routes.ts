@@ -5,5 +5,9 @@ import { orFail } from '../platform/problem.ts'
 import type { Devices } from './service.ts'
 
 export const deviceRoutes = (devices: Devices): Route[] => [
-  handle(sendDeviceSignals, async ({ customerId, body, measured }) => orFail((await devices.keep(customerId, body.signals, measured?.source ?? null)) ?? ({ taken: true } as const))),
+  handle(sendDeviceSignals, async ({ customerId, body, measured }) =>
+    orFail(
+      (await devices.keep(customerId, body.signals, measured?.source ?? null)) ?? ({ taken: true } as const),
+    ),
+  ),
 ]

@@ -1,7 +1,13 @@
-/** Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else (SPEC 7 *Other*; PRODUCT 5). */
+/** Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else (rule data-6). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
-import { readSignals, sharedDeviceDays, signalsHoldHours, signalsKeepDays, type Signals } from '../../domain/device-signals.ts'
+import {
+  readSignals,
+  sharedDeviceDays,
+  signalsHoldHours,
+  signalsKeepDays,
+  type Signals,
+} from '../../domain/device-signals.ts'
 import { marksOf, type VisitSource } from '../../domain/visit-source.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -21,10 +27,16 @@ export type SeenDevice = { readonly others: readonly string[]; readonly outsideK
 export const signalsPurpose = 'device signals'
 const hourMs = 3_600_000
 
-/** In the words of SPEC 7. */
+/** As the data format names them. */
 function ofVisit(source: VisitSource): Signals {
-  const named = { ...Object.fromEntries(new URLSearchParams(marksOf(source))), visit_source: source.source ?? source.referrer, visit_referrer: source.referrer }
-  return Object.fromEntries(Object.entries(named).filter((each): each is [string, string] => each[1] !== undefined))
+  const named = {
+    ...Object.fromEntries(new URLSearchParams(marksOf(source))),
+    visit_source: source.source ?? source.referrer,
+    visit_referrer: source.referrer,
+  }
+  return Object.fromEntries(
+    Object.entries(named).filter((each): each is [string, string] => each[1] !== undefined),
+  )
 }
 
 export type Devices = ReturnType<typeof createDevices>
@@ -34,14 +46,23 @@ export function createDevices({ database, clock, secrets, consented }: Deps) {
 
   return {
     /** Keeps what was seen, in place of what was seen earlier that day. Where the visit came from is added for who allows counting. */
-    async keep(customerId: string, sent: Signals, source: VisitSource | null): Promise<Failure<'validationFailed'> | null> {
+    async keep(
+      customerId: string,
+      sent: Signals,
+      source: VisitSource | null,
+    ): Promise<Failure<'validationFailed'> | null> {
       const read = readSignals(sent, source ? ofVisit(source) : {})
       if (!read) return { error: 'validationFailed', fields: { signals: 'textInvalid' } }
       await database.transaction(async (tx) => {
         await consented(tx, customerId)
         await store.save(tx, {
-          id: randomUUID(), customerId, deviceKey: secrets.hash('device fingerprint', read.fingerprint), outsideKenya: read.outsideKenya,
-          signals: secrets.seal(signalsPurpose, JSON.stringify(read.signals)), collectedAt: clock.now(), day: clock.today(),
+          id: randomUUID(),
+          customerId,
+          deviceKey: secrets.hash('device fingerprint', read.fingerprint),
+          outsideKenya: read.outsideKenya,
+          signals: secrets.seal(signalsPurpose, JSON.stringify(read.signals)),
+          collectedAt: clock.now(),
+          day: clock.today(),
         })
       })
       return null
@@ -50,7 +71,12 @@ export function createDevices({ database, clock, secrets, consented }: Deps) {
     /** What the customer's device tells of a request made now; null where nobody looked at it. */
     async seen(tx: Db | Tx, customerId: string): Promise<SeenDevice | null> {
       const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
-      return latest ? { others: await store.othersWith(tx, latest.deviceKey, customerId, ago(sharedDeviceDays * 24)), outsideKenya: latest.outsideKenya } : null
+      return latest
+        ? {
+            others: await store.othersWith(tx, latest.deviceKey, customerId, ago(sharedDeviceDays * 24)),
+            outsideKenya: latest.outsideKenya,
+          }
+        : null
     },
 
     /** The consent was taken back: what was seen goes. */

@@ -9,8 +9,14 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 const personal = /^\/(r|pay\/t|pay\/prompt)\/.+/
 
 export function countedPath(text: string): { readonly path: string; readonly language: Language | null } {
-  const segments = text.replace(/[?#].*$/s, '').split('/').filter(Boolean)
+  const segments = text
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean)
   const language = languages.find((each) => each === segments[0]) ?? null
-  const words = segments.slice(language ? 1 : 0).slice(0, segmentsMax).map((segment) => (word.test(segment) && !id.test(segment) ? segment : '*'))
+  const words = segments
+    .slice(language ? 1 : 0)
+    .slice(0, segmentsMax)
+    .map((segment) => (word.test(segment) && !id.test(segment) ? segment : '*'))
   return { path: `/${words.join('/')}`.replace(personal, '/$1/*'), language }
 }

@@ -1,4 +1,4 @@
-/** Events: page views and goals, counted without saying who (SPEC 7 *Other*, 8; PRODUCT 5). Without the visitor's consent nothing of a visit is kept. */
+/** Events: page views and goals, counted without saying who (rule data-4). Without the visitor's consent nothing of a visit is kept. */
 import { marketingGoals, outageGoals, type EventName, type OutageGoal } from '../../contract/goals.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { addDays, type Day } from '../../domain/days.ts'
@@ -12,7 +12,12 @@ import * as store from './store.ts'
 import { createWaiting } from './waiting.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
-type Happened = { readonly name: EventName; readonly path?: string | undefined; readonly language?: Language | undefined; /** Where it is known better than by the visit. */ readonly source?: VisitSource | null }
+type Happened = {
+  readonly name: EventName
+  readonly path?: string | undefined
+  readonly language?: Language | undefined
+  /** Where it is known better than by the visit. */ readonly source?: VisitSource | null
+}
 
 export type Events = ReturnType<typeof createEvents>
 
@@ -35,7 +40,8 @@ export function createEvents({ database, clock, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
 
   /** At the time of writing: ids and times grow together, whatever waited for how long (see `settledMs` of the sending). */
-  const insert = (tx: Db | Tx, events: readonly store.Event[]): Promise<void> => store.insert(tx, clock.now(), clock.today(), events)
+  const insert = (tx: Db | Tx, events: readonly store.Event[]): Promise<void> =>
+    store.insert(tx, clock.now(), clock.today(), events)
 
   async function letGo(): Promise<void> {
     const visits = [...leaving]
@@ -45,11 +51,22 @@ export function createEvents({ database, clock, log }: Deps) {
   }
 
   /** Writes down what was counted so far; what cannot be written waits for the next time. */
-  const write = (): Promise<void> => waiting.write((events) => insert(database.db, events)).then(letGo).catch((error: unknown) => log.debug({ err: error }, 'what happened is counted later'))
+  const write = (): Promise<void> =>
+    waiting
+      .write((events) => insert(database.db, events))
+      .then(letGo)
+      .catch((error: unknown) => log.debug({ err: error }, 'what happened is counted later'))
 
   const eventOf = (measured: Measured, { name, path, language, source }: Happened): store.Event => {
     const place = path === undefined ? null : countedPath(path)
-    return { name, path: place?.path ?? null, language: place?.language ?? language ?? null, source: source ?? measured.source ?? {}, visit: measured.visit, times: 1 }
+    return {
+      name,
+      path: place?.path ?? null,
+      language: place?.language ?? language ?? null,
+      source: source ?? measured.source ?? {},
+      visit: measured.visit,
+      times: 1,
+    }
   }
   const count = (measured: Measured | null, happened: Happened): void => {
     if (measured !== null) waiting.add(eventOf(measured, happened))
@@ -62,10 +79,17 @@ export function createEvents({ database, clock, log }: Deps) {
     },
 
     /** A page was opened. */
-    viewed: (measured: Measured | null, { path, language }: { readonly path: string; readonly language: Language }): void => count(measured, { name: 'page_view', path, language }),
+    viewed: (
+      measured: Measured | null,
+      { path, language }: { readonly path: string; readonly language: Language },
+    ): void => count(measured, { name: 'page_view', path, language }),
 
     /** What a call was refused with, where that is a goal. */
-    goalMet(name: string, { path, language }: { readonly path?: string; readonly language: Language }, measured: Measured | null): void {
+    goalMet(
+      name: string,
+      { path, language }: { readonly path?: string; readonly language: Language },
+      measured: Measured | null,
+    ): void {
       const goal = Object.values(marketingGoals).find((each) => each === name)
       if (goal) count(measured, { name: goal, path, language })
     },
@@ -82,7 +106,9 @@ export function createEvents({ database, clock, log }: Deps) {
     async forget(visit: string): Promise<void> {
       waiting.forget(visit)
       leaving.add(visit)
-      await letGo().catch((error: unknown) => log.warn({ err: error }, 'what was counted of a visit is let go of later'))
+      await letGo().catch((error: unknown) =>
+        log.warn({ err: error }, 'what was counted of a visit is let go of later'),
+      )
     },
 
     write,
@@ -104,7 +130,8 @@ export function createEvents({ database, clock, log }: Deps) {
 
     /** Puts sums in place of older events, and lets go of old sums. */
     async purge(): Promise<void> {
-      for (const day of await store.daysToSum(database.db, addDays(clock.today(), -singleDays))) await store.sumDay(database.db, day, { campaignsMax, otherSource })
+      for (const day of await store.daysToSum(database.db, addDays(clock.today(), -singleDays)))
+        await store.sumDay(database.db, day, { campaignsMax, otherSource })
       await store.purge(database.db, addDays(clock.today(), -keepDays))
     },
   }

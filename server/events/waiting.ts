@@ -9,9 +9,21 @@ export function createWaiting() {
   let sums = new Map<string, Event>()
 
   /** Only how often: nothing of whom, nothing of where from. */
-  const sum = ({ name, path, language, times }: Pick<Event, 'name' | 'path' | 'language' | 'times'>): void => {
+  const sum = ({
+    name,
+    path,
+    language,
+    times,
+  }: Pick<Event, 'name' | 'path' | 'language' | 'times'>): void => {
     const key = JSON.stringify([name, path, language])
-    sums.set(key, { name, path, language, source: {}, visit: null, times: times + (sums.get(key)?.times ?? 0) })
+    sums.set(key, {
+      name,
+      path,
+      language,
+      source: {},
+      visit: null,
+      times: times + (sums.get(key)?.times ?? 0),
+    })
   }
   return {
     sum,

@@ -37,27 +37,45 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
       standing = given.loan
       await store.markUsed(tx, reward.friendId, loan.id, clock.now())
       const { nextDue, maturityDay } = given.position
-      await tell(tx, [{
-        customerId, kind: 'freeDaysGiven',
-        values: { days: reward.days, contractNumber: loan.documentNumber, toPayCents: wholeShillings(nextDue?.amountCents ?? given.position.payoffCents), dueOn: nextDue?.on ?? maturityDay },
-      }])
+      await tell(tx, [
+        {
+          customerId,
+          kind: 'freeDaysGiven',
+          values: {
+            days: reward.days,
+            contractNumber: loan.documentNumber,
+            toPayCents: wholeShillings(nextDue?.amountCents ?? given.position.payoffCents),
+            dueOn: nextDue?.on ?? maturityDay,
+          },
+        },
+      ])
     }
   }
 
   return {
     /** In the transaction in which a loan is opened; the reward, which touches another customer's loan, has one of its own. */
-    loanOpened: (tx: Tx, { customerId }: Loan): Promise<void> => jobs.add(tx, referralRewardJob, { customerId }),
+    loanOpened: (tx: Tx, { customerId }: Loan): Promise<void> =>
+      jobs.add(tx, referralRewardJob, { customerId }),
 
     /** Job: a customer got a loan. Who invited them has earned a reward, once; and rewards that this customer waits to use count from now. */
-    settle: (customerId: string): Promise<void> => database.transaction(async (tx) => {
-      const inviter = await store.inviterOf(tx, customerId)
-      const earned = inviter !== null && freeDays > 0 && (await store.insertReward(tx, { friendId: customerId, customerId: inviter, days: freeDays }, clock.now()))
-      if (earned) {
-        await use(tx, inviter)
-        if (await store.isWaiting(tx, customerId)) await tell(tx, [{ customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } }])
-      }
-      await use(tx, customerId)
-    }),
+    settle: (customerId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const inviter = await store.inviterOf(tx, customerId)
+        const earned =
+          inviter !== null &&
+          freeDays > 0 &&
+          (await store.insertReward(
+            tx,
+            { friendId: customerId, customerId: inviter, days: freeDays },
+            clock.now(),
+          ))
+        if (earned) {
+          await use(tx, inviter)
+          if (await store.isWaiting(tx, customerId))
+            await tell(tx, [{ customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } }])
+        }
+        await use(tx, customerId)
+      }),
 
     async of(customerId: string): Promise<OwnRewards> {
       return { perFriend: freeDays, ...(await store.sumsOf(database.db, customerId)) }

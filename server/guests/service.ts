@@ -1,4 +1,4 @@
-/** Whoever pays without signing in, comes from a partner, or was sent by a friend. Nothing here opens an account (PRODUCT 4.5). */
+/** Whoever pays without signing in, comes from a partner, or was sent by a friend. Nothing here opens an account (rule identity-17, rule identity-20). */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { ContractNumber } from '../../domain/contract-number.ts'
@@ -32,7 +32,13 @@ type Deps = {
   /** Key by partner's name. */
   readonly partners: ReadonlyMap<string, string>
 }
-export type FoundContract = { readonly contractNumber: string; readonly maskedName: string; readonly on: Day; readonly payoffCents: Cents; readonly dueOn: Day }
+export type FoundContract = {
+  readonly contractNumber: string
+  readonly maskedName: string
+  readonly on: Day
+  readonly payoffCents: Cents
+  readonly dueOn: Day
+}
 
 /** How long a client token opens paying. */
 export const clientTokenMinutes = 15
@@ -40,27 +46,48 @@ const tokenBytes = 16
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Somebody who came by a customer's code. */
-export type Friend = { readonly firstName: string | null; readonly state: 'registered' | 'gotLoan'; readonly since: Day }
+export type Friend = {
+  readonly firstName: string | null
+  readonly state: 'registered' | 'gotLoan'
+  readonly since: Day
+}
 const friendsShownMax = 50
 
 export type Guests = ReturnType<typeof createGuests>
 
-export function createGuests({ database, clock, identity, customers, loans, prompts, messages, paybill, partners }: Deps) {
+export function createGuests({
+  database,
+  clock,
+  identity,
+  customers,
+  loans,
+  prompts,
+  messages,
+  paybill,
+  partners,
+}: Deps) {
   const expiry = (): Date => new Date(clock.now().getTime() + clientTokenMinutes * 60_000)
 
-  async function newToken(tx: Tx, row: Pick<store.TokenRow, 'customerId' | 'partner' | 'clientId'>): Promise<string> {
+  async function newToken(
+    tx: Tx,
+    row: Pick<store.TokenRow, 'customerId' | 'partner' | 'clientId'>,
+  ): Promise<string> {
     const token = randomBytes(tokenBytes).toString('base64url')
     await store.insertToken(tx, keyOf(token), { ...row, expiresAt: expiry() }, clock.now())
     return token
   }
 
-  const loanUnder = (number: ContractNumber): Promise<Loan | undefined> => database.transaction(async (tx) => {
-    const [found] = await loans.byDocumentNumbers(tx, [number])
-    return found && (await loans.lock(tx, [found.id])).get(found.id)
-  })
+  const loanUnder = (number: ContractNumber): Promise<Loan | undefined> =>
+    database.transaction(async (tx) => {
+      const [found] = await loans.byDocumentNumbers(tx, [number])
+      return found && (await loans.lock(tx, [found.id])).get(found.id)
+    })
 
   /** The loan under a number, by whoever may look so often. */
-  async function payable(number: ContractNumber, address: string): Promise<Loan | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
+  async function payable(
+    number: ContractNumber,
+    address: string,
+  ): Promise<Loan | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
     const refusal = await identity.take('contract', address)
     if (refusal) return refusal
     const loan = await loanUnder(number)
@@ -74,16 +101,32 @@ export function createGuests({ database, clock, identity, customers, loans, prom
   }
 
   return {
-    async find(number: ContractNumber, address: string): Promise<FoundContract | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
+    async find(
+      number: ContractNumber,
+      address: string,
+    ): Promise<FoundContract | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
       const loan = await payable(number, address)
       if ('error' in loan) return loan
       const today = clock.today()
-      const [position, customer] = await database.transaction(async (tx) => [await loans.positionOf(loan, today, tx), await customers.get(loan.customerId, tx)] as const)
+      const [position, customer] = await database.transaction(
+        async (tx) =>
+          [await loans.positionOf(loan, today, tx), await customers.get(loan.customerId, tx)] as const,
+      )
       const names = customer?.personal ? [customer.personal.firstName, customer.personal.lastName] : []
-      return { contractNumber: number, maskedName: maskName(names), on: today, payoffCents: wholeShillings(position.payoffCents), dueOn: position.nextDue?.on ?? position.maturityDay }
+      return {
+        contractNumber: number,
+        maskedName: maskName(names),
+        on: today,
+        payoffCents: wholeShillings(position.payoffCents),
+        dueOn: position.nextDue?.on ?? position.maturityDay,
+      }
     },
 
-    async pay(number: ContractNumber, asked: { readonly amountCents: Cents; readonly phone: Phone }, address: string) {
+    async pay(
+      number: ContractNumber,
+      asked: { readonly amountCents: Cents; readonly phone: Phone },
+      address: string,
+    ) {
       const loan = await payable(number, address)
       return 'error' in loan ? loan : prompts.start(loan.customerId, { ...asked, loanId: loan.id })
     },
@@ -91,7 +134,10 @@ export function createGuests({ database, clock, identity, customers, loans, prom
     prompt: (id: string): Promise<Prompt | undefined> => prompts.readById(id),
 
     /** Sends the details by SMS to a phone that has something to pay; does nothing, unseen, for any other. */
-    async sendDetails(phone: Phone, { address, language }: Pick<From, 'address' | 'language'>): Promise<Failure<'tooManyRequests'> | null> {
+    async sendDetails(
+      phone: Phone,
+      { address, language }: Pick<From, 'address' | 'language'>,
+    ): Promise<Failure<'tooManyRequests'> | null> {
       const refusal = await identity.take('contract', address)
       if (refusal) return refusal
       if (await identity.take('paymentDetails', phone)) return null
@@ -101,7 +147,10 @@ export function createGuests({ database, clock, identity, customers, loans, prom
       await database.transaction(async (tx) => {
         const position = await loans.positionOf(loan, clock.today(), tx)
         await messages.queue(tx, { to: phone, customerId: loan.customerId, language }, 'paymentDetails', {
-          owedCents: wholeShillings(position.payoffCents), dueOn: position.nextDue?.on ?? position.maturityDay, paybill, accountNumber: loan.documentNumber,
+          owedCents: wholeShillings(position.payoffCents),
+          dueOn: position.nextDue?.on ?? position.maturityDay,
+          paybill,
+          accountNumber: loan.documentNumber,
           token: await newToken(tx, { customerId: loan.customerId, partner: null, clientId: null }),
         })
       })
@@ -115,40 +164,69 @@ export function createGuests({ database, clock, identity, customers, loans, prom
     },
 
     /** Opens paying by a token, once. A partner's client who is not linked keeps the token, to link with. */
-    async openByToken(token: string, from: From): Promise<Opened | Failure<'clientTokenEnded' | 'clientNotRegistered' | 'tooManyRequests'>> {
+    async openByToken(
+      token: string,
+      from: From,
+    ): Promise<Opened | Failure<'clientTokenEnded' | 'clientNotRegistered' | 'tooManyRequests'>> {
       const refusal = await identity.take('contract', from.address)
       if (refusal) return refusal
       return database.transaction(async (tx) => {
         const row = await openToken(tx, token)
         if (!row) return { error: 'clientTokenEnded' }
-        const customerId = row.customerId ?? (row.partner !== null && row.clientId !== null ? await store.customerOfClient(tx, row.partner, row.clientId) : null)
+        const customerId =
+          row.customerId ??
+          (row.partner !== null && row.clientId !== null
+            ? await store.customerOfClient(tx, row.partner, row.clientId)
+            : null)
         if (customerId === null) return { error: 'clientNotRegistered' }
         await store.markTokenUsed(tx, keyOf(token), clock.now())
-        return identity.openSession(tx, { customerId, kind: 'paying', deviceId: from.deviceId, timeZone: from.timeZone })
+        return identity.openSession(tx, {
+          customerId,
+          kind: 'paying',
+          deviceId: from.deviceId,
+          timeZone: from.timeZone,
+        })
       })
     },
 
     /** For a partner. Whether the client is linked is not told. */
-    async issueToken({ partner, key, clientId }: { readonly partner: string; readonly key: string; readonly clientId: string }, address: string): Promise<{ readonly token: string } | Failure<'credentialsWrong' | 'tooManyRequests'>> {
+    async issueToken(
+      {
+        partner,
+        key,
+        clientId,
+      }: { readonly partner: string; readonly key: string; readonly clientId: string },
+      address: string,
+    ): Promise<{ readonly token: string } | Failure<'credentialsWrong' | 'tooManyRequests'>> {
       const refusal = await identity.take('partner', address)
       if (refusal) return refusal
       const known = partners.get(partner)
       if (known === undefined || !sameText(known, key)) return { error: 'credentialsWrong' }
-      return { token: await database.transaction((tx) => newToken(tx, { customerId: null, partner, clientId })) }
+      return {
+        token: await database.transaction((tx) => newToken(tx, { customerId: null, partner, clientId })),
+      }
     },
 
-    linkByToken: (customerId: string, token: string): Promise<{ readonly partner: string } | Failure<'clientTokenEnded'>> => database.transaction(async (tx) => {
-      const row = await openToken(tx, token)
-      if (row?.partner == null || row.clientId === null) return { error: 'clientTokenEnded' }
-      await store.markTokenUsed(tx, keyOf(token), clock.now())
-      await store.link(tx, row.partner, row.clientId, customerId, clock.now())
-      return { partner: row.partner }
-    }),
+    linkByToken: (
+      customerId: string,
+      token: string,
+    ): Promise<{ readonly partner: string } | Failure<'clientTokenEnded'>> =>
+      database.transaction(async (tx) => {
+        const row = await openToken(tx, token)
+        if (row?.partner == null || row.clientId === null) return { error: 'clientTokenEnded' }
+        await store.markTokenUsed(tx, keyOf(token), clock.now())
+        await store.link(tx, row.partner, row.clientId, customerId, clock.now())
+        return { partner: row.partner }
+      }),
     links: (customerId: string): Promise<store.LinkRow[]> => store.linksOf(database.db, customerId),
-    unlink: (customerId: string, partner: string | null): Promise<number> => store.unlink(database.db, customerId, partner),
+    unlink: (customerId: string, partner: string | null): Promise<number> =>
+      store.unlink(database.db, customerId, partner),
 
     /** Whose code it is, by first name; null where it is nobody's. */
-    async invitedBy(code: string, address: string): Promise<{ readonly code: string; readonly name: string } | null | Failure<'tooManyRequests'>> {
+    async invitedBy(
+      code: string,
+      address: string,
+    ): Promise<{ readonly code: string; readonly name: string } | null | Failure<'tooManyRequests'>> {
       const refusal = await identity.take('referral', address)
       if (refusal) return refusal
       const read = parseReferralCode(code)
@@ -157,20 +235,36 @@ export function createGuests({ database, clock, identity, customers, loans, prom
       return name === undefined || isInvalid(read) ? null : { code: read, name }
     },
 
-    async ownReferral(customerId: string): Promise<{ readonly code: string; readonly came: number; readonly friends: readonly Friend[] }> {
+    async ownReferral(
+      customerId: string,
+    ): Promise<{ readonly code: string; readonly came: number; readonly friends: readonly Friend[] }> {
       const friends: Friend[] = []
-      for (const { customerId: id, since } of await store.invitedBy(database.db, customerId, friendsShownMax)) {
+      for (const { customerId: id, since } of await store.invitedBy(
+        database.db,
+        customerId,
+        friendsShownMax,
+      )) {
         const [friend, theirs] = [await customers.get(id), await loans.ofCustomer(id)]
-        if (friend) friends.push({ firstName: friend.personal?.firstName ?? null, state: theirs.length > 0 ? 'gotLoan' : 'registered', since: nairobiDay(since) })
+        if (friend)
+          friends.push({
+            firstName: friend.personal?.firstName ?? null,
+            state: theirs.length > 0 ? 'gotLoan' : 'registered',
+            since: nairobiDay(since),
+          })
       }
-      return { friends, code: await store.referralCodeOf(database.db, customerId, makeReferralCode(randomBytes), clock.now()), came: await store.countInvited(database.db, customerId) }
+      return {
+        friends,
+        code: await store.referralCodeOf(database.db, customerId, makeReferralCode(randomBytes), clock.now()),
+        came: await store.countInvited(database.db, customerId),
+      }
     },
 
     /** Writes down by whose code somebody came who has just registered; a code that is nobody's is nothing. */
     async cameBy(tx: Tx, customerId: string, code: string): Promise<void> {
       const read = parseReferralCode(code)
       const owner = isInvalid(read) ? null : await store.ownerOfReferral(tx, read)
-      if (owner !== null && owner !== customerId) await store.saveInvited(tx, customerId, makeReferralCode(randomBytes), owner, clock.now())
+      if (owner !== null && owner !== customerId)
+        await store.saveInvited(tx, customerId, makeReferralCode(randomBytes), owner, clock.now())
     },
 
     purge: (): Promise<void> => store.purgeTokens(database.db, new Date(clock.now().getTime() - 86_400_000)),

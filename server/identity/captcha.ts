@@ -1,4 +1,4 @@
-/** The captcha checkbox: a proof of work that we hand out and check ourselves (PRODUCT 4.9). */
+/** The captcha checkbox: a proof of work that we hand out and check ourselves (rule identity-29). */
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge, Payload } from 'altcha-lib/types'
@@ -19,7 +19,11 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
     /** Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the prefix; salt, nonce and key are hexadecimal. */
     challenge: (): Promise<Challenge> =>
       createChallenge({
-        algorithm: 'SHA-256', cost: 1, keyPrefix, deriveKey, hmacSignatureSecret,
+        algorithm: 'SHA-256',
+        cost: 1,
+        keyPrefix,
+        deriveKey,
+        hmacSignatureSecret,
         data: { expiresAt: clock.now().getTime() + captchaValidSeconds * 1_000 }, // by the service's clock
       }),
 
@@ -28,12 +32,20 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
       const payload = payloadOf(solution)
       if (!payload) return false
       const { parameters } = payload.challenge
-      const verdict = await verifySolution({ challenge: payload.challenge, solution: payload.solution, deriveKey, hmacSignatureSecret }).catch(() => null)
+      const verdict = await verifySolution({
+        challenge: payload.challenge,
+        solution: payload.solution,
+        deriveKey,
+        hmacSignatureSecret,
+      }).catch(() => null)
       const expiresAt = parameters.data?.['expiresAt']
       const now = clock.now()
       if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return false
       await sql`delete from captcha_used where expires_at < ${now}`.execute(db)
-      const used = await sql`insert into captcha_used (key, expires_at) values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(db)
+      const used =
+        await sql`insert into captcha_used (key, expires_at) values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(
+          db,
+        )
       return used.numAffectedRows === 1n
     },
   }
@@ -44,8 +56,17 @@ function payloadOf(solution: string): Payload | null {
     const text = solution.startsWith('{') ? solution : Buffer.from(solution, 'base64').toString('utf8')
     const payload = JSON.parse(text) as Partial<Payload> | null
     const { challenge, solution: found } = payload ?? {}
-    if (typeof challenge?.signature !== 'string' || typeof challenge.parameters !== 'object' || challenge.parameters === null) return null
-    return typeof found?.counter === 'number' && typeof found.derivedKey === 'string' && typeof challenge.parameters.nonce === 'string' ? { challenge, solution: found } : null
+    if (
+      typeof challenge?.signature !== 'string' ||
+      typeof challenge.parameters !== 'object' ||
+      challenge.parameters === null
+    )
+      return null
+    return typeof found?.counter === 'number' &&
+      typeof found.derivedKey === 'string' &&
+      typeof challenge.parameters.nonce === 'string'
+      ? { challenge, solution: found }
+      : null
   } catch {
     return null
   }

@@ -10,16 +10,33 @@ import { SessionGone } from '../platform/session-gone.ts'
 import { endSessionsOf } from './sessions-store.ts'
 import * as store from './store.ts'
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets; readonly customers: Customers }
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly customers: Customers
+}
 
 export function createContacts({ database, clock, secrets, customers }: Deps) {
   return {
-    async account(customerId: string, db: Db | Tx = database.db): Promise<{ readonly guid: string; readonly phone: Phone; readonly birthDate: Day | null; readonly firstName: string | null; readonly registrationComplete: boolean }> {
+    async account(
+      customerId: string,
+      db: Db | Tx = database.db,
+    ): Promise<{
+      readonly guid: string
+      readonly phone: Phone
+      readonly birthDate: Day | null
+      readonly firstName: string | null
+      readonly registrationComplete: boolean
+    }> {
       const user = await store.userById(db, customerId)
       if (!user) throw new SessionGone()
       const customer = await customers.get(customerId, db)
       return {
-        guid: customerId, phone: user.phone, birthDate: customer?.personal?.birthDate ?? null, firstName: customer?.personal?.firstName ?? null,
+        guid: customerId,
+        phone: user.phone,
+        birthDate: customer?.personal?.birthDate ?? null,
+        firstName: customer?.personal?.firstName ?? null,
         registrationComplete: Boolean(customer?.personal && customer.additional && customer.receiving),
       }
     },
@@ -57,19 +74,26 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
       return new Map((await store.provedEmailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
     },
 
-    /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
+    /** From when money may go to this number: at once, except for one first named after a restoration (rule identity-6). */
     async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
       const user = await store.userById(tx, customerId)
-      return customers.payableFrom(tx, customerId, phone, user?.phone === phone ? null : (user?.restoredAt ?? null))
+      return customers.payableFrom(
+        tx,
+        customerId,
+        phone,
+        user?.phone === phone ? null : (user?.restoredAt ?? null),
+      )
     },
 
-    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (PRODUCT 4.2). */
+    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (rule identity-6). */
     async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
       return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
     },
 
     /** How the customer can be reached. */
-    async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
+    async contactOf(
+      customerId: string,
+    ): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
       const user = await store.userById(database.db, customerId)
       if (!user) throw new SessionGone()
       return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }

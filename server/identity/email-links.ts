@@ -25,11 +25,17 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
   const hashOf = (token: string): string => secrets.hash('identity.emailLink', token)
 
   /** Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back, or others asked for it too. */
-  async function send(tx: Tx, customerId: string, address: string, language: Language): Promise<{ readonly sent: true } | Failure<'emailUnreachable' | 'tooManyRequests'>> {
+  async function send(
+    tx: Tx,
+    customerId: string,
+    address: string,
+    language: Language,
+  ): Promise<{ readonly sent: true } | Failure<'emailUnreachable' | 'tooManyRequests'>> {
     const refusal = await limits.take(tx, 'emailAddress', address.toLowerCase())
     if (refusal) return refusal
     const token = newToken()
-    if (!(await messages.mailEmailLink(tx, { customerId, address, language }, { token }))) return { error: 'emailUnreachable' }
+    if (!(await messages.mailEmailLink(tx, { customerId, address, language }, { token })))
+      return { error: 'emailUnreachable' }
     await store.saveEmailLink(tx, customerId, hashOf(token), clock.now())
     return { sent: true }
   }
@@ -38,7 +44,12 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
     sendEmailLink: send,
 
     /** Sends another link, in place of the one before. */
-    async resendEmailLink(customerId: string, language: Language): Promise<{ readonly sent: true } | Failure<'emailNotWaiting' | 'emailUnreachable' | 'tooManyRequests'>> {
+    async resendEmailLink(
+      customerId: string,
+      language: Language,
+    ): Promise<
+      { readonly sent: true } | Failure<'emailNotWaiting' | 'emailUnreachable' | 'tooManyRequests'>
+    > {
       return database.transaction(async (tx) => {
         const user = await store.userById(tx, customerId)
         if (!user?.email || user.emailProvedAt) return { error: 'emailNotWaiting' }
@@ -48,11 +59,16 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
     },
 
     /** Proves the address that a link was sent to. Pressed twice it answers alike. */
-    async proveEmail(token: string, address: string): Promise<{ readonly proved: true } | Failure<'emailLinkEnded' | 'tooManyRequests'>> {
+    async proveEmail(
+      token: string,
+      address: string,
+    ): Promise<{ readonly proved: true } | Failure<'emailLinkEnded' | 'tooManyRequests'>> {
       const refusal = await limits.take(database.db, 'codeTry', address)
       if (refusal) return refusal
       const since = new Date(clock.now().getTime() - emailLinkDays * 86_400_000)
-      return (await store.proveEmail(database.db, hashOf(token), since, clock.now())) ? { proved: true } : { error: 'emailLinkEnded' }
+      return (await store.proveEmail(database.db, hashOf(token), since, clock.now()))
+        ? { proved: true }
+        : { error: 'emailLinkEnded' }
     },
   }
 }

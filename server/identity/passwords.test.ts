@@ -8,8 +8,10 @@ test('a password fits its own hash only', async () => {
   expect(await passwordFits('Kesho!2026', hash)).toBe(true)
   expect(await passwordFits('kesho!2026', hash)).toBe(false)
 })
-test('the same password never hashes the same twice', async () => expect(await hashPassword('Kesho!2026')).not.toBe(await hashPassword('Kesho!2026')))
-test('with nobody to compare with, no password fits', async () => expect(await passwordFits('anything', null)).toBe(false))
+test('the same password never hashes the same twice', async () =>
+  expect(await hashPassword('Kesho!2026')).not.toBe(await hashPassword('Kesho!2026')))
+test('with nobody to compare with, no password fits', async () =>
+  expect(await passwordFits('anything', null)).toBe(false))
 test('with nobody to compare with, it takes as long', async () => {
   const hash = await hashPassword('Kesho!2026')
   const timeOf = async (stored: string | null) => {

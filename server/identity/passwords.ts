@@ -1,4 +1,4 @@
-/** Argon2id from Node's own crypto, kept as the usual `$argon2id$...` text (PRODUCT 4.3). */
+/** Argon2id from Node's own crypto, kept as the usual `$argon2id$...` text (rule identity-10). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -14,7 +14,14 @@ const costs: Costs = { memory: memoryKib, passes, parallelism }
 const derive = promisify(argon2)
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }: Costs): Promise<Buffer> =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength: tagBytes })
+  derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength: tagBytes,
+  })
 
 const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
@@ -33,6 +40,10 @@ export async function passwordFits(password: string, hash: string | null): Promi
   const parts = form.exec(hash ?? nobody)
   if (!parts) throw new Error('a stored password hash is not well-formed')
   const [, memory, rounds, lanes, nonce = '', tag = ''] = parts
-  const found = await tagOf(password, Buffer.from(nonce, 'base64'), { memory: Number(memory), passes: Number(rounds), parallelism: Number(lanes) })
+  const found = await tagOf(password, Buffer.from(nonce, 'base64'), {
+    memory: Number(memory),
+    passes: Number(rounds),
+    parallelism: Number(lanes),
+  })
   return timingSafeEqual(found, Buffer.from(tag, 'base64')) && hash !== null
 }

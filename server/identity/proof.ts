@@ -18,7 +18,9 @@ export type Proof = { readonly currentPassword?: string | undefined; readonly ot
 /** Whose session it is. */
 export type Held = { readonly customerId: string; readonly sessionId: string }
 type At = { readonly address: string; readonly language: Language }
-export type ProofRefusal = Failure<'proofNeeded' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>
+export type ProofRefusal = Failure<
+  'proofNeeded' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'
+>
 
 type Deps = {
   readonly database: Database
@@ -27,11 +29,18 @@ type Deps = {
   readonly limits: Pick<Limits, 'take'>
   readonly phoneOf: (customerId: string) => Promise<Phone>
   /** Null where the password is the customer's; a wrong one counts as at sign-in. */
-  readonly passwordRefusal: (customerId: string, password: string, from: At) => Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null>
+  readonly passwordRefusal: (
+    customerId: string,
+    password: string,
+    from: At,
+  ) => Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null>
 }
 
 /** What is answered where a proof is asked for and none was typed. */
-export const proofNeeded = { error: 'proofNeeded', fields: { currentPassword: 'proofNeeded' } } as const satisfies ProofRefusal
+export const proofNeeded = {
+  error: 'proofNeeded',
+  fields: { currentPassword: 'proofNeeded' },
+} as const satisfies ProofRefusal
 
 export function createProofs({ database, clock, codes, limits, phoneOf, passwordRefusal }: Deps) {
   /** Until when this session needs no further proof; null where it needs one now. */
@@ -44,15 +53,24 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
   async function codeRefusal(sessionId: string, code: string, from: At): Promise<ProofRefusal | null> {
     const limited = await limits.take(database.db, 'codeTry', from.address)
     if (limited) return limited
-    const verdict = await database.transaction((tx) => codes.verify(tx, { purpose: 'proof', subjectId: sessionId, code: code.replace(/\s/g, '') }))
+    const verdict = await database.transaction((tx) =>
+      codes.verify(tx, { purpose: 'proof', subjectId: sessionId, code: code.replace(/\s/g, '') }),
+    )
     return 'error' in verdict ? { error: 'validationFailed', fields: { otp: verdict.error } } : null
   }
 
   /** Takes the proof where the session needs one; null where the person is proved. */
-  async function prove({ customerId, sessionId }: Held, { currentPassword = '', otp = '' }: Proof, from: At): Promise<ProofRefusal | null> {
+  async function prove(
+    { customerId, sessionId }: Held,
+    { currentPassword = '', otp = '' }: Proof,
+    from: At,
+  ): Promise<ProofRefusal | null> {
     if (await provedUntil(sessionId)) return null
     if (currentPassword === '' && otp === '') return proofNeeded
-    const refusal = currentPassword === '' ? await codeRefusal(sessionId, otp, from) : await passwordRefusal(customerId, currentPassword, from)
+    const refusal =
+      currentPassword === ''
+        ? await codeRefusal(sessionId, otp, from)
+        : await passwordRefusal(customerId, currentPassword, from)
     if (refusal) return refusal
     await store.markProved(database.db, sessionId, clock.now())
     return null
@@ -63,7 +81,13 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
     prove,
 
     /** Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it is told together with what is wrong with the proof. */
-    async whenProved<Result>(held: Held, proof: Proof, from: At, work: () => Promise<Result>, wrongFields?: () => Promise<Failure<'validationFailed'> | null>): Promise<Result | ProofRefusal> {
+    async whenProved<Result>(
+      held: Held,
+      proof: Proof,
+      from: At,
+      work: () => Promise<Result>,
+      wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
+    ): Promise<Result | ProofRefusal> {
       const wrong = wrongFields && !(await provedUntil(held.sessionId)) ? await wrongFields() : null
       const refusal = await prove(held, proof, from)
       if (!refusal) return work()
@@ -73,7 +97,16 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
     /** Sends a code to the account's phone; it proves this session only. */
     async sendProofCode({ customerId, sessionId }: Held, from: At): Promise<CodeSent | SendRefusal> {
       const phone = await phoneOf(customerId)
-      return database.transaction((tx) => codes.send(tx, { purpose: 'proof', subjectId: sessionId, phone, customerId, language: from.language, address: from.address }))
+      return database.transaction((tx) =>
+        codes.send(tx, {
+          purpose: 'proof',
+          subjectId: sessionId,
+          phone,
+          customerId,
+          language: from.language,
+          address: from.address,
+        }),
+      )
     },
   }
 }

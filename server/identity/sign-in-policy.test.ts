@@ -7,7 +7,13 @@ const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000)
 test.each([0, 1, 2, 3, 4])('after %i wrong passwords one may try at once', (failures) => {
   expect(maySignIn(failures, at, at)).toEqual({ verdict: 'try', failures: failures + 1 })
 })
-test.each([[5, 30], [6, 60], [7, 120], [8, 240], [9, 480]])('after %i wrong passwords one waits %i seconds', (failures, seconds) => {
+test.each([
+  [5, 30],
+  [6, 60],
+  [7, 120],
+  [8, 240],
+  [9, 480],
+])('after %i wrong passwords one waits %i seconds', (failures, seconds) => {
   expect(maySignIn(failures, at, at)).toEqual({ verdict: 'wait', seconds })
   expect(maySignIn(failures, at, after(seconds - 1))).toEqual({ verdict: 'wait', seconds: 1 })
   expect(maySignIn(failures, at, after(seconds))).toEqual({ verdict: 'try', failures: failures + 1 })
@@ -17,4 +23,5 @@ test('after ten only restoration is left, for good', () => {
   expect(maySignIn(10, at, after(86_399))).toEqual({ verdict: 'restore' })
   expect(maySignIn(10, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 })
 })
-test('a day without a wrong one forgives', () => expect(maySignIn(9, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 }))
+test('a day without a wrong one forgives', () =>
+  expect(maySignIn(9, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 }))

@@ -1,4 +1,4 @@
-/** How wrong passwords of one guesser, a device or a network, are slowed down and, in the end, stopped (PRODUCT 4.3), over a plain counter. */
+/** How wrong passwords of one guesser, a device or a network, are slowed down and, in the end, stopped (rule identity-12), over a plain counter. */
 
 /** Wrong passwords in a row that cost no wait: people mistype. */
 export const freeFailures = 4
@@ -12,7 +12,10 @@ export const forgivenAfterMs = 24 * 3_600_000
 export const failuresUntilProof = 10
 
 export type SignInVerdict =
-  | { readonly verdict: 'try'; /** To be written down before the password is looked at; a right one sets it to 0. */ readonly failures: number }
+  | {
+      readonly verdict: 'try'
+      /** To be written down before the password is looked at; a right one sets it to 0. */ readonly failures: number
+    }
   | { readonly verdict: 'wait'; readonly seconds: number }
   | { readonly verdict: 'restore' }
 

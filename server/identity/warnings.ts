@@ -11,12 +11,24 @@ const dayMs = 24 * 3_600_000
 
 export type Warnings = ReturnType<typeof createWarnings>
 
-export function createWarnings({ clock, messages, customers }: { readonly clock: Clock; readonly messages: Messages; readonly customers: Pick<Customers, 'get'> }) {
+export function createWarnings({
+  clock,
+  messages,
+  customers,
+}: {
+  readonly clock: Clock
+  readonly messages: Messages
+  readonly customers: Pick<Customers, 'get'>
+}) {
   return {
     /** `guesses`: wrong codes or passwords so far today. */
     async guessed(tx: Tx, user: store.UserRow, guesses: number): Promise<void> {
       const now = clock.now()
-      if (guesses < guessesUntilWarned || !(await store.takeWarning(tx, user.id, now, new Date(now.getTime() - dayMs)))) return
+      if (
+        guesses < guessesUntilWarned ||
+        !(await store.takeWarning(tx, user.id, now, new Date(now.getTime() - dayMs)))
+      )
+        return
       const language = (await customers.get(user.id, tx))?.language ?? 'en'
       await messages.queue(tx, { to: user.phone, customerId: user.id, language }, 'guessedAt', {})
     },

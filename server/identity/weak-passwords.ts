@@ -1,4 +1,4 @@
-/** Passwords that others would try first: the commonest, and those made of their owner's name and number (PRODUCT 4.3). */
+/** Passwords that others would try first: the commonest, and those made of their owner's name and number (rule identity-10). */
 import type { Failure } from '../../contract/errors.ts'
 import { isCommonPassword, isPersonalPassword } from '../../domain/passwords.ts'
 
@@ -12,8 +12,19 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /** Why a password may not be chosen, or null. `about`: names, phone and e-mail address of whose it is to be. */
-export async function weakPassword(password: string, about: readonly (string | null | undefined)[]): Promise<Failure<'validationFailed'> | null> {
+export async function weakPassword(
+  password: string,
+  about: readonly (string | null | undefined)[],
+): Promise<Failure<'validationFailed'> | null> {
   common ??= loadCommon()
-  if (isPersonalPassword(password, about.filter((each) => typeof each === 'string'))) return { error: 'validationFailed', fields: { password: 'passwordPersonal' } }
-  return isCommonPassword(password, await common) ? { error: 'validationFailed', fields: { password: 'passwordCommon' } } : null
+  if (
+    isPersonalPassword(
+      password,
+      about.filter((each) => typeof each === 'string'),
+    )
+  )
+    return { error: 'validationFailed', fields: { password: 'passwordPersonal' } }
+  return isCommonPassword(password, await common)
+    ? { error: 'validationFailed', fields: { password: 'passwordCommon' } }
+    : null
 }

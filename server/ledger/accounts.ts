@@ -38,5 +38,20 @@ export type Account = keyof typeof accounts
 
 /** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
 export type TransactionKind =
-  | 'payoutReserved' | 'payoutVoided' | 'payoutLate' | 'payoutDisputed' | 'loanOpened'
-  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled' | 'freeDays' | 'writeOff' | 'cession' | 'cardCheck' | 'cardCheckReturned'
+  | 'payoutReserved'
+  | 'payoutVoided'
+  | 'payoutLate'
+  | 'payoutDisputed'
+  | 'loanOpened'
+  | 'collection'
+  | 'unmatched'
+  | 'matched'
+  | 'reversal'
+  | 'refund'
+  | 'inDuplum'
+  | 'addOnCancelled'
+  | 'freeDays'
+  | 'writeOff'
+  | 'cession'
+  | 'cardCheck'
+  | 'cardCheckReturned'

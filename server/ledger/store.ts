@@ -26,7 +26,12 @@ export type EntryRow = {
 }
 
 /** Adds headers and lines in one statement: the database takes a transaction only whole. */
-export async function insert(tx: Tx, transactions: readonly TransactionRow[], entries: readonly EntryRow[], postedAt: Date): Promise<void> {
+export async function insert(
+  tx: Tx,
+  transactions: readonly TransactionRow[],
+  entries: readonly EntryRow[],
+  postedAt: Date,
+): Promise<void> {
   await sql`
     with headers as (
       insert into ledger_transaction (id, kind, reference, loan_id, customer_id, value_day, posted_at)
@@ -42,7 +47,13 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], en
       ${entries.map((each) => each.prolongationDays)}::smallint[])`.execute(tx)
 }
 
-export type EntrySum = { readonly loanId: string; readonly account: Account; readonly valueDay: Day; readonly prolongationDays: number | null; readonly amountCents: Cents }
+export type EntrySum = {
+  readonly loanId: string
+  readonly account: Account
+  readonly valueDay: Day
+  readonly prolongationDays: number | null
+  readonly amountCents: Cents
+}
 
 /** Entries of some loans, summed by loan, account and value day; each payment that bought a prolongation stands by itself, in the order of their posting. */
 export async function sumsOfLoans(db: Db | Tx, loanIds: readonly string[]): Promise<EntrySum[]> {
@@ -58,7 +69,9 @@ export type Balance = { readonly account: Account; readonly currency: Currency; 
 
 export async function balances(db: Db | Tx): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry group by account, currency order by account, currency`.execute(db)
+    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry group by account, currency order by account, currency`.execute(
+    db,
+  )
   return rows
 }
 
@@ -67,6 +80,8 @@ export async function unbalanced(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select transaction_id as id from ledger_entry group by transaction_id, currency having sum(amount_cents) <> 0
     union select t.id from ledger_transaction t where (select count(*) from ledger_entry e where e.transaction_id = t.id) < 2
-    union select e.transaction_id from ledger_entry e where not exists (select from ledger_transaction t where t.id = e.transaction_id)`.execute(db)
+    union select e.transaction_id from ledger_entry e where not exists (select from ledger_transaction t where t.id = e.transaction_id)`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }

@@ -11,9 +11,20 @@ beforeEach(async () => {
 })
 afterEach(() => money.stopBalanced())
 
-const insured = async () => (await money.lend(10_000, { addOns: [{ kind: 'insurance', priceCents: kes(300), cancelDays: 14 }, { kind: 'legalAid', priceCents: kes(200), cancelDays: 3 }] })).loan
+const insured = async () =>
+  (
+    await money.lend(10_000, {
+      addOns: [
+        { kind: 'insurance', priceCents: kes(300), cancelDays: 14 },
+        { kind: 'legalAid', priceCents: kes(200), cancelDays: 3 },
+      ],
+    })
+  ).loan
 const pay = async (loan: Loan, shillings: number, receipt: string): Promise<void> => {
-  await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, shillings, money.clock.now()))
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation(receipt, loan.documentNumber, shillings, money.clock.now()),
+  )
   await money.drain()
 }
 const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => money.addOns.cancel(loan.customerId, kind)
@@ -27,11 +38,24 @@ const isPlain = async (loan: Loan): Promise<void> => {
 test('its price comes off the debt and out of the books, and the customer is told', async () => {
   const loan = await insured()
   expect(await money.owed(loan)).toBe(10_500)
-  expect(await cancel(loan)).toMatchObject({ kind: 'insurance', canCancel: false, cancelledOn: money.clock.today() })
+  expect(await cancel(loan)).toMatchObject({
+    kind: 'insurance',
+    canCancel: false,
+    cancelledOn: money.clock.today(),
+  })
   const now = (await money.loans.byId(loan.id))!
   expect(await money.owed(now)).toBe(10_200)
-  expect([await money.balanceOf('addOnsReceivable'), await money.balanceOf('addOnsIncome')]).toEqual([200, -200])
-  expect(told()).toEqual([{ contractNumber: loan.documentNumber, priceCents: kes(300), owedCents: kes(10_200), overpaymentCents: 0 }])
+  expect([await money.balanceOf('addOnsReceivable'), await money.balanceOf('addOnsIncome')]).toEqual([
+    200, -200,
+  ])
+  expect(told()).toEqual([
+    {
+      contractNumber: loan.documentNumber,
+      priceCents: kes(300),
+      owedCents: kes(10_200),
+      overpaymentCents: 0,
+    },
+  ])
   await isPlain(loan)
 })
 
@@ -39,7 +63,9 @@ test('eight presses at once cancel once', async () => {
   const loan = await insured()
   const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(loan)))
   expect(answers.filter((answer) => !('error' in answer))).toHaveLength(1)
-  expect(answers.filter((answer) => 'error' in answer && answer.error === 'addOnNotCancellable')).toHaveLength(7)
+  expect(
+    answers.filter((answer) => 'error' in answer && answer.error === 'addOnNotCancellable'),
+  ).toHaveLength(7)
   expect(told()).toHaveLength(1)
 })
 
@@ -48,15 +74,20 @@ test('each until its own day', async () => {
   await money.advance(4 * dayMs)
   expect(await cancel(loan, 'legalAid')).toEqual({ error: 'addOnNotCancellable' })
   await money.advance(10 * dayMs)
-  expect((await money.addOns.list(loan.customerId)).map(({ kind, canCancel }) => [kind, canCancel])).toEqual([['insurance', true], ['legalAid', false]])
+  expect((await money.addOns.list(loan.customerId)).map(({ kind, canCancel }) => [kind, canCancel])).toEqual([
+    ['insurance', true],
+    ['legalAid', false],
+  ])
   await money.advance(dayMs)
   expect(await cancel(loan)).toEqual({ error: 'addOnNotCancellable' })
 })
 
-test('one that was not taken, and somebody else\'s, are not there', async () => {
+test("one that was not taken, and somebody else's, are not there", async () => {
   const loan = await insured()
   expect(await cancel(loan, 'telemedicine')).toEqual({ error: 'notFound' })
-  expect(await money.addOns.cancel('00000000-0000-4000-8000-000000000009', 'insurance')).toEqual({ error: 'notFound' })
+  expect(await money.addOns.cancel('00000000-0000-4000-8000-000000000009', 'insurance')).toEqual({
+    error: 'notFound',
+  })
 })
 
 test('of a loan repaid with it, it becomes an overpayment that can be sent back', async () => {
@@ -80,7 +111,10 @@ test('who pays all but the add-ons and cancels them has repaid on the day of the
   await money.advance(dayMs)
   await cancel(loan, 'insurance')
   await cancel(loan, 'legalAid')
-  expect(await money.loans.byId(loan.id)).toMatchObject({ status: 'repaid', closedOn: loan.paidOutOn.replace(/\d\d$/, '04') })
+  expect(await money.loans.byId(loan.id)).toMatchObject({
+    status: 'repaid',
+    closedOn: loan.paidOutOn.replace(/\d\d$/, '04'),
+  })
   await isPlain(loan)
 })
 

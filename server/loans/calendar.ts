@@ -13,19 +13,25 @@ export type CalendarOf = {
   readonly now: Date
 }
 
-type Words = { readonly title: (brand: string, amount: string) => string; readonly text: (paybill: string, account: string, hotline: string) => string }
+type Words = {
+  readonly title: (brand: string, amount: string) => string
+  readonly text: (paybill: string, account: string, hotline: string) => string
+}
 const words: Readonly<Record<Language, Words>> = {
   en: {
     title: (brand, amount) => `${brand}: pay ${amount}`,
-    text: (paybill, account, hotline) => `M-Pesa paybill ${paybill}, account ${account}. What is to pay can have changed since: My loan has the figure of the day. Hard to pay? Call ${hotline}.`,
+    text: (paybill, account, hotline) =>
+      `M-Pesa paybill ${paybill}, account ${account}. What is to pay can have changed since: My loan has the figure of the day. Hard to pay? Call ${hotline}.`,
   },
   es: {
     title: (brand, amount) => `${brand}: paga ${amount}`,
-    text: (paybill, account, hotline) => `M-Pesa paybill ${paybill}, cuenta ${account}. El monto puede haber cambiado: Mi préstamo tiene la cifra del día. ¿Te cuesta pagar? Llama al ${hotline}.`,
+    text: (paybill, account, hotline) =>
+      `M-Pesa paybill ${paybill}, cuenta ${account}. El monto puede haber cambiado: Mi préstamo tiene la cifra del día. ¿Te cuesta pagar? Llama al ${hotline}.`,
   },
   sw: {
     title: (brand, amount) => `${brand}: lipa ${amount}`,
-    text: (paybill, account, hotline) => `M-Pesa paybill ${paybill}, akaunti ${account}. Kiasi kinaweza kuwa kimebadilika: Mkopo wangu una kiasi cha siku. Ni vigumu kulipa? Piga ${hotline}.`,
+    text: (paybill, account, hotline) =>
+      `M-Pesa paybill ${paybill}, akaunti ${account}. Kiasi kinaweza kuwa kimebadilika: Mkopo wangu una kiasi cha siku. Ni vigumu kulipa? Piga ${hotline}.`,
   },
 }
 
@@ -55,13 +61,30 @@ export function calendarOf({ loanId, dues, paybill, brand, hotline, language, no
     return [
       'BEGIN:VEVENT',
       // Counted from the last payment, so that it is the same one after an earlier one was made, or the date was moved.
-      `UID:${loanId}-${dues.length - at}`, `DTSTAMP:${stampOf(now)}`, `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
-      `DTSTART;VALUE=DATE:${dateOf(on)}`, `DTEND;VALUE=DATE:${dateOf(addDays(on, 1))}`,
-      `SUMMARY:${summary}`, `DESCRIPTION:${escaped(text(paybill.paybill, paybill.accountNumber, hotline))}`, 'TRANSP:TRANSPARENT',
-      'BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15H', `DESCRIPTION:${summary}`, 'END:VALARM',
+      `UID:${loanId}-${dues.length - at}`,
+      `DTSTAMP:${stampOf(now)}`,
+      `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
+      `DTSTART;VALUE=DATE:${dateOf(on)}`,
+      `DTEND;VALUE=DATE:${dateOf(addDays(on, 1))}`,
+      `SUMMARY:${summary}`,
+      `DESCRIPTION:${escaped(text(paybill.paybill, paybill.accountNumber, hotline))}`,
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT15H',
+      `DESCRIPTION:${summary}`,
+      'END:VALARM',
       'END:VEVENT',
     ]
   }
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escaped(brand)}//Loan//${language.toUpperCase()}`, 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...dues.flatMap(entry), 'END:VCALENDAR']
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brand)}//Loan//${language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...dues.flatMap(entry),
+    'END:VCALENDAR',
+  ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }

@@ -1,12 +1,25 @@
-/** The customer's view of a request and its loan (SPEC 3 *Loan*), as a pure function of what is known and the day. */
+/** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
 import type { z } from 'zod'
 import type { currentLoanShape, history } from '../../contract/loans.ts'
 import type { CallAnswer } from '../../contract/call.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../../domain/prolongation.ts'
-import { payableCents, remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
-import { canRequest, daysUntilNextRequest, expiresAt, lookAgainWithinDays, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
+import {
+  payableCents,
+  remainingDues,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from '../../domain/loan.ts'
+import {
+  canRequest,
+  daysUntilNextRequest,
+  expiresAt,
+  lookAgainWithinDays,
+  type LoanRequestStatus,
+  type PayoutStage,
+} from '../../domain/loan-request.ts'
 import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
 import { toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { promiseOn } from '../../domain/promises.ts'
@@ -43,7 +56,15 @@ export type PayoutOfRequest = {
   readonly reason: string | null
   readonly receipt: string | null
 }
-export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null; readonly reversedBy: 'provider' | 'unknown' | 'officer' | null; readonly questionedAt: Date | null; readonly prolongationDays: number | null }
+export type ReceivedPayment = {
+  readonly receipt: string
+  readonly valueDay: Day
+  readonly amountCents: Cents
+  readonly reversedAt: Date | null
+  readonly reversedBy: 'provider' | 'unknown' | 'officer' | null
+  readonly questionedAt: Date | null
+  readonly prolongationDays: number | null
+}
 
 /** Who lends and where else to ask: configuration. */
 export type House = PaperHouse & {
@@ -98,12 +119,27 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     cancellationReason: request.cancellationReason,
     size: toMajor(request.offeredCents),
     contacts: contactsOf(house),
-    cession: input.cession && { assigneeName: input.cession.assigneeName, brokerName: input.cession.brokerName },
+    cession: input.cession && {
+      assigneeName: input.cession.assigneeName,
+      brokerName: input.cession.brokerName,
+    },
     additionalBank: input.cession?.bank ?? null,
     loanRequest: requestView,
     paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
-    payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null, takenBackBy: each.reversedBy, inQuestion: each.questionedAt !== null, prolongationDays: each.prolongationDays })),
-    paymentsInQuestion: input.inQuestion.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents) })),
+    payments: input.payments.map((each) => ({
+      receipt: each.receipt,
+      on: each.valueDay,
+      amount: toMajor(each.amountCents),
+      reversed: each.reversedAt !== null,
+      takenBackBy: each.reversedBy,
+      inQuestion: each.questionedAt !== null,
+      prolongationDays: each.prolongationDays,
+    })),
+    paymentsInQuestion: input.inQuestion.map((each) => ({
+      receipt: each.receipt,
+      on: each.valueDay,
+      amount: toMajor(each.amountCents),
+    })),
     refund: input.refund ?? null,
     paybillWish: input.paybillWish ?? null,
     ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),
@@ -111,15 +147,29 @@ export function currentView(input: CurrentInput): CurrentLoanView {
 }
 
 /** How to reach the lender. */
-const contactsOf = ({ hotline, email, whatsapp }: House): CurrentLoanView['contacts'] =>
-  [{ kind: 'phone', value: hotline }, { kind: 'email', value: email }, ...(whatsapp === null ? [] : [{ kind: 'whatsapp' as const, value: whatsapp }])]
+const contactsOf = ({ hotline, email, whatsapp }: House): CurrentLoanView['contacts'] => [
+  { kind: 'phone', value: hotline },
+  { kind: 'email', value: email },
+  ...(whatsapp === null ? [] : [{ kind: 'whatsapp' as const, value: whatsapp }]),
+]
 
-const isOpen = (status: LoanRequestStatus): boolean => status !== 'rejected' && status !== 'cancelled' && status !== 'repaid'
+const isOpen = (status: LoanRequestStatus): boolean =>
+  status !== 'rejected' && status !== 'cancelled' && status !== 'repaid'
 
 /** Due and past due are computed; nothing falls due when nothing is owed. */
-const loanState = ({ status, position }: LoanOnDay) => displayState({ status, daysUntilDue: position.nextDue ? position.daysUntilDue : null })
+const loanState = ({ status, position }: LoanOnDay) =>
+  displayState({ status, daysUntilDue: position.nextDue ? position.daysUntilDue : null })
 
-function requestPart({ request, payout, code, newerRequestExists, officerWords, today, language, house }: CurrentInput): CurrentLoanView['loanRequest'] {
+function requestPart({
+  request,
+  payout,
+  code,
+  newerRequestExists,
+  officerWords,
+  today,
+  language,
+  house,
+}: CurrentInput): CurrentLoanView['loanRequest'] {
   const situation = situationOf(request, payout, newerRequestExists)
   const rejected = request.status === 'rejected'
   const pending = request.status === 'pendingApproval'
@@ -148,7 +198,10 @@ function requestPart({ request, payout, code, newerRequestExists, officerWords, 
     lookAgainUntil: canLookAgain && request.closedOn ? addDays(request.closedOn, lookAgainWithinDays) : null,
     officerWords: rejected ? officerWords : null,
     creditHistoryHref: rejected ? house.creditReportUrl : null,
-    reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => ({ code: reason, text: reasonText(language, reason) })),
+    reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => ({
+      code: reason,
+      text: reasonText(language, reason),
+    })),
     confirmation: request.status === 'waitingUserConfirmation' ? code : null,
     addOns: addOnsView(addOnsOf(request)),
     canCancel: canRequest.cancel(situation),
@@ -177,7 +230,10 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
 
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-const timelinePart = ({ signedAt, scoredAt, decidedAt }: LoanRequest, payout: PayoutOfRequest | null): CurrentLoanView['loanRequest']['timeline'] => ({
+const timelinePart = (
+  { signedAt, scoredAt, decidedAt }: LoanRequest,
+  payout: PayoutOfRequest | null,
+): CurrentLoanView['loanRequest']['timeline'] => ({
   signedAt: instant(signedAt),
   checkedAt: instant(scoredAt ?? decidedAt),
   decidedAt: instant(decidedAt),
@@ -185,7 +241,17 @@ const timelinePart = ({ signedAt, scoredAt, decidedAt }: LoanRequest, payout: Pa
   arrivedAt: payout?.stage === 'paid' ? instant(payout.completedAt) : null,
 })
 
-type PricePart = Pick<CurrentLoanView, 'paidOutOn' | 'installment' | 'maturityDate' | 'repayment' | 'paymentInfo' | 'paymentOptions' | 'schedule' | 'slip'>
+type PricePart = Pick<
+  CurrentLoanView,
+  | 'paidOutOn'
+  | 'installment'
+  | 'maturityDate'
+  | 'repayment'
+  | 'paymentInfo'
+  | 'paymentOptions'
+  | 'schedule'
+  | 'slip'
+>
 
 /** Before money was paid out: what it will cost, if it is paid out today. Nothing is owed yet. */
 function offerPart(request: LoanRequest, today: Day): PricePart {
@@ -231,11 +297,18 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const onMaturity = askedInAll(dues)
   return {
     paidOutOn: loan.paidOutOn,
-    installment: terms.dues.length > 1 && comes.length > 0 ? { number: terms.dues.length - comes.length + 1, of: terms.dues.length } : null,
+    installment:
+      terms.dues.length > 1 && comes.length > 0
+        ? { number: terms.dues.length - comes.length + 1, of: terms.dues.length }
+        : null,
     maturityDate: position.maturityDay,
-    repayment: owed && can.pay(loan)
-      ? { now: { amount: toMajor(payableCents(position)), date: today }, end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) } }
-      : null,
+    repayment:
+      owed && can.pay(loan)
+        ? {
+            now: { amount: toMajor(payableCents(position)), date: today },
+            end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) },
+          }
+        : null,
     paymentInfo: {
       currency: terms.currency,
       loanSize: toMajor(terms.principalCents),
@@ -256,25 +329,40 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       refundedTooMuch: toMajor(position.refundedTooMuchCents),
       chargesEnded: position.chargesEnded,
     },
-    paymentOptions: { partialPayment: owed && can.pay(loan), prolongationOptions: loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [] },
+    paymentOptions: {
+      partialPayment: owed && can.pay(loan),
+      prolongationOptions:
+        loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [],
+    },
     schedule: duesView(comes),
     slip: loanSlip(loan, today),
   }
 }
 
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
-const optionView = ({ periodDays, costCents }: ProlongationOption) => ({ periodDays, cost: toMajor(prolongationPrice(costCents)) })
+const optionView = ({ periodDays, costCents }: ProlongationOption) => ({
+  periodDays,
+  cost: toMajor(prolongationPrice(costCents)),
+})
 
 const productOf = ({ product }: LoanRequest) => (product === 'installment' ? product : 'standard')
 
 function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
   if (request.status !== 'pendingApproval') return []
   const [scans, statement] = [scansDue(request) !== undefined, statementDue(request)]
-  return [...(scans ? ['scans' as const] : []), ...(statement ? ['statement' as const] : []), ...(request.waitsForPerson && !scans && !statement ? ['person' as const] : [])]
+  return [
+    ...(scans ? ['scans' as const] : []),
+    ...(statement ? ['statement' as const] : []),
+    ...(request.waitsForPerson && !scans && !statement ? ['person' as const] : []),
+  ]
 }
 
-/** One line of the history and of My requests (SPEC 4). */
-export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null, today: Day): HistoryItem => ({
+/** One line of the history and of My requests (rule states-14). */
+export const historyItem = (
+  request: LoanRequest,
+  loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null,
+  today: Day,
+): HistoryItem => ({
   id: request.id,
   documentNumber: request.contractNumber,
   requestDate: request.requestedOn,
@@ -289,7 +377,13 @@ export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status'
   loanStatus: loan?.status ?? null,
   cancellationReason: request.cancellationReason,
   waitsFor: waitsFor(request),
-  dueBy: request.status === 'pendingApproval' ? promiseOn(request.personDueOn, request.promiseMissedOn, today).by : null,
-  promiseMissedOn: request.status === 'pendingApproval' ? promiseOn(request.personDueOn, request.promiseMissedOn, today).missedOn : null,
+  dueBy:
+    request.status === 'pendingApproval'
+      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).by
+      : null,
+  promiseMissedOn:
+    request.status === 'pendingApproval'
+      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).missedOn
+      : null,
   goodThrough: request.expiresOn,
 })

@@ -19,7 +19,16 @@ export async function lockDue(tx: Tx, today: Day, after: string, limit: number):
   return rows
 }
 
-export async function insert(tx: Tx, rows: readonly { readonly loanId: string; readonly customerId: string; readonly dueOn: Day; readonly step: ReminderStep }[], at: Date): Promise<void> {
+export async function insert(
+  tx: Tx,
+  rows: readonly {
+    readonly loanId: string
+    readonly customerId: string
+    readonly dueOn: Day
+    readonly step: ReminderStep
+  }[],
+  at: Date,
+): Promise<void> {
   await sql`insert into loan_reminder (loan_id, customer_id, due_on, step, queued_at)
     select *, ${at}::timestamptz from unnest(${rows.map((row) => row.loanId)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[], ${rows.map((row) => row.dueOn)}::date[], ${rows.map((row) => row.step)}::smallint[])
     on conflict do nothing`.execute(tx)
@@ -27,6 +36,8 @@ export async function insert(tx: Tx, rows: readonly { readonly loanId: string; r
 
 /** The due date that a loan is open for now; null where it is open for none. */
 export async function openDue(db: Db | Tx, loanId: string): Promise<Day | null> {
-  const { rows } = await sql<{ dueOn: Day | null }>`select next_due_on as "dueOn" from loan where id = ${loanId} and status = 'active'`.execute(db)
+  const { rows } = await sql<{
+    dueOn: Day | null
+  }>`select next_due_on as "dueOn" from loan where id = ${loanId} and status = 'active'`.execute(db)
   return rows[0]?.dueOn ?? null
 }

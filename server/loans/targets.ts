@@ -21,11 +21,21 @@ export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDay
  * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day of what it reverses,
  * and the days of a prolongation, so that both cancel out.
  */
-export function movementsOf(entries: LoanEntries, { writtenOffOn, cancelledAddOns, freeDays }: Decisions): Movement[] {
+export function movementsOf(
+  entries: LoanEntries,
+  { writtenOffOn, cancelledAddOns, freeDays }: Decisions,
+): Movement[] {
   return [
     ...sums(entries, (account) => moneyIn.has(account)).map(({ on, amount, periodDays }): Movement =>
-      (periodDays === null ? { kind: 'collection', on, amountCents: cents(amount) } : { kind: 'prolongation', on, amountCents: cents(amount), periodDays })),
-    ...sums(entries, (account) => account === moneyBack).map(({ on, amount }): Movement => ({ kind: 'refund', on, amountCents: cents(-amount) })),
+      periodDays === null
+        ? { kind: 'collection', on, amountCents: cents(amount) }
+        : { kind: 'prolongation', on, amountCents: cents(amount), periodDays },
+    ),
+    ...sums(entries, (account) => account === moneyBack).map(({ on, amount }): Movement => ({
+      kind: 'refund',
+      on,
+      amountCents: cents(-amount),
+    })),
     ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
     ...freeDays.map(({ on, days }): Movement => ({ kind: 'freeDays', on, days })),
     ...(writtenOffOn === null ? [] : [{ kind: 'writeOff', on: writtenOffOn } as const]),
@@ -54,10 +64,20 @@ function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[
 
 /** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */
 type OwnAccount = Exclude<LoanAccount, 'payouts' | 'collections' | 'refunds'>
-const ownAccounts = loanAccounts.filter((account): account is OwnAccount => account !== 'payouts' && account !== 'collections' && account !== 'refunds') satisfies readonly Account[]
+const ownAccounts = loanAccounts.filter(
+  (account): account is OwnAccount =>
+    account !== 'payouts' && account !== 'collections' && account !== 'refunds',
+) satisfies readonly Account[]
 
 /** What is sold with a debt: what its customer owes, less what was paid ahead for days to come. */
-const soldAccounts = ['principalReceivable', 'interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable', 'prolongationPrepaid'] as const satisfies readonly OwnAccount[]
+const soldAccounts = [
+  'principalReceivable',
+  'interestReceivable',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'prolongationPrepaid',
+] as const satisfies readonly OwnAccount[]
 
 type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
 
@@ -65,16 +85,34 @@ type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
  * What the loan's accounts should hold on a day. From the day of its sale a debt is the buyer's: nothing accrues on it, none of it is
  * receivable from the customer, the buyer owes its price, and the rest is the result of the sale, also where money is taken back later.
  */
-function targetsOf({ terms, soldForCents, closedOn }: Books, movements: readonly Movement[], on: Day): Partial<Record<Account, Cents>> {
+function targetsOf(
+  { terms, soldForCents, closedOn }: Books,
+  movements: readonly Movement[],
+  on: Day,
+): Partial<Record<Account, Cents>> {
   if (soldForCents === null || closedOn === null) return ledgerTargets(terms, movements, on)
-  const targets = ledgerTargets(terms, movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)), closedOn)
+  const targets = ledgerTargets(
+    terms,
+    movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)),
+    closedOn,
+  )
   const debtCents = sumCents(soldAccounts.map((account) => targets[account]))
   const sold = Object.fromEntries(soldAccounts.map((account) => [account, cents(0)]))
-  return { ...targets, ...sold, cessionReceivable: soldForCents, cessionResult: cents(debtCents - soldForCents) }
+  return {
+    ...targets,
+    ...sold,
+    cessionReceivable: soldForCents,
+    cessionResult: cents(debtCents - soldForCents),
+  }
 }
 
 /** The lines that bring the loan's accounts from what is posted to what its movements make of them on a day. */
-export function differences(posted: ReadonlyMap<Account, Cents>, loan: Books, movements: readonly Movement[], on: Day): Line[] {
+export function differences(
+  posted: ReadonlyMap<Account, Cents>,
+  loan: Books,
+  movements: readonly Movement[],
+  on: Day,
+): Line[] {
   const targets = targetsOf(loan, movements, on)
   return ([...ownAccounts, 'cessionReceivable', 'cessionResult'] as const).flatMap((account) => {
     const amountCents = cents((targets[account] ?? 0) - (posted.get(account) ?? 0))
@@ -83,7 +121,13 @@ export function differences(posted: ReadonlyMap<Account, Cents>, loan: Books, mo
 }
 
 /** The days that work on a loan waits for: when it will become non-performing without a payment, and when its next payment is due. */
-export const daysAhead = (position: Position, today: Day): { readonly lookOn: Day | null; readonly dueOn: Day | null } => ({
-  lookOn: position.settledOn === null && position.nonPerformingOn !== null && position.nonPerformingOn > today ? position.nonPerformingOn : null,
+export const daysAhead = (
+  position: Position,
+  today: Day,
+): { readonly lookOn: Day | null; readonly dueOn: Day | null } => ({
+  lookOn:
+    position.settledOn === null && position.nonPerformingOn !== null && position.nonPerformingOn > today
+      ? position.nonPerformingOn
+      : null,
   dueOn: position.nextDue?.on ?? null,
 })

@@ -11,10 +11,20 @@ const phone = '+254712345678' as Phone
 const report = (form: Record<string, string>, secret: string) =>
   fetch(`${people.url}/hooks/${secret}/sms/report`, { method: 'POST', body: new URLSearchParams(form) })
 const rowOf = async (id: string) => {
-  const { rows } = await sql<{ status: string; body: Buffer | null; failure: string | null; providerId: string | null }>`select status, body, failure, provider_message_id as "providerId" from message where id = ${id}`.execute(people.database.db)
+  const { rows } = await sql<{
+    status: string
+    body: Buffer | null
+    failure: string | null
+    providerId: string | null
+  }>`select status, body, failure, provider_message_id as "providerId" from message where id = ${id}`.execute(
+    people.database.db,
+  )
   return rows[0]
 }
-const queue = (to: Phone, code = '4321') => people.database.transaction((tx) => people.services.messages.queue(tx, { to, language: 'en' }, 'registrationCode', { code }))
+const queue = (to: Phone, code = '4321') =>
+  people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to, language: 'en' }, 'registrationCode', { code }),
+  )
 
 beforeAll(async () => {
   people = await startPeople()
@@ -22,18 +32,28 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 test('a message goes out once its transaction is there, and a report ends it', async () => {
-  const id = await people.database.transaction((tx) => people.services.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', { amountCents: cents(1_000_000), to: { method: 'mpesa' }, from: null }))
-  expect(await people.sentTo(phone)).toEqual(['Mkopo: tu préstamo de KES 10,000 esta aprobado. El dinero va en camino a tu M-Pesa.'])
+  const id = await people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', {
+      amountCents: cents(1_000_000),
+      to: { method: 'mpesa' },
+      from: null,
+    }),
+  )
+  expect(await people.sentTo(phone)).toEqual([
+    'Mkopo: tu préstamo de KES 10,000 esta aprobado. El dinero va en camino a tu M-Pesa.',
+  ])
   await people.advance(60_000)
   expect((await rowOf(id))?.status).toBe('delivered')
 })
 
 test('nothing is sent for a transaction that was rolled back', async () => {
   const to = '+254712000001' as Phone
-  await expect(people.database.transaction(async (tx) => {
-    await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {})
-    throw new Error('rolled back')
-  })).rejects.toThrow('rolled back')
+  await expect(
+    people.database.transaction(async (tx) => {
+      await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {})
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
   expect(await people.sentTo(to)).toEqual([])
 })
 
@@ -57,9 +77,22 @@ test('a code whose ten minutes are over is not sent any more', async () => {
 test('a report that comes before our own note counts, and a later one does not overrule it', async () => {
   const id = await queue('+254712000004' as Phone)
   const callbackSecret = people.services.config.callbackSecrets.sms
-  for (const status of ['Failed', 'Success']) expect((await report({ id: 'early', status, phoneNumber: '+254712000004', failureReason: 'DeliveryFailure' }, callbackSecret)).status).toBe(200)
+  for (const status of ['Failed', 'Success'])
+    expect(
+      (
+        await report(
+          { id: 'early', status, phoneNumber: '+254712000004', failureReason: 'DeliveryFailure' },
+          callbackSecret,
+        )
+      ).status,
+    ).toBe(200)
   await people.database.transaction((tx) => markSent(tx, id, 'early', true, people.clock.now()))
-  expect(await rowOf(id)).toEqual({ status: 'failed', failure: 'DeliveryFailure', providerId: 'early', body: null })
+  expect(await rowOf(id)).toEqual({
+    status: 'failed',
+    failure: 'DeliveryFailure',
+    providerId: 'early',
+    body: null,
+  })
 })
 
 test('a report without the secret is not there', async () => {
@@ -68,11 +101,20 @@ test('a report without the secret is not there', async () => {
 
 test("what one provider knows opens no other provider's hooks", async () => {
   const { callbackSecrets } = people.services.config
-  const hooksOf = { mpesa: ['stk', 'c2b/confirmation', 'payout/result', 'status/result', 'reversal/result', 'pull'], sms: ['sms/report'], mail: ['mail/report'], cards: ['cards'] } as const
+  const hooksOf = {
+    mpesa: ['stk', 'c2b/confirmation', 'payout/result', 'status/result', 'reversal/result', 'pull'],
+    sms: ['sms/report'],
+    mail: ['mail/report'],
+    cards: ['cards'],
+  } as const
   for (const [owner, paths] of Object.entries(hooksOf)) {
     for (const [knower, secret] of Object.entries(callbackSecrets).filter(([name]) => name !== owner)) {
       for (const path of paths) {
-        const { status } = await fetch(`${people.url}/hooks/${secret}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+        const { status } = await fetch(`${people.url}/hooks/${secret}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
         expect({ knower, path, status }).toEqual({ knower, path, status: 404 })
       }
     }
@@ -81,7 +123,9 @@ test("what one provider knows opens no other provider's hooks", async () => {
 
 test('a provider that refuses for now is asked again', async () => {
   const to = '+254712000943' as Phone // the sandbox answers with a gateway error
-  const id = await people.database.transaction((tx) => people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}))
+  const id = await people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}),
+  )
   const asked = (await people.sentTo(to)).length
   expect(asked).toBeGreaterThan(0)
   await people.advance(60_000)

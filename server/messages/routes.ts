@@ -6,8 +6,13 @@ import { handle, type Route } from '../platform/http.ts'
 import { fail } from '../platform/problem.ts'
 import type { Messages } from './service.ts'
 
-export const messageRoutes = (messages: Messages, { fromSms, fromMail }: { readonly fromSms: CallbackGate; readonly fromMail: CallbackGate }): Route[] => [
-  handle(sentMessages, async ({ customerId }) => ({ items: (await messages.sentTo(customerId)).map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })) })),
+export const messageRoutes = (
+  messages: Messages,
+  { fromSms, fromMail }: { readonly fromSms: CallbackGate; readonly fromMail: CallbackGate },
+): Route[] => [
+  handle(sentMessages, async ({ customerId }) => ({
+    items: (await messages.sentTo(customerId)).map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+  })),
   handle(hooks.smsReport, async (input) => {
     if (!fromSms(input)) return fail('notFound')
     await messages.applyReport(input.unparsed.body)

@@ -1,4 +1,4 @@
-/** The outbox: a message is queued in the business transaction and sent by a job, at least once, by SMS and by e-mail (PRODUCT 6.6; SPEC 9). */
+/** The outbox: a message is queued in the business transaction and sent by a job, at least once, by SMS and by e-mail (rule messages-1). */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
@@ -16,7 +16,14 @@ import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
-import { isCodeKind, messageText, type CodeKind, type MessageKind, type MessageValues, type Sender } from './texts.ts'
+import {
+  isCodeKind,
+  messageText,
+  type CodeKind,
+  type MessageKind,
+  type MessageValues,
+  type Sender,
+} from './texts.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 export type MessagesDeps = {
@@ -34,7 +41,10 @@ export type MessagesDeps = {
   readonly email: Email | null
   readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
   /** The addresses that customers proved, by customer. */
-  readonly provedEmailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly provedEmailsOf: (
+    db: Db | Tx,
+    customerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
   /** The signed copy that goes with an e-mail. */
   readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
   /** Whether a payment is still open for the due date that a reminder is about. */
@@ -50,14 +60,24 @@ export type Recipient = {
 }
 
 /** Where an e-mail goes that no SMS goes with. */
-type MailedAlone = { readonly customerId: string | null; readonly address: string; readonly language: Language }
+type MailedAlone = {
+  readonly customerId: string | null
+  readonly address: string
+  readonly language: Language
+}
 
 /** Codes are queued one by one. */
 export type PlainKind = Exclude<MessageKind, CodeKind>
-export type QueuedMessage = { readonly [Kind in PlainKind]: { readonly recipient: Omit<Recipient, 'withheld'>; readonly kind: Kind; readonly values: MessageValues[Kind] } }[PlainKind]
+export type QueuedMessage = {
+  readonly [Kind in PlainKind]: {
+    readonly recipient: Omit<Recipient, 'withheld'>
+    readonly kind: Kind
+    readonly values: MessageValues[Kind]
+  }
+}[PlainKind]
 
 export const sendMessageJob = 'messages.send'
-/** A code's SMS is of no use when its ten minutes are over (PRODUCT 4.2). */
+/** A code's SMS is of no use when its ten minutes are over (rule messages-3). */
 const codeValidMs = 10 * 60_000
 /** What was written is kept for questions about it; that it was written, for good. */
 export const bodyKeepDays = 30
@@ -69,12 +89,20 @@ export const emailPurpose = 'message.email'
 
 export type Messages = ReturnType<typeof createMessages>
 
-export type SentMessage = { readonly at: Date; readonly channel: store.Channel; readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'; readonly code: boolean; readonly text: string | null }
+export type SentMessage = {
+  readonly at: Date
+  readonly channel: store.Channel
+  readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'
+  readonly code: boolean
+  readonly text: string | null
+}
 /** As many as somebody reads. */
 const sentMost = 100
-const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] => (status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed')
+const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] =>
+  status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed'
 /** Of an e-mail its subject: the mail itself is with the customer. */
-const shownText = (channel: store.Channel, body: string): string => (channel === 'email' ? (JSON.parse(body) as EmailBody).subject : body)
+const shownText = (channel: store.Channel, body: string): string =>
+  channel === 'email' ? (JSON.parse(body) as EmailBody).subject : body
 
 export function createMessages(deps: MessagesDeps) {
   const { database, jobs, sms, clock, secrets, log, sender, parseReport, parseOptOut, email } = deps
@@ -85,16 +113,26 @@ export function createMessages(deps: MessagesDeps) {
     const message = await store.readMessage(database.db, messageId)
     if (!message || message.body === null) return
     const wipe = isCodeKind(message.kind)
-    if (message.status === 'withheld') return store.markEnded(database.db, messageId, 'withheld', null, true, clock.now())
+    if (message.status === 'withheld')
+      return store.markEnded(database.db, messageId, 'withheld', null, true, clock.now())
     if (message.status !== 'queued') return
-    if (message.expiresAt && message.expiresAt <= clock.now()) return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
+    if (message.expiresAt && message.expiresAt <= clock.now())
+      return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
 
     const { about } = message
-    if (about && 'loanId' in about && !(await deps.isOpenFor(about.loanId, about.dueOn))) return store.markEnded(database.db, messageId, 'expired', 'paid meanwhile', wipe, clock.now())
+    if (about && 'loanId' in about && !(await deps.isOpenFor(about.loanId, about.dueOn)))
+      return store.markEnded(database.db, messageId, 'expired', 'paid meanwhile', wipe, clock.now())
 
-    const sent = message.channel === 'sms' ? await sendSms(message, message.body) : await sendEmail(message, message.body)
-    if ('messageId' in sent) return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
-    log.warn({ messageId, channel: message.channel, kind: message.kind, refused: sent.failure }, 'message cannot be delivered')
+    const sent =
+      message.channel === 'sms'
+        ? await sendSms(message, message.body)
+        : await sendEmail(message, message.body)
+    if ('messageId' in sent)
+      return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
+    log.warn(
+      { messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
+      'message cannot be delivered',
+    )
     await database.transaction(async (tx) => {
       await store.markEnded(tx, messageId, sent.ended, sent.failure, wipe, clock.now())
       await sent.remember?.(tx)
@@ -102,7 +140,13 @@ export function createMessages(deps: MessagesDeps) {
   }
 
   /** The provider's id of the message, or why it never will be sent. */
-  type Sent = { readonly messageId: string } | { readonly ended: 'failed' | 'blacklisted'; readonly failure: string; readonly remember?: (tx: Tx) => Promise<void> }
+  type Sent =
+    | { readonly messageId: string }
+    | {
+        readonly ended: 'failed' | 'blacklisted'
+        readonly failure: string
+        readonly remember?: (tx: Tx) => Promise<void>
+      }
 
   async function sendSms({ id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
     const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
@@ -114,20 +158,37 @@ export function createMessages(deps: MessagesDeps) {
       throw new Error(`the SMS provider refused for now: ${failure}`)
     }
     if (outcome.refused !== 'blacklisted') return { ended: 'failed', failure }
-    return { ended: 'blacklisted', failure, remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()) }
+    return {
+      ended: 'blacklisted',
+      failure,
+      remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()),
+    }
   }
 
-  async function sendEmail({ email: sealed, customerId, about }: store.MessageRow, body: Buffer): Promise<Sent> {
+  async function sendEmail(
+    { email: sealed, customerId, about }: store.MessageRow,
+    body: Buffer,
+  ): Promise<Sent> {
     if (!email || !sealed) return { ended: 'failed', failure: 'off' }
     const to = secrets.open(emailPurpose, sealed)
-    if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0) return { ended: 'blacklisted', failure: 'stopped' }
+    if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0)
+      return { ended: 'blacklisted', failure: 'stopped' }
     const copy = about && 'part' in about && customerId ? await deps.signedCopy(customerId, about) : null
-    const outcome = await email.send({ to, ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody), attachments: copy ? [copy] : [] })
+    const outcome = await email.send({
+      to,
+      ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody),
+      attachments: copy ? [copy] : [],
+    })
     if ('accepted' in outcome) return outcome
     if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`) // twice is better than never
-    if (outcome.resendSafe) throw new Error(`the e-mail provider refused for now: ${outcome.refused} ${outcome.code}`)
+    if (outcome.resendSafe)
+      throw new Error(`the e-mail provider refused for now: ${outcome.refused} ${outcome.code}`)
     const reason = outcome.refused === 'inactive' ? 'bounced' : 'refused'
-    return { ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed', failure: `${outcome.refused} ${outcome.code}`, remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()) }
+    return {
+      ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed',
+      failure: `${outcome.refused} ${outcome.code}`,
+      remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()),
+    }
   }
 
   const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
@@ -135,69 +196,167 @@ export function createMessages(deps: MessagesDeps) {
     return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
   }
 
-  const smsRow = <Kind extends MessageKind>({ to, customerId = null, language, withheld = false }: Recipient, kind: Kind, values: MessageValues[Kind], expiresAt: Date | null): store.NewMessage => ({
-    id: randomUUID(), customerId, channel: 'sms', phone: to, email: null, language, kind, status: withheld ? 'withheld' : 'queued', queuedAt: clock.now(), about: aboutOf(values),
-    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))), expiresAt,
+  const smsRow = <Kind extends MessageKind>(
+    { to, customerId = null, language, withheld = false }: Recipient,
+    kind: Kind,
+    values: MessageValues[Kind],
+    expiresAt: Date | null,
+  ): store.NewMessage => ({
+    id: randomUUID(),
+    customerId,
+    channel: 'sms',
+    phone: to,
+    email: null,
+    language,
+    kind,
+    status: withheld ? 'withheld' : 'queued',
+    queuedAt: clock.now(),
+    about: aboutOf(values),
+    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))),
+    expiresAt,
   })
 
   /** The e-mails beside the SMS, for those who proved an address and whose address takes any. */
-  async function emailRows(tx: Db | Tx, list: readonly { readonly recipient: Recipient; readonly kind: MessageKind; readonly values: MessageValues[MessageKind]; readonly expiresAt: Date | null }[]): Promise<store.NewMessage[]> {
+  async function emailRows(
+    tx: Db | Tx,
+    list: readonly {
+      readonly recipient: Recipient
+      readonly kind: MessageKind
+      readonly values: MessageValues[MessageKind]
+      readonly expiresAt: Date | null
+    }[],
+  ): Promise<store.NewMessage[]> {
     const mailed = email ? list.filter(({ kind }) => isEmailKind(kind)) : []
     if (mailed.length === 0) return []
-    const addresses = await deps.provedEmailsOf(tx, mailed.flatMap(({ recipient }) => recipient.customerId ?? []))
+    const addresses = await deps.provedEmailsOf(
+      tx,
+      mailed.flatMap(({ recipient }) => recipient.customerId ?? []),
+    )
     const stopped = await store.stoppedEmails(tx, [...addresses.values()].map(emailKey))
-    return mailed.flatMap(({ recipient: { customerId = null, language, withheld = false }, kind, values, expiresAt }): store.NewMessage[] => {
-      const address = customerId === null ? undefined : addresses.get(customerId)
-      const goes = address !== undefined && !withheld && !stopped.has(emailKey(address))
-      // A code for a phone that nobody has takes the same work as one for a phone whose owner has an address (PRODUCT 4.3).
-      if (!isEmailKind(kind) || (!goes && kind !== 'restorationCode')) return []
-      return [{
-        id: randomUUID(), customerId, channel: 'email', phone: null, email: secrets.seal(emailPurpose, goes ? address : ''), language, kind, status: goes ? 'queued' : 'withheld', queuedAt: clock.now(),
-        about: aboutOf(values), body: secrets.seal(bodyPurpose, JSON.stringify(emailFor(language, kind, values as never, sender))), expiresAt,
-      }]
-    })
+    return mailed.flatMap(
+      ({
+        recipient: { customerId = null, language, withheld = false },
+        kind,
+        values,
+        expiresAt,
+      }): store.NewMessage[] => {
+        const address = customerId === null ? undefined : addresses.get(customerId)
+        const goes = address !== undefined && !withheld && !stopped.has(emailKey(address))
+        // A code for a phone that nobody has takes the same work as one for a phone whose owner has an address (rule identity-11).
+        if (!isEmailKind(kind) || (!goes && kind !== 'restorationCode')) return []
+        return [
+          {
+            id: randomUUID(),
+            customerId,
+            channel: 'email',
+            phone: null,
+            email: secrets.seal(emailPurpose, goes ? address : ''),
+            language,
+            kind,
+            status: goes ? 'queued' : 'withheld',
+            queuedAt: clock.now(),
+            about: aboutOf(values),
+            body: secrets.seal(
+              bodyPurpose,
+              JSON.stringify(emailFor(language, kind, values as never, sender)),
+            ),
+            expiresAt,
+          },
+        ]
+      },
+    )
   }
 
   /** Queues an e-mail that no SMS goes with; false where e-mail is off or the address takes none. */
-  async function mailAlone(tx: Tx, { customerId, address, language }: MailedAlone, kind: StaffEmailKind | EmailLinkKind, body: EmailBody): Promise<boolean> {
+  async function mailAlone(
+    tx: Tx,
+    { customerId, address, language }: MailedAlone,
+    kind: StaffEmailKind | EmailLinkKind,
+    body: EmailBody,
+  ): Promise<boolean> {
     if (!email || (await store.stoppedEmails(tx, [emailKey(address)])).size > 0) return false
     const id = randomUUID()
-    await store.insertMessages(tx, [{
-      id, customerId, channel: 'email', phone: null, email: secrets.seal(emailPurpose, address), language, kind, status: 'queued', queuedAt: clock.now(), about: null,
-      body: secrets.seal(bodyPurpose, JSON.stringify(body)), expiresAt: null,
-    }])
+    await store.insertMessages(tx, [
+      {
+        id,
+        customerId,
+        channel: 'email',
+        phone: null,
+        email: secrets.seal(emailPurpose, address),
+        language,
+        kind,
+        status: 'queued',
+        queuedAt: clock.now(),
+        about: null,
+        body: secrets.seal(bodyPurpose, JSON.stringify(body)),
+        expiresAt: null,
+      },
+    ])
     await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
     return true
   }
 
   return {
     /** Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where there is one of this kind and an address for it. Returns the SMS's id. */
-    async queue<Kind extends MessageKind>(tx: Db | Tx, recipient: Recipient, kind: Kind, values: MessageValues[Kind]): Promise<string> {
+    async queue<Kind extends MessageKind>(
+      tx: Db | Tx,
+      recipient: Recipient,
+      kind: Kind,
+      values: MessageValues[Kind],
+    ): Promise<string> {
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
       const row = smsRow(recipient, kind, values, expiresAt)
       const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }]))]
       await store.insertMessages(tx, rows)
-      for (const { id } of rows) await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
+      for (const { id } of rows)
+        await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
       return row.id
     },
 
     /** The same for many messages at once, in a few statements whatever their number. `expiresAt`: after it they are of no use. */
-    async queueMany(tx: Db | Tx, messages: readonly QueuedMessage[], expiresAt: Date | null = null): Promise<void> {
+    async queueMany(
+      tx: Db | Tx,
+      messages: readonly QueuedMessage[],
+      expiresAt: Date | null = null,
+    ): Promise<void> {
       if (messages.length === 0) return
-      const emails = await emailRows(tx, messages.map((each) => ({ ...each, expiresAt })))
-      const rows = [...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt)), ...emails]
+      const emails = await emailRows(
+        tx,
+        messages.map((each) => ({ ...each, expiresAt })),
+      )
+      const rows = [
+        ...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt)),
+        ...emails,
+      ]
       await store.insertMessages(tx, rows)
-      await jobs.addMany(tx, sendMessageJob, rows.map(({ id }) => ({ payload: { messageId: id } })))
+      await jobs.addMany(
+        tx,
+        sendMessageJob,
+        rows.map(({ id }) => ({ payload: { messageId: id } })),
+      )
     },
 
     /** An e-mail to one of our staff; none where e-mail is off or the address takes none. */
-    async mailStaff<Kind extends StaffEmailKind>(tx: Tx, address: string, kind: Kind, values: StaffEmailValues[Kind]): Promise<void> {
-      await mailAlone(tx, { customerId: null, address, language: 'en' }, kind, staffEmail(kind, values, sender))
+    async mailStaff<Kind extends StaffEmailKind>(
+      tx: Tx,
+      address: string,
+      kind: Kind,
+      values: StaffEmailValues[Kind],
+    ): Promise<void> {
+      await mailAlone(
+        tx,
+        { customerId: null, address, language: 'en' },
+        kind,
+        staffEmail(kind, values, sender),
+      )
     },
 
     /** The e-mail with the link that proves a customer's address; false where e-mail is off or the address takes none. */
-    mailEmailLink: (tx: Tx, to: MailedAlone & { readonly customerId: string }, values: { readonly token: string }): Promise<boolean> =>
-      mailAlone(tx, to, 'emailLink', emailLinkEmail(to.language, values, sender)),
+    mailEmailLink: (
+      tx: Tx,
+      to: MailedAlone & { readonly customerId: string },
+      values: { readonly token: string },
+    ): Promise<boolean> => mailAlone(tx, to, 'emailLink', emailLinkEmail(to.language, values, sender)),
 
     /** Whether customers get e-mail at all. */
     mailsCustomers: email !== null,
@@ -210,7 +369,12 @@ export function createMessages(deps: MessagesDeps) {
       await database.transaction(async (tx) => {
         if (report.stops) await store.stopEmail(tx, key, report.stops, clock.now())
         if (report.resumes) await store.resumeEmail(tx, key)
-        if (report.status !== 'underway') await store.keepReport(tx, { messageId: report.messageId, status: report.status, failure: report.detail }, clock.now())
+        if (report.status !== 'underway')
+          await store.keepReport(
+            tx,
+            { messageId: report.messageId, status: report.status, failure: report.detail },
+            clock.now(),
+          )
       })
     },
 
@@ -223,13 +387,19 @@ export function createMessages(deps: MessagesDeps) {
         return store.recordOptOut(database.db, secrets.hash(phonePurpose, optOut.phone), clock.now())
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
-      await database.transaction((tx) => store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()))
+      await database.transaction((tx) =>
+        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
+      )
     },
 
     /** Whether a message was refused so far, will never be sent, or was not delivered. */
     async wasRefused(db: Db | Tx, id: string): Promise<boolean> {
       const stand = await store.standOf(db, id)
-      return stand !== undefined && (statusForCustomer(stand.status) === 'failed' || (stand.status === 'queued' && stand.failure !== null))
+      return (
+        stand !== undefined &&
+        (statusForCustomer(stand.status) === 'failed' ||
+          (stand.status === 'queued' && stand.failure !== null))
+      )
     },
 
     /** What was sent to a customer, newest first, without its text. */
@@ -237,14 +407,23 @@ export function createMessages(deps: MessagesDeps) {
 
     /** The same with its texts, for the customer: without codes, and as long as a text is kept. */
     async sentTo(customerId: string): Promise<SentMessage[]> {
-      return (await store.sentTo(database.db, customerId, sentMost)).map(({ channel, kind, status, body, queuedAt }) => {
-        const code = isCodeKind(kind)
-        return { at: queuedAt, channel, status: statusForCustomer(status), code, text: code || body === null ? null : shownText(channel, secrets.open(bodyPurpose, body)) }
-      })
+      return (await store.sentTo(database.db, customerId, sentMost)).map(
+        ({ channel, kind, status, body, queuedAt }) => {
+          const code = isCodeKind(kind)
+          return {
+            at: queuedAt,
+            channel,
+            status: statusForCustomer(status),
+            code,
+            text: code || body === null ? null : shownText(channel, secrets.open(bodyPurpose, body)),
+          }
+        },
+      )
     },
 
     /** Takes away the texts of old messages. */
-    purge: (): Promise<void> => store.purgeBodies(database.db, new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)),
+    purge: (): Promise<void> =>
+      store.purgeBodies(database.db, new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)),
 
     jobs: { [sendMessageJob]: send },
   }

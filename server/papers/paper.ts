@@ -8,10 +8,24 @@ export type Block =
   /** A paragraph, with a name before it in bold where it has one. */
   | { readonly kind: 'text'; readonly name?: string; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
-  /** The money slip: labels left, amounts right, one total in large type (DESIGN). */
-  | { readonly kind: 'slip'; readonly title: string; readonly note: string; readonly rows: readonly Row[]; readonly total: Row; readonly below: readonly string[] }
+  /** The money slip: labels left, amounts right, one total in large type (rule screens-1). */
+  | {
+      readonly kind: 'slip'
+      readonly title: string
+      readonly note: string
+      readonly rows: readonly Row[]
+      readonly total: Row
+      readonly below: readonly string[]
+    }
   /** Columns after the first `left` ones are amounts and stand right. */
-  | { readonly kind: 'table'; readonly title: string; readonly left: number; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[]; readonly empty: string }
+  | {
+      readonly kind: 'table'
+      readonly title: string
+      readonly left: number
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+      readonly empty: string
+    }
 
 /** Who prints it, and how to reach and complain to them. */
 export type PaperHouse = {

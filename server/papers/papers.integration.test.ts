@@ -6,7 +6,15 @@ import { languages } from '../../contract/texts/index.ts'
 import { showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { readPdf } from '../testing/pdf.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, wanjiku, type People } from '../testing/people.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  wanjiku,
+  type People,
+} from '../testing/people.ts'
 import { shownMoney, shownPayable } from './figures.ts'
 
 type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>
@@ -23,22 +31,42 @@ const listed = async () => {
   return reply.data.loans
 }
 const get = (path: string, jar: TestCookies, language = 'en') =>
-  fetch(people.url + path, { headers: { cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; '), 'x-language': language } })
+  fetch(people.url + path, {
+    headers: {
+      cookie: Object.entries(jar)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+      'x-language': language,
+    },
+  })
 async function file(path: string, language = 'en') {
   const response = await get(path, cookies, language)
   const bytes = Buffer.from(await response.arrayBuffer())
   if (!response.ok) throw new Error(`${path}: ${response.status} ${bytes.toString()}`)
-  return { bytes, type: response.headers.get('content-type'), name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1], disposition: response.headers.get('content-disposition'), ...(await readPdf(bytes)) }
+  return {
+    bytes,
+    type: response.headers.get('content-type'),
+    name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+    disposition: response.headers.get('content-disposition'),
+    ...(await readPdf(bytes)),
+  }
 }
 /** Each figure of the slip that the screens show. */
-const slipFigures = (loan: Loan): string[] => [...loan.slip.lines.map((line) => shownMoney(line.amount)), shownPayable(loan.slip.total.amount)]
+const slipFigures = (loan: Loan): string[] => [
+  ...loan.slip.lines.map((line) => shownMoney(line.amount)),
+  shownPayable(loan.slip.total.amount),
+]
 
 /** The sandbox acts within seconds, and calls back seconds later. */
 
 /** Days later: a browser's session has idled out. */
 async function daysLater(days: number): Promise<void> {
   await people.advance(days * dayMs)
-  const reply = await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+  const reply = await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
   if (!reply.ok) throw new Error(reply.problem.code)
 }
 
@@ -48,14 +76,25 @@ beforeAll(async () => {
   await settle(people)
   const { documentNumber } = await current()
   await daysLater(5)
-  await people.sandbox.post('/api/paybill', { account: documentNumber, amount: 1_500, phone, name: 'WANJIKU NGANGA' })
+  await people.sandbox.post('/api/paybill', {
+    account: documentNumber,
+    amount: 1_500,
+    phone,
+    name: 'WANJIKU NGANGA',
+  })
   await settle(people)
 })
 afterAll(() => people.stop())
 
 test('the list has every document, and its links lead to files of those names', async () => {
   const [loan] = await listed()
-  expect(loan?.documents.map(({ kind }) => kind)).toEqual(['agreement', 'keyFacts', 'schedule', 'statement', 'receipt'])
+  expect(loan?.documents.map(({ kind }) => kind)).toEqual([
+    'agreement',
+    'keyFacts',
+    'schedule',
+    'statement',
+    'receipt',
+  ])
   for (const document of loan!.documents) {
     const got = await file(document.href)
     expect(got.type).toBe('application/pdf')
@@ -80,15 +119,28 @@ test.each(languages)('the figures in %s are those of the screens', async (langua
   const base = `/api/account/loans/${loan.id}`
   const statement = await file(`${base}/statement`, language)
   for (const figure of slipFigures(loan)) expect(statement.text).toContain(figure)
-  for (const part of [loan.documentNumber, loan.payments[0]!.receipt, showDay(loan.payments[0]!.on), "Wanjiku Ng'ang'a"]) expect(statement.text).toContain(part)
+  for (const part of [
+    loan.documentNumber,
+    loan.payments[0]!.receipt,
+    showDay(loan.payments[0]!.on),
+    "Wanjiku Ng'ang'a",
+  ])
+    expect(statement.text).toContain(part)
   expect(statement.text).toContain(shownPayable(8_500)) // owed after the payment: a first loan, 10,000 less 1,500
   const schedule = await file(`${base}/schedule`, language)
-  for (const due of loan.schedule) expect(schedule.text).toContain(`${showDay(due.on)} ${shownPayable(due.amount)}`)
+  for (const due of loan.schedule)
+    expect(schedule.text).toContain(`${showDay(due.on)} ${shownPayable(due.amount)}`)
   const keyFacts = await file(`${base}/key-facts`, language)
   expect(keyFacts.text).toContain(showDay(loan.maturityDate!))
   expect(keyFacts.text).toContain(shownMoney(loan.size))
   const receipt = await file(`${base}/receipts/${loan.payments[0]!.receipt}`, language)
-  for (const part of [loan.payments[0]!.receipt, shownMoney(1_500), shownPayable(8_500), showDay(loan.payments[0]!.on)]) expect(receipt.text).toContain(part)
+  for (const part of [
+    loan.payments[0]!.receipt,
+    shownMoney(1_500),
+    shownPayable(8_500),
+    showDay(loan.payments[0]!.on),
+  ])
+    expect(receipt.text).toContain(part)
   for (const { language: said, text, tags } of [statement, schedule, keyFacts, receipt]) {
     expect(said).toBe(language)
     expect(text).not.toMatch(/undefined|null|NaN/)
@@ -100,7 +152,13 @@ test("somebody else's and what is not there answer alike", async () => {
   const { id, payments } = await current()
   const stranger: TestCookies = {}
   await signLoan(people, stranger, newPhone())
-  for (const path of ['agreement', 'key-facts', 'schedule', 'statement', `receipts/${payments[0]!.receipt}`]) {
+  for (const path of [
+    'agreement',
+    'key-facts',
+    'schedule',
+    'statement',
+    `receipts/${payments[0]!.receipt}`,
+  ]) {
     const theirs = await get(`/api/account/loans/${id}/${path}`, stranger)
     const nobodys = await get(`/api/account/loans/0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01/${path}`, stranger)
     expect([theirs.status, await theirs.json()]).toEqual([nobodys.status, await nobodys.json()])
@@ -116,7 +174,9 @@ test('a payment that was taken back says so', async () => {
   await people.advance(20 * 3_600_000) // the daily comparison hears of it
   await settle(people)
   expect((await current()).payments[0]?.reversed).toBe(true)
-  expect((await file(`/api/account/loans/${id}/receipts/${payments[0]!.receipt}`)).text).toContain('M-Pesa took this payment back')
+  expect((await file(`/api/account/loans/${id}/receipts/${payments[0]!.receipt}`)).text).toContain(
+    'M-Pesa took this payment back',
+  )
   expect((await file(`/api/account/loans/${id}/statement`)).text).toContain('Payment, taken back by M-Pesa')
 })
 
@@ -124,7 +184,11 @@ test('a payment whose day has passed is to pay now in the payment schedule, and 
   const { maturityDate } = await current()
   await daysLater(70)
   const { id, slip, schedule } = await current()
-  const since = { en: 'Due since {day}, to pay now', es: 'Vencido desde el {day}, a pagar ahora', sw: 'Imechelewa tangu {day}, ya kulipa sasa' }
+  const since = {
+    en: 'Due since {day}, to pay now',
+    es: 'Vencido desde el {day}, a pagar ahora',
+    sw: 'Imechelewa tangu {day}, ya kulipa sasa',
+  }
   for (const language of languages) {
     const text = (await file(`/api/account/loans/${id}/schedule`, language)).text.replace(/\s+/g, ' ')
     expect(schedule[0]!.on < slip.holdsOn).toBe(true)

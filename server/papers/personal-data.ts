@@ -2,5 +2,10 @@
 import type { HeldData } from '../platform/personal-data.ts'
 
 export const paperData: HeldData = [
-  { table: 'letter', topic: 'agreements', columns: ['request_id', 'number', 'language', 'pdf', 'signed_on'], kept: { why: 'agreement' } },
+  {
+    table: 'letter',
+    topic: 'agreements',
+    columns: ['request_id', 'number', 'language', 'pdf', 'signed_on'],
+    kept: { why: 'agreement' },
+  },
 ]

@@ -1,5 +1,5 @@
 /**
- * Documents as PDF: the receipt in print (DESIGN), black on white, tagged for screen readers. Nothing in the file comes from the
+ * Documents as PDF: the receipt in print (rule screens-18), black on white, tagged for screen readers. Nothing in the file comes from the
  * clock or from chance: the same paper gives the same bytes, which is what makes its hash worth keeping.
  */
 import PDFDocument from 'pdfkit'
@@ -20,7 +20,12 @@ const columnGapPt = 12
 type Setting = { readonly letters: number; readonly space: number }
 const usual: Setting = { letters: 1, space: 1 }
 /** For what has to stay on one page, from the widest on. */
-const settings: readonly Setting[] = [usual, { letters: 0.96, space: 0.7 }, { letters: 0.92, space: 0.5 }, { letters: 0.88, space: 0.35 }]
+const settings: readonly Setting[] = [
+  usual,
+  { letters: 0.96, space: 0.7 },
+  { letters: 0.92, space: 0.5 },
+  { letters: 0.88, space: 0.35 },
+]
 
 type Doc = InstanceType<typeof PDFDocument>
 type Part = ReturnType<Doc['struct']>
@@ -38,8 +43,19 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
 
 function print(paper: Paper, setting: Setting): Promise<{ readonly bytes: Buffer; readonly pages: number }> {
   const doc = new PDFDocument({
-    size: 'A4', margin: marginPt, tagged: true, lang: paper.language, displayTitle: true, bufferPages: true, pdfVersion: '1.7',
-    info: { Title: `${paper.title} ${paper.number}`, Author: paper.house.lender, Creator: paper.house.brand, CreationDate: paper.madeAt },
+    size: 'A4',
+    margin: marginPt,
+    tagged: true,
+    lang: paper.language,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.house.lender,
+      Creator: paper.house.brand,
+      CreationDate: paper.madeAt,
+    },
   })
   const chunks: Buffer[] = []
   const done = new Promise<{ readonly bytes: Buffer; readonly pages: number }>((resolve, reject) => {
@@ -64,12 +80,18 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
   doc.addStructure(root)
   let y = marginPt
 
-  const styled = ({ font = regular, size: points = size.body, color = ink }: Style) => doc.font(font).fontSize(points * letters).fillColor(color)
+  const styled = ({ font = regular, size: points = size.body, color = ink }: Style) =>
+    doc
+      .font(font)
+      .fontSize(points * letters)
+      .fillColor(color)
   const lineGap = 2 * space
-  const heightOf = (text: string, width: number, style: Style): number => styled(style).heightOfString(text, { width, lineGap })
+  const heightOf = (text: string, width: number, style: Style): number =>
+    styled(style).heightOfString(text, { width, lineGap })
 
   const sheet = {
-    doc, root,
+    doc,
+    root,
     heightOf,
     /** Past something that was drawn by hand. */
     leave(points: number): void {
@@ -88,12 +110,24 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
       y += points * space
     },
     /** A piece of text as content of a structure element. */
-    piece: (type: string, text: string, x: number, at: number, width: number, style: Style, align: 'left' | 'right' = 'left'): Part =>
-      doc.struct(type, {}, () => void styled(style).text(text, x, at, { width, align, lineGap })),
+    piece: (
+      type: string,
+      text: string,
+      x: number,
+      at: number,
+      width: number,
+      style: Style,
+      align: 'left' | 'right' = 'left',
+    ): Part => doc.struct(type, {}, () => void styled(style).text(text, x, at, { width, align, lineGap })),
     /** A line that only decorates. */
     rule(at: number, weightPt = 0.5): void {
       doc.markContent('Artifact', { type: 'Layout' })
-      doc.moveTo(marginPt, at).lineTo(marginPt + widthPt, at).lineWidth(weightPt).strokeColor(ink).stroke()
+      doc
+        .moveTo(marginPt, at)
+        .lineTo(marginPt + widthPt, at)
+        .lineWidth(weightPt)
+        .strokeColor(ink)
+        .stroke()
       doc.endMarkedContent()
     },
     paragraph(type: string, text: string, style: Style, afterPt: number): void {
@@ -102,12 +136,38 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
       y += height + afterPt * space
     },
     /** A row of cells, ruled above; the first cell is the row's header. */
-    row(parent: Part, cells: readonly { readonly text: string; readonly x: number; readonly width: number; readonly align: 'left' | 'right'; readonly header?: boolean }[], style: Style): void {
+    row(
+      parent: Part,
+      cells: readonly {
+        readonly text: string
+        readonly x: number
+        readonly width: number
+        readonly align: 'left' | 'right'
+        readonly header?: boolean
+      }[],
+      style: Style,
+    ): void {
       const height = Math.max(...cells.map((cell) => heightOf(cell.text, cell.width, style)))
       const around = 8 * space
       const at = sheet.room(height + around)
       sheet.rule(at)
-      parent.add(doc.struct('TR', {}, cells.map((cell) => sheet.piece(cell.header ? 'TH' : 'TD', cell.text, cell.x, at + around * 0.625, cell.width, style, cell.align))))
+      parent.add(
+        doc.struct(
+          'TR',
+          {},
+          cells.map((cell) =>
+            sheet.piece(
+              cell.header ? 'TH' : 'TD',
+              cell.text,
+              cell.x,
+              at + around * 0.625,
+              cell.width,
+              style,
+              cell.align,
+            ),
+          ),
+        ),
+      )
       y += height + around
     },
   }
@@ -127,7 +187,10 @@ function draw(sheet: Sheet, block: Block): void {
       sheet.room(60)
       return sheet.paragraph('H2', block.text, { font: bold, size: size.lead }, 4)
     case 'text':
-      sheet.room(sheet.heightOf(block.text, widthPt, {}) + (block.name ? sheet.heightOf(block.name, widthPt, { font: bold }) : 0)) // a name does not stand alone at the end of a page
+      sheet.room(
+        sheet.heightOf(block.text, widthPt, {}) +
+          (block.name ? sheet.heightOf(block.name, widthPt, { font: bold }) : 0),
+      ) // a name does not stand alone at the end of a page
       if (block.name) sheet.paragraph('H3', block.name, { font: bold }, 0)
       return sheet.paragraph('P', block.text, {}, 8)
     case 'facts':
@@ -146,15 +209,22 @@ function rows(sheet: Sheet, list: readonly Row[], style: Style): void {
   sheet.root.add(part)
   const half = (widthPt - columnGapPt) / 2
   for (const [label, value] of list) {
-    sheet.row(part, [
-      { text: label, x: marginPt, width: half, align: 'left', header: true },
-      { text: value, x: marginPt + half + columnGapPt, width: half, align: 'right' },
-    ], style)
+    sheet.row(
+      part,
+      [
+        { text: label, x: marginPt, width: half, align: 'left', header: true },
+        { text: value, x: marginPt + half + columnGapPt, width: half, align: 'right' },
+      ],
+      style,
+    )
   }
   part.end()
 }
 
-function slip(sheet: Sheet, { title, note, rows: lines, total, below }: Extract<Block, { kind: 'slip' }>): void {
+function slip(
+  sheet: Sheet,
+  { title, note, rows: lines, total, below }: Extract<Block, { kind: 'slip' }>,
+): void {
   sheet.room(40 + lines.length * 20 + 60)
   sheet.paragraph('H2', title, { font: bold, size: size.lead }, 0)
   sheet.paragraph('P', note, { color: quiet }, 4)
@@ -165,7 +235,15 @@ function slip(sheet: Sheet, { title, note, rows: lines, total, below }: Extract<
   const label = widthPt * 0.4
   const part = sheet.doc.struct('P', {}, [
     sheet.piece('Span', total[0], marginPt, at + 8 + amountPt * 0.25, label, { font: bold, size: size.lead }),
-    sheet.piece('Span', total[1], marginPt + label, at + 8, widthPt - label, { font: bold, size: size.total }, 'right'),
+    sheet.piece(
+      'Span',
+      total[1],
+      marginPt + label,
+      at + 8,
+      widthPt - label,
+      { font: bold, size: size.total },
+      'right',
+    ),
   ])
   sheet.root.add(part)
   sheet.leave(amountPt + 12)
@@ -174,16 +252,24 @@ function slip(sheet: Sheet, { title, note, rows: lines, total, below }: Extract<
   sheet.down(16)
 }
 
-function table(sheet: Sheet, { title, left, head: names, rows: lines, empty }: Extract<Block, { kind: 'table' }>): void {
+function table(
+  sheet: Sheet,
+  { title, left, head: names, rows: lines, empty }: Extract<Block, { kind: 'table' }>,
+): void {
   sheet.room(60)
   sheet.paragraph('H2', title, { font: bold, size: size.lead }, 4)
   if (lines.length === 0) return sheet.paragraph('P', empty, {}, 12)
   const width = (widthPt - columnGapPt * (names.length - 1)) / names.length
   const part = sheet.doc.struct('Table')
   sheet.root.add(part)
-  const cells = (texts: readonly string[], header: boolean) => texts.map((text, index) => ({
-    text, x: marginPt + index * (width + columnGapPt), width, align: index < left ? 'left' as const : 'right' as const, header: header || index === 0,
-  }))
+  const cells = (texts: readonly string[], header: boolean) =>
+    texts.map((text, index) => ({
+      text,
+      x: marginPt + index * (width + columnGapPt),
+      width,
+      align: index < left ? ('left' as const) : ('right' as const),
+      header: header || index === 0,
+    }))
   sheet.row(part, cells(names, true), { font: bold })
   for (const line of lines) sheet.row(part, cells(line, false), {})
   part.end()
@@ -197,7 +283,12 @@ function feet(doc: Doc, { foot, number, house }: Paper): void {
     doc.switchToPage(index)
     doc.page.margins.bottom = 0 // or the foot would begin another page
     doc.markContent('Artifact', { type: 'Pagination' })
-    doc.moveTo(marginPt, footPt - 6).lineTo(marginPt + widthPt, footPt - 6).lineWidth(0.5).strokeColor(ink).stroke()
+    doc
+      .moveTo(marginPt, footPt - 6)
+      .lineTo(marginPt + widthPt, footPt - 6)
+      .lineWidth(0.5)
+      .strokeColor(ink)
+      .stroke()
     doc.font(regular).fontSize(size.small).fillColor(ink)
     doc.text(`${house.brand} ${number}`, marginPt, footPt, { lineBreak: false })
     doc.text(foot.page(index + 1, count), marginPt, footPt, { width: widthPt, align: 'right' })

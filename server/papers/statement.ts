@@ -16,48 +16,91 @@ type Input = StatementInput & Loaned
 type Event = Happening & { readonly payment?: Payment; readonly byLawCents?: Cents }
 type Told = readonly [what: string, receipt: string, amount: string]
 
-/** In whole shillings, as it is asked for (PRODUCT 2.12). */
+/** In whole shillings, as it is asked for (rule money-18). */
 export const shownOwed = (position: Position): string => shownPayable(toMajor(payableCents(position)))
-export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents => addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
+export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
+  addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
 /** What happened by today, or by the sale of the debt; each payment is a movement of its own. */
 function eventsOf({ facts: { payments }, loan, today }: Input): (Event & Standing)[] {
   const { movements, position, status, closedOn, terms } = loan
   const last = figuresDay(loan, today)
   const all: Event[] = [
-    ...position.writtenOffByLaw.map(({ on, amountCents }): Event => ({ on, kind: 'law', movement: null, byLawCents: amountCents })),
-    ...payments.map((payment): Event => ({ ...happening(movementOf(payment)), ...(payment.reversedBy ? { movement: null } : {}), payment })),
+    ...position.writtenOffByLaw.map(({ on, amountCents }): Event => ({
+      on,
+      kind: 'law',
+      movement: null,
+      byLawCents: amountCents,
+    })),
+    ...payments.map((payment): Event => ({
+      ...happening(movementOf(payment)),
+      ...(payment.reversedBy ? { movement: null } : {}),
+      payment,
+    })),
     ...movements.filter(({ kind }) => kind !== 'collection' && kind !== 'prolongation').map(happening),
     ...(status === 'ceded' && closedOn ? [{ on: closedOn, kind: 'cession', movement: null } as const] : []),
   ]
-  return runningDebt(terms, all.filter(({ on }) => on <= last))
+  return runningDebt(
+    terms,
+    all.filter(({ on }) => on <= last),
+  )
 }
 
 const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }: Payment): Movement =>
-  (periodDays === null ? { kind: 'collection', on, amountCents } : { kind: 'prolongation', on, amountCents, periodDays })
+  periodDays === null
+    ? { kind: 'collection', on, amountCents }
+    : { kind: 'prolongation', on, amountCents, periodDays }
 
 /** Day, what, receipt, amount, owed after it; the payout first. */
 export function statementRows(words: PaperWords, input: Input): string[][] {
   const { terms, paidOutOn } = input.loan
   return [
-    [showDay(paidOutOn), words.statement.paidOut, '', shownCents(terms.principalCents), shownOwed(positionOn(terms, [], paidOutOn))],
-    ...eventsOf(input).map((event) => [showDay(event.on), ...told(words, input, event), shownOwed(event.after)]),
+    [
+      showDay(paidOutOn),
+      words.statement.paidOut,
+      '',
+      shownCents(terms.principalCents),
+      shownOwed(positionOn(terms, [], paidOutOn)),
+    ],
+    ...eventsOf(input).map((event) => [
+      showDay(event.on),
+      ...told(words, input, event),
+      shownOwed(event.after),
+    ]),
   ]
 }
 
-function told({ statement, facts: names, slip }: PaperWords, { facts, loan }: Input, { on, kind, movement, payment, byLawCents, after }: Event & Standing): Told {
+function told(
+  { statement, facts: names, slip }: PaperWords,
+  { facts, loan }: Input,
+  { on, kind, movement, payment, byLawCents, after }: Event & Standing,
+): Told {
   if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]
   if (kind === 'law') return [slip.lines.writtenOff, '', shownCents(byLawCents ?? cents(0))]
   if (kind === 'cession') return [statement.sold(facts.cession?.assigneeName ?? ''), '', '']
   switch (movement?.kind) {
     case 'refund':
-      return [statement.refund, facts.refunds.filter((refund) => refund.on === on).map(({ receipt }) => receipt).join(' '), shownCents(movement.amountCents)]
+      return [
+        statement.refund,
+        facts.refunds
+          .filter((refund) => refund.on === on)
+          .map(({ receipt }) => receipt)
+          .join(' '),
+        shownCents(movement.amountCents),
+      ]
     case 'writeOff':
       return [statement.writeOff, '', shownCents(after.payoffCents)]
     case 'freeDays':
       return [statement.freeDays(names.days(movement.days)), '', '']
     case 'addOnCancelled':
-      return [statement.addOnCancelled(slip.addOns[movement.addOn], shownCents(priceOf(loan.terms, movement.addOn))), '', '']
+      return [
+        statement.addOnCancelled(
+          slip.addOns[movement.addOn],
+          shownCents(priceOf(loan.terms, movement.addOn)),
+        ),
+        '',
+        '',
+      ]
     default:
       return ['', '', ''] // money in is a payment
   }
@@ -69,12 +112,16 @@ function paymentWords(statement: PaperWords['statement'], { reversedBy, prolonga
 }
 
 /** What one payment did beyond lowering the debt: what of it was too much, and the due dates between which it moved the loan. */
-export function effectOf(input: Input, payment: Payment): { readonly tooMuchCents: Cents; readonly moved: { readonly from: Day; readonly to: Day } | null } {
+export function effectOf(
+  input: Input,
+  payment: Payment,
+): { readonly tooMuchCents: Cents; readonly moved: { readonly from: Day; readonly to: Day } | null } {
   const event = eventsOf(input).find((each) => each.payment?.receipt === payment.receipt)
   if (!event) return { tooMuchCents: cents(0), moved: null }
   const { before, after } = event
   return {
     tooMuchCents: cents(Math.max(0, after.overpaymentCents - before.overpaymentCents)),
-    moved: after.maturityDay === before.maturityDay ? null : { from: before.maturityDay, to: after.maturityDay },
+    moved:
+      after.maturityDay === before.maturityDay ? null : { from: before.maturityDay, to: after.maturityDay },
   }
 }

@@ -7,7 +7,11 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 
 export type { AttentionKind }
-export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }
+export type Attention = {
+  readonly kind: AttentionKind
+  readonly subject: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
 /** What its subject is: a payment, a prompt, a payout, what was asked back, or a claim of the customer; null where it is none of these. */
 export type AttentionAbout = {
   readonly receipt: string | null
@@ -22,7 +26,17 @@ export type AttentionRow = Attention & AttentionAbout & { readonly id: number; r
 export type AttentionList = ReturnType<typeof createAttention>
 
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
-const alarms: ReadonlySet<AttentionKind> = new Set(['payoutTwice', 'payoutOurFault', 'payoutLateClaimed', 'payoutLateSuccess', 'payoutContradiction', 'payoutMismatch', 'payoutUnconfirmed', 'messageSetAside', 'collectionNotFound'])
+const alarms: ReadonlySet<AttentionKind> = new Set([
+  'payoutTwice',
+  'payoutOurFault',
+  'payoutLateClaimed',
+  'payoutLateSuccess',
+  'payoutContradiction',
+  'payoutMismatch',
+  'payoutUnconfirmed',
+  'messageSetAside',
+  'collectionNotFound',
+])
 
 export function createAttention({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   return {
@@ -34,23 +48,35 @@ export function createAttention({ database, clock, log }: { database: Database; 
           as item (kind text, subject text, details jsonb)
         on conflict (kind, subject) do update set details = excluded.details, created_at = excluded.created_at, resolved_at = null
           where payment_attention.resolved_at is not null`.execute(tx)
-      for (const { kind, subject, details } of items) log[alarms.has(kind) ? 'error' : 'warn']({ attention: kind, subject, ...details }, 'a payment needs a person')
+      for (const { kind, subject, details } of items)
+        log[alarms.has(kind) ? 'error' : 'warn'](
+          { attention: kind, subject, ...details },
+          'a payment needs a person',
+        )
     },
 
     /** Takes things of a subject off the list. */
     async resolve(tx: Tx, kinds: readonly AttentionKind[], subject: string): Promise<void> {
-      await sql`update payment_attention set resolved_at = ${clock.now()} where kind = any(${kinds}::text[]) and subject = ${subject} and resolved_at is null`.execute(tx)
+      await sql`update payment_attention set resolved_at = ${clock.now()} where kind = any(${kinds}::text[]) and subject = ${subject} and resolved_at is null`.execute(
+        tx,
+      )
     },
 
     /** A person is done with it, and says how; what it was, or null where it is not open. */
     async done(tx: Tx, id: number, note: string): Promise<Attention | null> {
-      const { rows } = await sql<Attention>`update payment_attention set resolved_at = ${clock.now()}, note = ${note} where id = ${id} and resolved_at is null returning kind, subject, details`.execute(tx)
+      const { rows } =
+        await sql<Attention>`update payment_attention set resolved_at = ${clock.now()}, note = ${note} where id = ${id} and resolved_at is null returning kind, subject, details`.execute(
+          tx,
+        )
       return rows[0] ?? null
     },
 
     /** Whether a person has done with it. */
     async isResolved(tx: Tx, kind: AttentionKind, subject: string): Promise<boolean> {
-      const { rows } = await sql`select 1 from payment_attention where kind = ${kind} and subject = ${subject} and resolved_at is not null`.execute(tx)
+      const { rows } =
+        await sql`select 1 from payment_attention where kind = ${kind} and subject = ${subject} and resolved_at is not null`.execute(
+          tx,
+        )
       return rows.length > 0
     },
 

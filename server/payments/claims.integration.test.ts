@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mpesa } from '../providers/mpesa/port.ts'
-import { confirmation, dayMs, goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
+import {
+  confirmation,
+  dayMs,
+  goodPhone,
+  kes,
+  minuteMs,
+  startMoneyTest,
+  type MoneyTest,
+} from '../testing/money-test.ts'
 
 let money: MoneyTest
 let pulls = true
@@ -8,12 +16,24 @@ beforeEach(async () => {
   pulls = true
   // A provider whose list of payments does not answer, where a test says so.
   const silent: Mpesa['pull'] = () => Promise.resolve({ unknown: 'timeout' })
-  money = await startMoneyTest({ aroundMpesa: (mpesa) => ({ ...mpesa, pull: (from, to) => (pulls ? mpesa.pull(from, to) : silent(from, to)) }) })
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa) => ({
+      ...mpesa,
+      pull: (from, to) => (pulls ? mpesa.pull(from, to) : silent(from, to)),
+    }),
+  })
 })
 afterEach(() => money.stop())
 
 const pay = async (account: string, shillings: number, phone: string = goodPhone): Promise<string> =>
-  (await money.askSandbox<{ receipt: string }>('/api/paybill', { amount: shillings, account, phone, name: 'JANE DOE' })).receipt
+  (
+    await money.askSandbox<{ receipt: string }>('/api/paybill', {
+      amount: shillings,
+      account,
+      phone,
+      name: 'JANE DOE',
+    })
+  ).receipt
 /** Paid, and never announced to us. */
 async function payUnheard(account: string, shillings: number, phone: string = goodPhone): Promise<string> {
   await money.askSandbox('/api/faults', { dropCallback: 1 })
@@ -24,7 +44,10 @@ async function payUnheard(account: string, shillings: number, phone: string = go
 }
 /** Money for an account number that is no loan's, as M-Pesa confirms it. */
 async function misaddressed(payer: string): Promise<string> {
-  await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', 'MY LOAN', 300, money.clock.now(), { MSISDN: payer }))
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation('RKL51ZDR4F', 'MY LOAN', 300, money.clock.now(), { MSISDN: payer }),
+  )
   await money.settle()
   return 'RKL51ZDR4F'
 }
@@ -112,6 +135,13 @@ test('what nobody answers is left to a person, and ten receipts a day are enough
   await wait(30)
   expect(await status()).toBe('person')
   for (let told = 1; told < 10; told += 1) await tell(loan.customerId, `QQQ222222${told}`)
-  expect(await money.payments.claims.tell(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) })).toMatchObject({ error: 'tooManyRequests' })
-  expect(await money.payments.claims.tell('00000000-0000-4000-8000-000000000000', { receipt: 'QQQ3333333', amountCents: null })).toEqual({ error: 'noLoan' })
+  expect(
+    await money.payments.claims.tell(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) }),
+  ).toMatchObject({ error: 'tooManyRequests' })
+  expect(
+    await money.payments.claims.tell('00000000-0000-4000-8000-000000000000', {
+      receipt: 'QQQ3333333',
+      amountCents: null,
+    }),
+  ).toEqual({ error: 'noLoan' })
 })

@@ -46,7 +46,18 @@ export type Claims = ReturnType<typeof createClaims>
 
 export const claimJob = 'payments.claim'
 
-export function createClaims({ database, clock, jobs, questions, loans, attention, collections, shortCode, phoneOf, pullSoon }: Deps) {
+export function createClaims({
+  database,
+  clock,
+  jobs,
+  questions,
+  loans,
+  attention,
+  collections,
+  shortCode,
+  phoneOf,
+  pullSoon,
+}: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   /** Settles a claim whose money is here; null where it is not. */
@@ -56,9 +67,13 @@ export function createClaims({ database, clock, jobs, questions, loans, attentio
     const mine = money.customerId === claim.customerId
     // What we took back as unknown may be known after all: the provider is asked once more.
     if (mine && money.reversedBy !== null && money.reversedBy !== 'provider') return null
-    if (money.customerId !== null || money.reversedAt !== null) return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
+    if (money.customerId !== null || money.reversedAt !== null)
+      return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
     const phone = await phoneOf(tx, claim.customerId)
-    const matched = phone !== null && payerFits(money.payer, phone) && !('error' in (await collections.assign(tx, claim.receipt, claim.loanId)))
+    const matched =
+      phone !== null &&
+      payerFits(money.payer, phone) &&
+      !('error' in (await collections.assign(tx, claim.receipt, claim.loanId)))
     return matched ? settle(tx, claim, 'credited') : leaveToPerson(tx, claim)
   }
 
@@ -69,7 +84,9 @@ export function createClaims({ database, clock, jobs, questions, loans, attentio
   }
 
   async function leaveToPerson(tx: Tx, claim: Claim): Promise<ClaimStatus> {
-    await attention.raise(tx, [{ kind: 'paymentClaimed', subject: claim.receipt, details: { loanId: claim.loanId } }])
+    await attention.raise(tx, [
+      { kind: 'paymentClaimed', subject: claim.receipt, details: { loanId: claim.loanId } },
+    ])
     return settle(tx, claim, 'person')
   }
 
@@ -81,22 +98,41 @@ export function createClaims({ database, clock, jobs, questions, loans, attentio
   /** The loan that is open, else the latest one: money for it is then an overpayment, which goes back. */
   async function loanOf(tx: Tx, customerId: string): Promise<Loan | undefined> {
     const all = await loans.ofCustomer(customerId, tx)
-    return all.find(can.pay) ?? all.filter((loan) => loan.status !== 'ceded').toSorted((one, other) => (one.paidOutOn < other.paidOutOn ? 1 : -1))[0]
+    return (
+      all.find(can.pay) ??
+      all
+        .filter((loan) => loan.status !== 'ceded')
+        .toSorted((one, other) => (one.paidOutOn < other.paidOutOn ? 1 : -1))[0]
+    )
   }
 
   return {
     /** Begins the search, once for each receipt; told again after nothing was found, it is looked for again. */
-    tell: (customerId: string, { receipt }: PaidMessage): Promise<ClaimView | Failure<'noLoan' | 'tooManyRequests'>> => database.transaction(async (tx) => {
-      const loan = await loanOf(tx, customerId)
-      if (!loan) return { error: 'noLoan' }
-      if ((await store.countSince(tx, customerId, inSeconds(-86_400))) >= claimsPerDay) return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
-      const { claim, begun } = await store.tell(tx, { id: randomUUID(), customerId, loanId: loan.id, receipt }, clock.now())
-      if (begun && (await settleFromHere(tx, claim)) === null) {
-        await pullSoon(tx)
-        await jobs.add(tx, claimJob, { claimId: claim.id }, { runAt: inSeconds(claimAskSeconds[0]), key: `${claimJob}:${claim.id}` })
-      }
-      return view(tx, (await store.lock(tx, claim.id))!)
-    }),
+    tell: (
+      customerId: string,
+      { receipt }: PaidMessage,
+    ): Promise<ClaimView | Failure<'noLoan' | 'tooManyRequests'>> =>
+      database.transaction(async (tx) => {
+        const loan = await loanOf(tx, customerId)
+        if (!loan) return { error: 'noLoan' }
+        if ((await store.countSince(tx, customerId, inSeconds(-86_400))) >= claimsPerDay)
+          return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const { claim, begun } = await store.tell(
+          tx,
+          { id: randomUUID(), customerId, loanId: loan.id, receipt },
+          clock.now(),
+        )
+        if (begun && (await settleFromHere(tx, claim)) === null) {
+          await pullSoon(tx)
+          await jobs.add(
+            tx,
+            claimJob,
+            { claimId: claim.id },
+            { runAt: inSeconds(claimAskSeconds[0]), key: `${claimJob}:${claim.id}` },
+          )
+        }
+        return view(tx, (await store.lock(tx, claim.id))!)
+      }),
 
     async read(customerId: string, id: string): Promise<ClaimView | undefined> {
       const claim = await store.ofCustomer(database.db, customerId, id)
@@ -114,18 +150,34 @@ export function createClaims({ database, clock, jobs, questions, loans, attentio
           return null
         }
         await store.countAsked(tx, claim.id)
-        await jobs.add(tx, claimJob, { claimId }, { runAt: inSeconds(seconds), key: `${claimJob}:${claimId}` })
+        await jobs.add(
+          tx,
+          claimJob,
+          { claimId },
+          { runAt: inSeconds(seconds), key: `${claimJob}:${claimId}` },
+        )
         return claim.receipt
       })
       if (asks !== null) await questions.ask('claim', [{ about: claimId, receipt: asks }])
     },
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
-    async applyStatus(tx: Tx, { id: key, receivedAt }: { readonly id: number; readonly receivedAt: Date }, claimId: string, answer: StatusResult['answer']): Promise<string> {
+    async applyStatus(
+      tx: Tx,
+      { id: key, receivedAt }: { readonly id: number; readonly receivedAt: Date },
+      claimId: string,
+      answer: StatusResult['answer'],
+    ): Promise<string> {
       const claim = await store.lock(tx, claimId)
       if (claim?.status !== 'looking' || answer.found === 'unknown') return 'noted'
       if (await settleFromHere(tx, claim)) return 'repeated'
-      if (!answer.found || answer.receipt !== claim.receipt || !isPossible(answer.amountCents) || answer.completedAt === null || answer.state === 'pending') {
+      if (
+        !answer.found ||
+        answer.receipt !== claim.receipt ||
+        !isPossible(answer.amountCents) ||
+        answer.completedAt === null ||
+        answer.state === 'pending'
+      ) {
         if (answer.found && answer.state === 'pending') return 'pending'
         await settle(tx, claim, 'notFound')
         return 'claimNotFound'
@@ -135,9 +187,24 @@ export function createClaims({ database, clock, jobs, questions, loans, attentio
         await settle(tx, claim, 'notFound')
         return toUs ? 'claimReversed' : 'claimElsewhere'
       }
-      if (await collections.restore(tx, claim.receipt, answer.amountCents)) return settle(tx, claim, 'credited')
+      if (await collections.restore(tx, claim.receipt, answer.amountCents))
+        return settle(tx, claim, 'credited')
       // Kept as money of nobody first: who gets it is decided in one place.
-      await collections.credit(tx, [{ key, channel: 'status', receipt: claim.receipt, amountCents: answer.amountCents, saidAt: answer.completedAt, heardAt: receivedAt, askedAt: null, accountReference: '', payer: payerOf(answer.payer), loanId: null, promptId: null }])
+      await collections.credit(tx, [
+        {
+          key,
+          channel: 'status',
+          receipt: claim.receipt,
+          amountCents: answer.amountCents,
+          saidAt: answer.completedAt,
+          heardAt: receivedAt,
+          askedAt: null,
+          accountReference: '',
+          payer: payerOf(answer.payer),
+          loanId: null,
+          promptId: null,
+        },
+      ])
       return (await settleFromHere(tx, claim)) === 'credited' ? 'credited' : 'unmatched'
     },
   }

@@ -43,7 +43,10 @@ const columns = sql`receipt, channel, loan_id as "loanId", customer_id as "custo
   completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay", account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt", reversed_by as "reversedBy",
   confirmed_at as "confirmedAt", questioned_at as "questionedAt", question, not_found as "notFound", turns, prolongation_days as "prolongationDays"`
 /** What a message says of new money; all else about it is learned later. */
-export type NewCollection = Omit<Collection, 'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'>
+export type NewCollection = Omit<
+  Collection,
+  'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'
+>
 
 /** Adds collections in the order of their receipts; returns those that are new. */
 export async function insert(tx: Tx, collections: readonly NewCollection[]): Promise<Set<string>> {
@@ -59,31 +62,52 @@ export async function insert(tx: Tx, collections: readonly NewCollection[]): Pro
 }
 
 export async function byReceipts(db: Db | Tx, receipts: readonly string[]): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[])`.execute(db)
+  const { rows } =
+    await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[])`.execute(
+      db,
+    )
   return rows
 }
 
 export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[]) order by receipt for update`.execute(tx)
+  const { rows } =
+    await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[]) order by receipt for update`.execute(
+      tx,
+    )
   return rows
 }
 
 /** The money of a loan, oldest first. */
 export async function ofLoan(db: Db | Tx, loanId: string): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where loan_id = ${loanId} order by completed_at, received_at, receipt`.execute(db)
+  const { rows } =
+    await sql<Collection>`select ${columns} from collection where loan_id = ${loanId} order by completed_at, received_at, receipt`.execute(
+      db,
+    )
   return rows
 }
 
 /** The latest money of a day that bought a prolongation and was not taken back. */
-export async function latestProlongation(db: Db | Tx, loanId: string, valueDay: Day): Promise<Collection | undefined> {
+export async function latestProlongation(
+  db: Db | Tx,
+  loanId: string,
+  valueDay: Day,
+): Promise<Collection | undefined> {
   const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and value_day = ${valueDay} and prolongation_days is not null and reversed_at is null order by completed_at desc, receipt desc limit 1`.execute(db)
+    where loan_id = ${loanId} and value_day = ${valueDay} and prolongation_days is not null and reversed_at is null order by completed_at desc, receipt desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
-export async function insertUnmatched(tx: Tx, payments: readonly { readonly receipt: string; readonly reason: UnmatchedReason }[], at: Date): Promise<void> {
+export async function insertUnmatched(
+  tx: Tx,
+  payments: readonly { readonly receipt: string; readonly reason: UnmatchedReason }[],
+  at: Date,
+): Promise<void> {
   await sql`insert into unmatched_payment (receipt, reason, created_at)
-    select *, ${at}::timestamptz from unnest(${payments.map((each) => each.receipt)}::text[], ${payments.map((each) => each.reason)}::text[])`.execute(tx)
+    select *, ${at}::timestamptz from unnest(${payments.map((each) => each.receipt)}::text[], ${payments.map((each) => each.reason)}::text[])`.execute(
+    tx,
+  )
 }
 
 /**
@@ -91,7 +115,9 @@ export async function insertUnmatched(tx: Tx, payments: readonly { readonly rece
  * one of them is done: whoever comes second has to look again.
  */
 export async function lockAccounts(tx: Tx, accountReferences: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0)) from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0)) from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(
+    tx,
+  )
 }
 
 /** Unmatched payments that named this account number. */
@@ -104,17 +130,37 @@ export async function lockUnmatched(tx: Tx, accountReference: string): Promise<C
 }
 
 /** Money that came before its loan counts from the loan's first day. */
-export async function match(tx: Tx, receipts: readonly string[], loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day }, at: Date): Promise<void> {
-  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId}, value_day = greatest(value_day, ${loan.paidOutOn}::date) where receipt = any(${receipts}::text[])`.execute(tx)
-  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(tx)
+export async function match(
+  tx: Tx,
+  receipts: readonly string[],
+  loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day },
+  at: Date,
+): Promise<void> {
+  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId}, value_day = greatest(value_day, ${loan.paidOutOn}::date) where receipt = any(${receipts}::text[])`.execute(
+    tx,
+  )
+  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(
+    tx,
+  )
 }
 
-export type Unmatched = { readonly receipt: string; readonly reason: UnmatchedReason; readonly payer: string; /** It is being sent back. */ readonly sendingBack: boolean; readonly amountCents: Cents; readonly accountReference: string; readonly completedAt: Date }
+export type Unmatched = {
+  readonly receipt: string
+  readonly reason: UnmatchedReason
+  readonly payer: string
+  /** It is being sent back. */ readonly sendingBack: boolean
+  readonly amountCents: Cents
+  readonly accountReference: string
+  readonly completedAt: Date
+}
 
 export async function listUnmatched(db: Db | Tx): Promise<Unmatched[]> {
-  const { rows } = await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt",
+  const { rows } =
+    await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt",
       exists (select from payment_reversal r where r.receipt = unmatched_payment.receipt and r.status in ('asked', 'unknown')) as "sendingBack"
-    from unmatched_payment join collection using (receipt) where resolved_at is null order by created_at, receipt`.execute(db)
+    from unmatched_payment join collection using (receipt) where resolved_at is null order by created_at, receipt`.execute(
+      db,
+    )
   return rows
 }
 
@@ -129,11 +175,17 @@ export async function lockOneUnmatched(tx: Tx, receipt: string): Promise<Collect
 }
 
 export async function isGoingBack(tx: Tx, receipt: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from payment_reversal where receipt = ${receipt} and status in ('asked', 'unknown')`.execute(tx)
+  const { rows } =
+    await sql`select 1 from payment_reversal where receipt = ${receipt} and status in ('asked', 'unknown')`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
-export async function setPrompts(tx: Tx, links: readonly { readonly receipt: string; readonly promptId: string }[]): Promise<void> {
+export async function setPrompts(
+  tx: Tx,
+  links: readonly { readonly receipt: string; readonly promptId: string }[],
+): Promise<void> {
   await sql`update collection set prompt_id = link.prompt_id from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[]) as link (receipt, prompt_id)
     where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)
 }
@@ -143,69 +195,129 @@ export async function clearPrompts(tx: Tx, promptIds: readonly string[]): Promis
   await sql`update collection set prompt_id = null where prompt_id = any(${promptIds}::uuid[])`.execute(tx)
 }
 
-export async function setProlongations(tx: Tx, bought: readonly { readonly receipt: string; readonly days: number }[]): Promise<void> {
+export async function setProlongations(
+  tx: Tx,
+  bought: readonly { readonly receipt: string; readonly days: number }[],
+): Promise<void> {
   await sql`update collection set prolongation_days = bought.days from unnest(${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[]) as bought (receipt, days)
     where collection.receipt = bought.receipt`.execute(tx)
 }
 
 /** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent. */
-export async function findUnclaimed(tx: Tx, loanId: string, amountCents: Cents, since: Date): Promise<Collection | undefined> {
+export async function findUnclaimed(
+  tx: Tx,
+  loanId: string,
+  amountCents: Cents,
+  since: Date,
+): Promise<Collection | undefined> {
   const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents} and completed_at >= ${since} and reversed_at is null order by completed_at limit 1 for update`.execute(tx)
+    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents} and completed_at >= ${since} and reversed_at is null order by completed_at limit 1 for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export async function markReversed(tx: Tx, receipts: readonly string[], by: TakenBackBy, at: Date): Promise<void> {
-  await sql`update collection set reversed_at = ${at}, reversed_by = ${by}, questioned_at = null, question = null where receipt = any(${receipts}::text[])`.execute(tx)
-  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[]) and resolved_at is null`.execute(tx)
+export async function markReversed(
+  tx: Tx,
+  receipts: readonly string[],
+  by: TakenBackBy,
+  at: Date,
+): Promise<void> {
+  await sql`update collection set reversed_at = ${at}, reversed_by = ${by}, questioned_at = null, question = null where receipt = any(${receipts}::text[])`.execute(
+    tx,
+  )
+  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[]) and resolved_at is null`.execute(
+    tx,
+  )
 }
 
 /** It counts again, with this amount and for this loan, and its next entries have a reference of their own. */
-export async function markRestored(tx: Tx, { receipt }: Pick<Collection, 'receipt'>, amountCents: Cents, loan: { readonly id: string; readonly customerId: string } | null, at: Date): Promise<void> {
+export async function markRestored(
+  tx: Tx,
+  { receipt }: Pick<Collection, 'receipt'>,
+  amountCents: Cents,
+  loan: { readonly id: string; readonly customerId: string } | null,
+  at: Date,
+): Promise<void> {
   await sql`update collection set reversed_at = null, reversed_by = null, turns = turns + 1, confirmed_at = ${at}, not_found = 0, amount_cents = ${amountCents}, prolongation_days = null,
-    loan_id = ${loan?.id ?? null}, customer_id = ${loan?.customerId ?? null} where receipt = ${receipt}`.execute(tx)
-  if (loan === null) await sql`insert into unmatched_payment (receipt, reason, created_at) values (${receipt}, 'unknownAccount', ${at}) on conflict (receipt) do update set resolved_at = null`.execute(tx)
+    loan_id = ${loan?.id ?? null}, customer_id = ${loan?.customerId ?? null} where receipt = ${receipt}`.execute(
+    tx,
+  )
+  if (loan === null)
+    await sql`insert into unmatched_payment (receipt, reason, created_at) values (${receipt}, 'unknownAccount', ${at}) on conflict (receipt) do update set resolved_at = null`.execute(
+      tx,
+    )
 }
 
 /** Which of these the provider has not confirmed since an instant; null: ever. */
-export async function unconfirmed(db: Db | Tx, receipts: readonly string[], since: Date | null): Promise<Pick<Collection, 'receipt' | 'notFound'>[]> {
-  const { rows } = await sql<Pick<Collection, 'receipt' | 'notFound'>>`select receipt, not_found as "notFound" from collection
-    where receipt = any(${receipts}::text[]) and reversed_at is null and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(db)
+export async function unconfirmed(
+  db: Db | Tx,
+  receipts: readonly string[],
+  since: Date | null,
+): Promise<Pick<Collection, 'receipt' | 'notFound'>[]> {
+  const { rows } = await sql<
+    Pick<Collection, 'receipt' | 'notFound'>
+  >`select receipt, not_found as "notFound" from collection
+    where receipt = any(${receipts}::text[]) and reversed_at is null and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(
+    db,
+  )
   return rows
 }
 
 /** Money that came since an instant and was not taken back, a page of it, by receipt. */
 export async function watched(db: Db, since: Date, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ receipt: string }>`select receipt from collection where reversed_at is null and received_at >= ${since} and receipt > ${after} order by receipt limit ${limit}`.execute(db)
+  const { rows } = await sql<{
+    receipt: string
+  }>`select receipt from collection where reversed_at is null and received_at >= ${since} and receipt > ${after} order by receipt limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.receipt)
 }
 
 /** The provider knows them: they are not in question any more. */
 export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
-  await sql`update collection set confirmed_at = ${at}, not_found = 0, questioned_at = null, question = null where receipt = any(${receipts}::text[]) and reversed_at is null`.execute(tx)
+  await sql`update collection set confirmed_at = ${at}, not_found = 0, questioned_at = null, question = null where receipt = any(${receipts}::text[]) and reversed_at is null`.execute(
+    tx,
+  )
 }
 
 /** The provider does not know them and never did: in question from the first time on. Returns these as they now stand. */
 export async function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`update collection set not_found = not_found + 1, questioned_at = coalesce(questioned_at, ${at}), question = coalesce(question, 'notFound')
-    where receipt = any(${receipts}::text[]) and reversed_at is null and confirmed_at is null returning ${columns}`.execute(tx)
+  const { rows } =
+    await sql<Collection>`update collection set not_found = not_found + 1, questioned_at = coalesce(questioned_at, ${at}), question = coalesce(question, 'notFound')
+    where receipt = any(${receipts}::text[]) and reversed_at is null and confirmed_at is null returning ${columns}`.execute(
+      tx,
+    )
   return rows
 }
 
 /** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
 export async function question(tx: Tx, receipts: readonly string[], why: Question, at: Date): Promise<void> {
-  await sql`update collection set questioned_at = ${at}, question = ${why} where receipt = any(${receipts}::text[]) and confirmed_at is null and question is null and reversed_at is null`.execute(tx)
+  await sql`update collection set questioned_at = ${at}, question = ${why} where receipt = any(${receipts}::text[]) and confirmed_at is null and question is null and reversed_at is null`.execute(
+    tx,
+  )
 }
 
 /** A customer's money that is in question, oldest first. */
 export async function inQuestion(db: Db | Tx, customerId: string): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where customer_id = ${customerId} and reversed_at is null and questioned_at is not null order by completed_at, receipt`.execute(db)
+  const { rows } =
+    await sql<Collection>`select ${columns} from collection where customer_id = ${customerId} and reversed_at is null and questioned_at is not null order by completed_at, receipt`.execute(
+      db,
+    )
   return rows
 }
 
 /** A customer's money that nothing may rest on yet: in question, or come since an instant and not confirmed. */
-export async function openOf(tx: Tx, customerId: string, since: Date): Promise<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
-  const { rows } = await sql<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>>`select receipt, received_at as "receivedAt", questioned_at as "questionedAt" from collection
-    where customer_id = ${customerId} and reversed_at is null and (questioned_at is not null or (confirmed_at is null and received_at >= ${since}))`.execute(tx)
+export async function openOf(
+  tx: Tx,
+  customerId: string,
+  since: Date,
+): Promise<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
+  const { rows } = await sql<
+    Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>
+  >`select receipt, received_at as "receivedAt", questioned_at as "questionedAt" from collection
+    where customer_id = ${customerId} and reversed_at is null and (questioned_at is not null or (confirmed_at is null and received_at >= ${since}))`.execute(
+    tx,
+  )
   return rows
 }

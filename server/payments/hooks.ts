@@ -34,20 +34,41 @@ const rejected = (code: string) => ({ ResultCode: code, ResultDesc: 'Rejected' }
 const referencePattern = /^[\w-]{1,100}$/
 
 const keptHooks = [
-  [hooks.stk, 'stk'], [hooks.c2bConfirmation, 'c2b/confirmation'], [hooks.payoutResult, 'payout/result'], [hooks.payoutTimeout, 'payout/timeout'],
-  [hooks.statusResult, 'status/result'], [hooks.statusTimeout, 'status/timeout'], [hooks.reversalResult, 'reversal/result'], [hooks.reversalTimeout, 'reversal/timeout'], [hooks.pull, 'pull'],
+  [hooks.stk, 'stk'],
+  [hooks.c2bConfirmation, 'c2b/confirmation'],
+  [hooks.payoutResult, 'payout/result'],
+  [hooks.payoutTimeout, 'payout/timeout'],
+  [hooks.statusResult, 'status/result'],
+  [hooks.statusTimeout, 'status/timeout'],
+  [hooks.reversalResult, 'reversal/result'],
+  [hooks.reversalTimeout, 'reversal/timeout'],
+  [hooks.pull, 'pull'],
 ] as const satisfies readonly (readonly [Call, Channel])[]
 
-export function hookRoutes({ database, loans, inbox, fromMpesa, fromCards, shortCode, cardsKey }: HookDeps): Route[] {
+export function hookRoutes({
+  database,
+  loans,
+  inbox,
+  fromMpesa,
+  fromCards,
+  shortCode,
+  cardsKey,
+}: HookDeps): Route[] {
   type Input = Pick<HandlerInput<typeof hooks.stk>, 'rawBody' | 'unparsed'>
 
   function arrivalOf(channel: Channel, { rawBody, unparsed }: Input): Arrival {
     const reference: unknown = (unparsed.query as Record<string, unknown> | undefined)?.['ref']
-    return { channel, body: rawBody, reference: typeof reference === 'string' && referencePattern.test(reference) ? reference : null }
+    return {
+      channel,
+      body: rawBody,
+      reference: typeof reference === 'string' && referencePattern.test(reference) ? reference : null,
+    }
   }
 
-  /** Whether a payment by hand is welcome: the account number must name a loan that can be paid (PROVIDERS 1.3). */
-  async function verdictOn(body: string): Promise<'accepted' | 'C2B00012' | 'C2B00013' | 'C2B00015' | 'C2B00016'> {
+  /** Whether a payment by hand is welcome: the account number must name a loan that can be paid (rule providers-3). */
+  async function verdictOn(
+    body: string,
+  ): Promise<'accepted' | 'C2B00012' | 'C2B00013' | 'C2B00015' | 'C2B00016'> {
     const payment = parsePaybillPayment(jsonOf(body))
     if ('error' in payment) return 'C2B00016'
     if (payment.shortCode !== shortCode) return 'C2B00015'
@@ -59,16 +80,19 @@ export function hookRoutes({ database, loans, inbox, fromMpesa, fromCards, short
   }
 
   return [
-    ...keptHooks.map(([hook, channel]) => handle(hook, async (input) => {
-      if (!fromMpesa(input)) return fail('notFound')
-      if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
-      await inbox.receive(arrivalOf(channel, input))
-      return accepted
-    })),
+    ...keptHooks.map(([hook, channel]) =>
+      handle(hook, async (input) => {
+        if (!fromMpesa(input)) return fail('notFound')
+        if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
+        await inbox.receive(arrivalOf(channel, input))
+        return accepted
+      }),
+    ),
     // Of the body only what says nothing of a card is kept.
     handle(hooks.cards, async (input) => {
       const { headers, rawBody } = input
-      const signed = cardsKey !== null && sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))
+      const signed =
+        cardsKey !== null && sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))
       if (!fromCards(input) || !signed) return fail('notFound')
       if (Buffer.byteLength(rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
       await inbox.receive({ channel: 'cards', body: keptEvent(rawBody) ?? '', reference: null })

@@ -12,13 +12,15 @@ let pulled: Pulled | undefined
 beforeEach(async () => {
   pulls = []
   pulled = undefined
-  money = await startMoneyTest({ aroundMpesa: (mpesa): Mpesa => ({
-    ...mpesa,
-    pull: async (from, to) => {
-      pulls.push(to)
-      return pulled ?? mpesa.pull(from, to)
-    },
-  }) })
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa): Mpesa => ({
+      ...mpesa,
+      pull: async (from, to) => {
+        pulls.push(to)
+        return pulled ?? mpesa.pull(from, to)
+      },
+    }),
+  })
 })
 afterEach(() => money.stop())
 
@@ -26,11 +28,20 @@ const applyAgain = (id: number) => money.database.transaction((tx) => money.paym
 
 test('a message that was set aside is applied again once the cause is mended, and only then', async () => {
   const { loan } = await money.lend(1_000)
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(money.database.db)
-  await sql`create trigger refuse before insert on collection for each row execute function refuse()`.execute(money.database.db)
-  await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4A', loan.documentNumber, 100, money.clock.now()))
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    money.database.db,
+  )
+  await sql`create trigger refuse before insert on collection for each row execute function refuse()`.execute(
+    money.database.db,
+  )
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation('RKL51ZDR4A', loan.documentNumber, 100, money.clock.now()),
+  )
   await money.drain()
-  const { rows } = await sql<{ id: number }>`select id from inbox_message where outcome = 'setAside'`.execute(money.database.db)
+  const { rows } = await sql<{ id: number }>`select id from inbox_message where outcome = 'setAside'`.execute(
+    money.database.db,
+  )
   const id = rows[0]!.id
 
   expect(await applyAgain(id)).toBe(true)
@@ -45,7 +56,7 @@ test('a message that was set aside is applied again once the cause is mended, an
   expect(await applyAgain(id)).toBe(false)
 })
 
-test('a daily pull that is not answered is tried again until it is, and the next day\'s is planned', async () => {
+test("a daily pull that is not answered is tried again until it is, and the next day's is planned", async () => {
   const { loan } = await money.lend(1_000)
   money.clock.set(new Date('2026-03-02T23:59:00Z'))
   await money.drain()

@@ -12,18 +12,33 @@ import type { AttentionList } from './attention.ts'
 import * as store from './inbox-store.ts'
 import { applyBatchRows, receiveBatchRows } from './limits.ts'
 
-export type Arrival = { readonly channel: store.Channel; readonly body: string; readonly reference: string | null }
+export type Arrival = {
+  readonly channel: store.Channel
+  readonly body: string
+  readonly reference: string | null
+}
 /** Applies locked messages in the caller's transaction; says for each what became of it. */
 export type Apply = (tx: Tx, messages: readonly store.Message[]) => Promise<Map<number, string>>
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly jobs: Jobs; readonly log: Log; readonly attention: AttentionList; readonly apply: Apply }
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly attention: AttentionList
+  readonly apply: Apply
+}
 
 export type Inbox = ReturnType<typeof createInbox>
 
 export const applyInboxJob = 'payments.applyInbox'
 
 export function createInbox({ database, clock, jobs, log, attention, apply }: Deps) {
-  type Waiting = { readonly message: store.NewMessage; readonly stored: () => void; readonly failed: (error: unknown) => void }
+  type Waiting = {
+    readonly message: store.NewMessage
+    readonly stored: () => void
+    readonly failed: (error: unknown) => void
+  }
   const waiting: Waiting[] = []
   let storing = false
 
@@ -54,7 +69,9 @@ export function createInbox({ database, clock, jobs, log, attention, apply }: De
 
   /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
   async function applyOneByOne(): Promise<number> {
-    const ids = await database.transaction(async (tx) => (await store.lockWaiting(tx, applyBatchRows)).map(({ id }) => id))
+    const ids = await database.transaction(async (tx) =>
+      (await store.lockWaiting(tx, applyBatchRows)).map(({ id }) => id),
+    )
     for (const id of ids) {
       try {
         await database.transaction(async (tx) => {
@@ -75,13 +92,15 @@ export function createInbox({ database, clock, jobs, log, attention, apply }: De
 
   return {
     /** Keeps a message; resolves when it is on the disk and its job with it. */
-    receive: (arrival: Arrival): Promise<void> => new Promise((stored, failed) => {
-      waiting.push({ message: kept(arrival, clock.now()), stored, failed })
-      if (!storing) void storeWaiting()
-    }),
+    receive: (arrival: Arrival): Promise<void> =>
+      new Promise((stored, failed) => {
+        waiting.push({ message: kept(arrival, clock.now()), stored, failed })
+        if (!storing) void storeWaiting()
+      }),
 
     /** Keeps a message that was answered on the spot. */
-    note: (arrival: Arrival, outcome: string): Promise<void> => store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
+    note: (arrival: Arrival, outcome: string): Promise<void> =>
+      store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
 
     /** Keeps what we fetched ourselves, in the caller's transaction. */
     async put(tx: Tx, arrivals: readonly Arrival[]): Promise<void> {
@@ -118,13 +137,22 @@ export function createInbox({ database, clock, jobs, log, attention, apply }: De
 function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.NewMessage {
   // PostgreSQL's texts hold no NUL and no half characters.
   const text = body.replaceAll('\0', '\u{fffd}').toWellFormed()
-  return { channel, providerId: providerIdOf(text), bodyHash: createHash('sha256').update(text).digest(), body: text, reference, receivedAt }
+  return {
+    channel,
+    providerId: providerIdOf(text),
+    bodyHash: createHash('sha256').update(text).digest(),
+    body: text,
+    reference,
+    receivedAt,
+  }
 }
 
 /** One order for everybody who inserts, so that two batches never wait for each other in a circle. */
-const inOrder = (messages: readonly store.NewMessage[]): store.NewMessage[] => messages.toSorted((one, other) => Buffer.compare(one.bodyHash, other.bodyHash))
+const inOrder = (messages: readonly store.NewMessage[]): store.NewMessage[] =>
+  messages.toSorted((one, other) => Buffer.compare(one.bodyHash, other.bodyHash))
 
-const idNames = /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
+const idNames =
+  /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
 
 /** The provider's id, found without trusting the shape of the body. */
 const providerIdOf = (body: string): string => idNames.exec(body)?.[1] ?? ''
@@ -133,5 +161,8 @@ const providerIdOf = (body: string): string => idNames.exec(body)?.[1] ?? ''
 function isPassing(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(?:08|25|40|53|55|57|58)/.test(error.code ?? '')
   const code: unknown = (error as { code?: unknown } | null)?.code
-  return (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || (error instanceof Error && /connection|pool|terminated/i.test(error.message))
+  return (
+    (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ||
+    (error instanceof Error && /connection|pool|terminated/i.test(error.message))
+  )
 }

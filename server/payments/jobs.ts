@@ -10,11 +10,24 @@ import { dailyPullJob, pullJob, registerJob } from './pull.ts'
 import { reverseJob } from './reversals.ts'
 import type { Payments } from './service.ts'
 
-export const paymentJobs = ({ inbox, payouts, prompts, checks, reversals, claims, questions, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'questions' | 'pull'>): JobHandlers => ({
+export const paymentJobs = ({
+  inbox,
+  payouts,
+  prompts,
+  checks,
+  reversals,
+  claims,
+  questions,
+  pull,
+}: Pick<
+  Payments,
+  'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'questions' | 'pull'
+>): JobHandlers => ({
   [applyInboxJob]: () => inbox.applyWaiting(),
   [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
   [payoutStatusJob]: ({ payoutId }: { payoutId: string }) => payouts.lookUp(payoutId),
-  [confirmPayoutJob]: ({ payoutId, attempt }: { payoutId: string; attempt: number }) => payouts.confirm(payoutId, attempt),
+  [confirmPayoutJob]: ({ payoutId, attempt }: { payoutId: string; attempt: number }) =>
+    payouts.confirm(payoutId, attempt),
   [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
   [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
   [checkJob]: (payload: CheckPayload) => checks.ask(payload),

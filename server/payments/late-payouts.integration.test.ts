@@ -7,7 +7,11 @@ import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../tes
 
 const accepted: Acknowledged = { accepted: true, conversationId: 'AG_1', originatorConversationId: 'x' }
 const gateShut: Acknowledged = { refused: '500.003.02', text: 'System is busy', resendSafe: true }
-const refusedField: Acknowledged = { refused: '400.002.02', text: 'Bad Request - Invalid Remarks', resendSafe: false }
+const refusedField: Acknowledged = {
+  refused: '400.002.02',
+  text: 'Bad Request - Invalid Remarks',
+  resendSafe: false,
+}
 
 let money: MoneyTest
 /** Answers to the pushes, one after the other; the last one repeats. */
@@ -23,20 +27,22 @@ beforeEach(async () => {
   sent = []
   asked = []
   statusAnswer = null
-  money = await startMoneyTest({ aroundMpesa: (mpesa): Mpesa => ({
-    ...mpesa,
-    async payOut({ originatorConversationId }) {
-      sent.push(originatorConversationId)
-      return answers[Math.min(sent.length, answers.length) - 1]!
-    },
-    async askStatus(input) {
-      if (!('originalConversationId' in input)) return mpesa.askStatus(input)
-      asked.push(input.originalConversationId)
-      const answer = statusAnswer?.(input.originalConversationId)
-      if (answer) await hearStatus(input.originalConversationId, answer)
-      return { unknown: 'timeout' }
-    },
-  }) })
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa): Mpesa => ({
+      ...mpesa,
+      async payOut({ originatorConversationId }) {
+        sent.push(originatorConversationId)
+        return answers[Math.min(sent.length, answers.length) - 1]!
+      },
+      async askStatus(input) {
+        if (!('originalConversationId' in input)) return mpesa.askStatus(input)
+        asked.push(input.originalConversationId)
+        const answer = statusAnswer?.(input.originalConversationId)
+        if (answer) await hearStatus(input.originalConversationId, answer)
+        return { unknown: 'timeout' }
+      },
+    }),
+  })
 })
 afterEach(() => money.stopBalanced())
 
@@ -44,19 +50,45 @@ const receipt = 'SG632NMUAB'
 let messages = 0
 const envelope = (id: string, code: number | string, items: Record<string, unknown> = {}) => ({
   Result: {
-    ResultType: 0, ResultCode: code, ResultDesc: `message ${(messages += 1)}`, OriginatorConversationID: id, ConversationID: 'AG_1', TransactionID: receipt,
+    ResultType: 0,
+    ResultCode: code,
+    ResultDesc: `message ${(messages += 1)}`,
+    OriginatorConversationID: id,
+    ConversationID: 'AG_1',
+    TransactionID: receipt,
     ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
   },
 })
 const hearResult = async (id: string, code: number, reference?: string): Promise<void> => {
-  await money.callHook('payout/result', envelope(id, code, code === 0 ? { TransactionAmount: 5000, TransactionReceipt: receipt, TransactionCompletedDateTime: '02.03.2026 12:00:30' } : {}), reference)
+  await money.callHook(
+    'payout/result',
+    envelope(
+      id,
+      code,
+      code === 0
+        ? {
+            TransactionAmount: 5000,
+            TransactionReceipt: receipt,
+            TransactionCompletedDateTime: '02.03.2026 12:00:30',
+          }
+        : {},
+    ),
+    reference,
+  )
   await money.drain()
 }
-const paidStatus = () => envelope('question', 0, { ReceiptNo: receipt, TransactionStatus: 'Completed', Amount: 5000, FinalisedTime: '20260302120030' })
+const paidStatus = () =>
+  envelope('question', 0, {
+    ReceiptNo: receipt,
+    TransactionStatus: 'Completed',
+    Amount: 5000,
+    FinalisedTime: '20260302120030',
+  })
 const failedStatus = () => envelope('question', 0, { TransactionStatus: 'Failed', Amount: 5000 })
 const unknownThere = () => envelope('question', 'R000002')
 /** Kept, and applied with the next step. */
-const hearStatus = async (id: string, answer: object): Promise<number> => money.callHook('status/result', answer, await money.question('payout', id))
+const hearStatus = async (id: string, answer: object): Promise<number> =>
+  money.callHook('status/result', answer, await money.question('payout', id))
 /** A failure that is told, and confirmed when the provider is asked about it. */
 async function hearFailure(id: string): Promise<void> {
   await hearResult(id, 2040)
@@ -80,7 +112,11 @@ const pass = async (minutes: number, stepMinutes = 1): Promise<void> => {
   for (let step = 0; step < minutes; step += stepMinutes) await money.advance(stepMinutes * minuteMs)
 }
 const statuses = async (requestId: string): Promise<string[]> => {
-  const { rows } = await sql<{ status: string }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(money.database.db)
+  const { rows } = await sql<{
+    status: string
+  }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(
+    money.database.db,
+  )
   return rows.map((row) => row.status)
 }
 
@@ -105,14 +141,19 @@ describe('a success that comes after a failure', () => {
     expect(await statuses(request.id)).toEqual(['paid', 'cancelled'])
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     expect(await money.attention()).toContain('payoutLateSuccess')
-    expect([await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0])
+    expect([await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsUnderWay')]).toEqual([
+      -5_000, 0,
+    ])
     const questions = asked.length
     await pass(120, 10)
     expect(sent).not.toContain(other)
     expect(asked).toHaveLength(questions)
   })
 
-  test.each([['that it failed', failedStatus], ['again and again that it knows of none', unknownThere]])('the provider says %s: the other payout is sent', async (_, answer) => {
+  test.each([
+    ['that it failed', failedStatus],
+    ['again and again that it knows of none', unknownThere],
+  ])('the provider says %s: the other payout is sent', async (_, answer) => {
     const { request, id } = await lateSuccess()
     const other = await startAgain(request)
     expect(sent).toEqual([id])

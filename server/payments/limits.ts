@@ -1,6 +1,6 @@
 /** Limits and waits of payments, in one place. */
 
-/** Prompts to one phone: a person who mistypes has enough, a nuisance has not (PRODUCT 4.5). */
+/** Prompts to one phone: a person who mistypes has enough, a nuisance has not (rule identity-17). */
 export const promptsPerPhone = [
   { count: 5, withinSeconds: 10 * 60 },
   { count: 20, withinSeconds: 24 * 3_600 },
@@ -14,7 +14,8 @@ export const promptPushAgainSeconds = 5
 export const promptLookupSeconds = [75, 60, 120, 300, 900, 3_600, 6 * 3_600] as const
 
 /** The wait that comes after so many; the last one repeats. */
-export const after = (waits: readonly number[], count: number): number => waits[Math.min(count, waits.length - 1)] ?? 0
+export const after = (waits: readonly number[], count: number): number =>
+  waits[Math.min(count, waits.length - 1)] ?? 0
 
 /** How long after the push of a payout its result is asked for, and how often again; the last one repeats. */
 export const payoutLookupSeconds = [60, 60, 120, 300, 600, 1_200, 3_600] as const

@@ -9,7 +9,12 @@ let money: MoneyTest
 let heard: boolean
 beforeEach(async () => {
   heard = true
-  money = await startMoneyTest({ aroundMpesa: (mpesa) => ({ ...mpesa, askStatus: async (input) => (heard ? mpesa.askStatus(input) : { unknown: 'timeout' }) }) })
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa) => ({
+      ...mpesa,
+      askStatus: async (input) => (heard ? mpesa.askStatus(input) : { unknown: 'timeout' }),
+    }),
+  })
 })
 afterEach(() => money.stop())
 
@@ -21,15 +26,44 @@ async function start(phone: string = neverEnds) {
   await money.drain()
   return { request, id }
 }
-async function tell(id: string, change: { readonly conversation?: string; readonly originator?: string; readonly items?: Record<string, unknown> } = {}): Promise<void> {
-  const items = { TransactionAmount: 5000, TransactionReceipt: 'SG632NMUAB', TransactionCompletedDateTime: '02.03.2026 12:00:01', ReceiverPartyPublicName: `${neverEnds.slice(1)} - JANE DOE`, ...change.items }
-  await money.callHook('payout/result', { Result: {
-    ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: change.originator ?? id, ConversationID: change.conversation ?? await money.conversationOf(id), TransactionID: 'SG632NMUAB',
-    ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
-  } }, `payout-${id}`)
+async function tell(
+  id: string,
+  change: {
+    readonly conversation?: string
+    readonly originator?: string
+    readonly items?: Record<string, unknown>
+  } = {},
+): Promise<void> {
+  const items = {
+    TransactionAmount: 5000,
+    TransactionReceipt: 'SG632NMUAB',
+    TransactionCompletedDateTime: '02.03.2026 12:00:01',
+    ReceiverPartyPublicName: `${neverEnds.slice(1)} - JANE DOE`,
+    ...change.items,
+  }
+  await money.callHook(
+    'payout/result',
+    {
+      Result: {
+        ResultType: 0,
+        ResultCode: 0,
+        ResultDesc: '',
+        OriginatorConversationID: change.originator ?? id,
+        ConversationID: change.conversation ?? (await money.conversationOf(id)),
+        TransactionID: 'SG632NMUAB',
+        ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
+      },
+    },
+    `payout-${id}`,
+  )
   await money.drain()
 }
-const confirmedAt = async (id: string) => (await sql<{ at: Date | null }>`select confirmed_at as at from payout where id = ${id}`.execute(money.database.db)).rows[0]?.at
+const confirmedAt = async (id: string) =>
+  (
+    await sql<{ at: Date | null }>`select confirmed_at as at from payout where id = ${id}`.execute(
+      money.database.db,
+    )
+  ).rows[0]?.at
 const minutes = async (count: number): Promise<void> => {
   for (let minute = 0; minute < count; minute += 1) {
     await money.advance(minuteMs)
@@ -49,7 +83,11 @@ describe('a success that does not fit opens no loan, and a person is told', () =
   test.each([
     ['another conversation', { conversation: 'AG_20260302_0000' }, 'payoutMismatch'],
     ['another receiver', { items: { ReceiverPartyPublicName: '254722000111 - JOHN ROE' } }, 'payoutMismatch'],
-    ['another receiver, masked', { items: { ReceiverPartyPublicName: '2547 ***** 111 - JOHN ROE' } }, 'payoutMismatch'],
+    [
+      'another receiver, masked',
+      { items: { ReceiverPartyPublicName: '2547 ***** 111 - JOHN ROE' } },
+      'payoutMismatch',
+    ],
     ['another amount', { items: { TransactionAmount: 50_000 } }, 'payoutAmountDiffers'],
     ['an amount below zero', { items: { TransactionAmount: -5 } }, 'payoutAmountDiffers'],
     ['an amount that is no number', { items: { TransactionAmount: {} } }, 'payoutAmountDiffers'],
@@ -74,7 +112,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
 })
 
 describe('a success that fits', () => {
-  test('and that the provider says is still pending is a person\'s after a day, once, with what was said and what it answers', async () => {
+  test("and that the provider says is still pending is a person's after a day, once, with what was said and what it answers", async () => {
     const { request, id } = await start()
     await tell(id)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
@@ -82,13 +120,24 @@ describe('a success that fits', () => {
     expect(await money.attention()).toEqual([])
     await hours(10)
     const [item] = await money.payments.attention.list()
-    expect(item).toMatchObject({ kind: 'payoutUnconfirmed', subject: id, details: { receipt: 'SG632NMUAB', amountCents: kes(5_000), completedAt: '2026-03-02T09:00:00.000Z', answer: 'pending' } })
-    await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'asked M-Pesa: it comes'))
+    expect(item).toMatchObject({
+      kind: 'payoutUnconfirmed',
+      subject: id,
+      details: {
+        receipt: 'SG632NMUAB',
+        amountCents: kes(5_000),
+        completedAt: '2026-03-02T09:00:00.000Z',
+        answer: 'pending',
+      },
+    })
+    await money.database.transaction((tx) =>
+      money.payments.attention.done(tx, item!.id, 'asked M-Pesa: it comes'),
+    )
     await hours(8 * 24)
     expect(await money.attention()).toEqual([])
   })
 
-  test('and that is looked at again only days later, after the service stood still, is asked about first, and then a person\'s', async () => {
+  test("and that is looked at again only days later, after the service stood still, is asked about first, and then a person's", async () => {
     await tell((await start()).id)
     await money.advance(8 * 24 * 60 * minuteMs)
     expect(await money.attention()).toEqual([])
@@ -96,13 +145,28 @@ describe('a success that fits', () => {
     expect(await money.attention()).toEqual(['payoutUnconfirmed'])
   })
 
-  test('and that the provider says has failed is a person\'s, once: the loan stays, and it is not asked about any more', async () => {
+  test("and that the provider says has failed is a person's, once: the loan stays, and it is not asked about any more", async () => {
     const { request, id } = await start()
     await tell(id)
-    const failed = { found: true, state: 'failed', receipt: null, amountCents: kes(5_000), completedAt: null, payer: null, receiver: null, originalConversationId: id } as const
-    await money.database.transaction((tx) => money.payments.payouts.applyStatus(tx, id, failed, money.clock.now()))
+    const failed = {
+      found: true,
+      state: 'failed',
+      receipt: null,
+      amountCents: kes(5_000),
+      completedAt: null,
+      payer: null,
+      receiver: null,
+      originalConversationId: id,
+    } as const
+    await money.database.transaction((tx) =>
+      money.payments.payouts.applyStatus(tx, id, failed, money.clock.now()),
+    )
     const [item] = await money.payments.attention.list()
-    expect(item).toMatchObject({ kind: 'payoutContradiction', subject: id, details: { said: 'failed', receipt: 'SG632NMUAB' } })
+    expect(item).toMatchObject({
+      kind: 'payoutContradiction',
+      subject: id,
+      details: { said: 'failed', receipt: 'SG632NMUAB' },
+    })
     await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'written off'))
     await hours(8 * 24)
     expect(await money.attention()).toEqual([])
@@ -120,7 +184,7 @@ describe('a success that fits', () => {
     expect(await money.attention()).toEqual([])
   })
 
-  test('and that the provider does not know, asked some times, is a person\'s', async () => {
+  test("and that the provider does not know, asked some times, is a person's", async () => {
     const { request, id } = await start(`${goodPhone.slice(0, -3)}931`) // never reached the provider
     await tell(id, { items: { ReceiverPartyPublicName: undefined } })
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
@@ -131,16 +195,30 @@ describe('a success that fits', () => {
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
   })
 
-  test('and that nobody answers for is a person\'s after a day, until an answer comes', async () => {
+  test("and that nobody answers for is a person's after a day, until an answer comes", async () => {
     heard = false
     const { request } = await start(goodPhone)
     await money.settle()
     const payout = (await money.payments.payouts.ofRequest(request.id))!
     for (let passed = 0; passed < 30; passed += 1) await money.advance(60 * minuteMs)
     expect(await money.attention()).toEqual(['payoutUnconfirmed'])
-    await money.database.transaction((tx) => money.payments.payouts.applyStatus(tx, payout.id, {
-      found: true, state: 'completed', receipt: payout.receipt, amountCents: kes(5_000), completedAt: money.clock.now(), payer: null, receiver: null, originalConversationId: payout.id,
-    }, money.clock.now()))
+    await money.database.transaction((tx) =>
+      money.payments.payouts.applyStatus(
+        tx,
+        payout.id,
+        {
+          found: true,
+          state: 'completed',
+          receipt: payout.receipt,
+          amountCents: kes(5_000),
+          completedAt: money.clock.now(),
+          payer: null,
+          receiver: null,
+          originalConversationId: payout.id,
+        },
+        money.clock.now(),
+      ),
+    )
     expect(await money.attention()).toEqual([])
   })
 })

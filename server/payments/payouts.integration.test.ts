@@ -8,7 +8,10 @@ let money: MoneyTest
 let around: (mpesa: Mpesa) => Mpesa
 beforeEach(async () => {
   around = (mpesa) => mpesa
-  money = await startMoneyTest({ aroundMpesa: (mpesa) => new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }) })
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa) =>
+      new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
+  })
 })
 afterEach(() => money.stop())
 
@@ -19,9 +22,14 @@ async function start(phone: string, shillings = 5_000) {
   await money.drain()
   return request
 }
-const payoutsAtProvider = async (): Promise<number> => (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
+const payoutsAtProvider = async (): Promise<number> =>
+  (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
 const statuses = async (requestId: string): Promise<string[]> => {
-  const { rows } = await sql<{ status: string }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(money.database.db)
+  const { rows } = await sql<{
+    status: string
+  }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(
+    money.database.db,
+  )
   return rows.map((row) => row.status)
 }
 
@@ -32,7 +40,11 @@ test('a payout is reserved, sent, and opens the loan on the day it completed', a
   await money.drain()
   await money.settle()
   const loan = await money.loans.ofRequest(request.id)
-  expect(loan).toMatchObject({ status: 'active', paidOutOn: '2026-03-02', documentNumber: request.documentNumber })
+  expect(loan).toMatchObject({
+    status: 'active',
+    paidOutOn: '2026-03-02',
+    documentNumber: request.documentNumber,
+  })
   expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
   expect(await money.balanceOf('principalReceivable')).toBe(5_000)
   expect(await money.balanceOf('mpesaFloat')).toBe(-5_000)
@@ -42,11 +54,26 @@ test('a payout is reserved, sent, and opens the loan on the day it completed', a
 test('nothing is sent before its time, and until then it can be taken back', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
   const notBefore = new Date(money.clock.now().getTime() + minuteMs)
-  const startPayout = () => money.database.transaction((tx) => money.payments.payouts.start(tx, { purpose: 'loan', requestId: request.id, customerId: request.customerId, phone: goodPhone, amountCents: kes(5_000), notBefore }))
+  const startPayout = () =>
+    money.database.transaction((tx) =>
+      money.payments.payouts.start(tx, {
+        purpose: 'loan',
+        requestId: request.id,
+        customerId: request.customerId,
+        phone: goodPhone,
+        amountCents: kes(5_000),
+        notBefore,
+      }),
+    )
   await startPayout()
   await money.advance(59_000)
-  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'scheduled', everSent: false })
-  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(true)
+  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({
+    stage: 'scheduled',
+    everSent: false,
+  })
+  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(
+    true,
+  )
   await money.advance(10 * minuteMs)
   expect(await payoutsAtProvider()).toBe(0)
   expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
@@ -54,7 +81,9 @@ test('nothing is sent before its time, and until then it can be taken back', asy
   await startPayout() // accepted again
   await money.advance(minuteMs)
   await money.settle()
-  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(false)
+  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(
+    false,
+  )
   expect(await payoutsAtProvider()).toBe(1)
 })
 
@@ -83,13 +112,21 @@ test('number 931: a request that was forgotten is sent again under the same id, 
   expect(await statuses(request.id)).toEqual(['unknown'])
   for (let steps = 0; steps < 60 * 3; steps += 1) await money.advance(minuteMs / 3)
   expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
-  const { rows } = await sql<{ count: number }>`select count(*) as count from payout where request_id = ${request.id}`.execute(money.database.db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from payout where request_id = ${request.id}`.execute(money.database.db)
   expect(rows[0]?.count).toBe(1)
   expect(await payoutsAtProvider()).toBe(1)
 })
 
-test.each([['922', 'receiverOverLimit'], ['923', 'receiverUnregistered'], ['924', 'receiverUnregistered'], ['929', 'receiverOverLimit']])(
-  'number %s fails for good: the reserve is given back and the customer chooses another number', async (digits, reason) => {
+test.each([
+  ['922', 'receiverOverLimit'],
+  ['923', 'receiverUnregistered'],
+  ['924', 'receiverUnregistered'],
+  ['929', 'receiverOverLimit'],
+])(
+  'number %s fails for good: the reserve is given back and the customer chooses another number',
+  async (digits, reason) => {
     const request = await start(phoneEnding(digits))
     await money.settle()
     expect(await money.requestState(request.id)).toBe('payoutFailed')
@@ -102,7 +139,8 @@ test.each([['922', 'receiverOverLimit'], ['923', 'receiverUnregistered'], ['924'
     await money.settle()
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     expect(await payoutsAtProvider()).toBe(1)
-  })
+  },
+)
 
 test('an empty float is our fault: an alarm, and it starts again by itself when the first one has surely failed', async () => {
   await money.askSandbox('/api/float', { amount: '0' })
@@ -119,7 +157,13 @@ test('an empty float is our fault: an alarm, and it starts again by itself when 
 })
 
 test('a crash between the mark and the call leaves an unknown outcome, and no second sending', async () => {
-  around = (mpesa) => ({ ...mpesa, payOut: async (input) => { await mpesa.payOut(input); throw new Error('killed here') } })
+  around = (mpesa) => ({
+    ...mpesa,
+    payOut: async (input) => {
+      await mpesa.payOut(input)
+      throw new Error('killed here')
+    },
+  })
   const request = await start(goodPhone)
   around = (mpesa) => mpesa
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
@@ -130,8 +174,21 @@ test('a crash between the mark and the call leaves an unknown outcome, and no se
 describe('messages that contradict each other', () => {
   const result = async (id: string, code: number, receipt = 'SG632NMUAB') => ({
     Result: {
-      ResultType: 0, ResultCode: code, ResultDesc: '', OriginatorConversationID: id, ConversationID: await money.conversationOf(id), TransactionID: receipt,
-      ...(code === 0 && { ResultParameters: { ResultParameter: [{ Key: 'TransactionAmount', Value: 5000 }, { Key: 'TransactionReceipt', Value: receipt }, { Key: 'TransactionCompletedDateTime', Value: '02.03.2026 12:00:30' }] } }),
+      ResultType: 0,
+      ResultCode: code,
+      ResultDesc: '',
+      OriginatorConversationID: id,
+      ConversationID: await money.conversationOf(id),
+      TransactionID: receipt,
+      ...(code === 0 && {
+        ResultParameters: {
+          ResultParameter: [
+            { Key: 'TransactionAmount', Value: 5000 },
+            { Key: 'TransactionReceipt', Value: receipt },
+            { Key: 'TransactionCompletedDateTime', Value: '02.03.2026 12:00:30' },
+          ],
+        },
+      }),
     },
   })
 
@@ -180,12 +237,35 @@ describe('messages that contradict each other', () => {
     const first = (await money.payments.payouts.ofRequest(request.id))!.id
     await money.callHook('payout/result', await result(first, 2040, 'X'))
     // The provider's own answer is wrong, too.
-    await money.callHook('status/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: 'q', ConversationID: 'AG_0', TransactionID: 'X', ResultParameters: { ResultParameter: [{ Key: 'TransactionStatus', Value: 'Failed' }, { Key: 'Amount', Value: 5_000 }] } } }, await money.question('payout', first))
+    await money.callHook(
+      'status/result',
+      {
+        Result: {
+          ResultType: 0,
+          ResultCode: 0,
+          ResultDesc: '',
+          OriginatorConversationID: 'q',
+          ConversationID: 'AG_0',
+          TransactionID: 'X',
+          ResultParameters: {
+            ResultParameter: [
+              { Key: 'TransactionStatus', Value: 'Failed' },
+              { Key: 'Amount', Value: 5_000 },
+            ],
+          },
+        },
+      },
+      await money.question('payout', first),
+    )
     await money.drain()
     await money.startPayout(request, goodPhone)
     await money.drain()
     await money.settle()
-    const paid = (await money.askSandbox<{ payouts: { receipt: string; originatorConversationId: string }[] }>('/api/money')).payouts.find((each) => each.originatorConversationId === first)
+    const paid = (
+      await money.askSandbox<{ payouts: { receipt: string; originatorConversationId: string }[] }>(
+        '/api/money',
+      )
+    ).payouts.find((each) => each.originatorConversationId === first)
     await money.callHook('payout/result', await result(first, 0, paid!.receipt))
     await money.drain()
     await money.advance(minuteMs)

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/days.ts'
 import { whatIf } from '../../domain/what-if.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
-import { confirmation, dayMs, goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
+import {
+  confirmation,
+  dayMs,
+  goodPhone,
+  kes,
+  minuteMs,
+  startMoneyTest,
+  type MoneyTest,
+} from '../testing/money-test.ts'
 import type { Loan } from '../loans/service.ts'
 
 let money: MoneyTest
@@ -19,13 +27,19 @@ async function dueLoan(change = {}) {
   await money.advance(61 * dayMs)
   return loan
 }
-const order = (loan: Loan, periodDays = 7, phone: string | null = null) => money.payments.prolongations.order(loan.customerId, { periodDays, phone })
+const order = (loan: Loan, periodDays = 7, phone: string | null = null) =>
+  money.payments.prolongations.order(loan.customerId, { periodDays, phone })
 const view = async (loan: Loan) => {
   const seen = await money.payments.prolongations.view(loan.customerId)
   if ('error' in seen) throw new Error(seen.error)
   return seen
 }
-const confirm = async (receipt: string, loan: Loan, shillings: number, at = money.clock.now()): Promise<void> => {
+const confirm = async (
+  receipt: string,
+  loan: Loan,
+  shillings: number,
+  at = money.clock.now(),
+): Promise<void> => {
   await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, shillings, at))
   await money.drain()
 }
@@ -44,13 +58,25 @@ describe('by prompt', () => {
   test('it moves the due date, tells the new one, and is no repayment', async () => {
     const loan = await dueLoan()
     const asked = await order(loan, 7, goodPhone)
-    expect(asked).toMatchObject({ periodDays: 7, askedCents: 1_700_000, newMaturityDay: addDays(loan.paidOutOn, 68), state: 'asked', prompt: { prolongationDays: 7 } })
+    expect(asked).toMatchObject({
+      periodDays: 7,
+      askedCents: 1_700_000,
+      newMaturityDay: addDays(loan.paidOutOn, 68),
+      state: 'asked',
+      prompt: { prolongationDays: 7 },
+    })
     if ('error' in asked) throw new Error(asked.error)
     await money.drain()
     await confirm('RKL51ZDR4A', loan, 17_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
-    expect(money.told.at(-1)).toMatchObject({ kind: 'loanProlonged', values: { amountCents: kes(17_000), toPayCents: kes(10_000), dueOn: addDays(loan.paidOutOn, 68) } })
-    expect(await money.loans.positionOf(loan)).toMatchObject({ payoffCents: kes(8_250), unusedProlongationCents: kes(1_750) })
+    expect(money.told.at(-1)).toMatchObject({
+      kind: 'loanProlonged',
+      values: { amountCents: kes(17_000), toPayCents: kes(10_000), dueOn: addDays(loan.paidOutOn, 68) },
+    })
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      payoffCents: kes(8_250),
+      unusedProlongationCents: kes(1_750),
+    })
     await sameAsPlain(loan)
   })
 
@@ -59,13 +85,19 @@ describe('by prompt', () => {
     const [one, other] = await Promise.all([order(loan, 7, goodPhone), order(loan, 7, goodPhone)])
     if ('error' in one || 'error' in other) throw new Error('refused')
     expect(other.prompt?.id).toBe(one.prompt?.id)
-    const { rows } = await sql<{ count: number }>`select count(*) as count from payment_prompt`.execute(money.database.db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from payment_prompt`.execute(
+      money.database.db,
+    )
     expect(rows[0]?.count).toBe(1)
     await money.drain()
     await confirm('RKL51ZDR4A', loan, 17_000)
-    expect(await view(loan)).toMatchObject({ unavailable: null, asked: { state: 'bought', newMaturityDay: addDays(loan.paidOutOn, 68) } })
+    expect(await view(loan)).toMatchObject({
+      unavailable: null,
+      asked: { state: 'bought', newMaturityDay: addDays(loan.paidOutOn, 68) },
+    })
     const { options } = await view(loan)
-    for (const { periodDays } of options) expect(await order(loan, periodDays)).toMatchObject({ periodDays, state: 'asked' })
+    for (const { periodDays } of options)
+      expect(await order(loan, periodDays)).toMatchObject({ periodDays, state: 'asked' })
     await order(loan, 14)
     await confirm('RKL51ZDR4B', loan, 3_500)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 82))
@@ -103,12 +135,20 @@ describe('by prompt', () => {
     const loan = await dueLoan({ firstLoan: true })
     expect(await order(loan, 61)).toMatchObject({ askedCents: kes(15_250) })
     await confirm('RKL51ZDR4A', loan, 15_250)
-    expect(await money.loans.positionOf(loan)).toMatchObject({ payoffCents: 0, settledOn: null, maturityDay: addDays(loan.paidOutOn, 122) })
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      payoffCents: 0,
+      settledOn: null,
+      maturityDay: addDays(loan.paidOutOn, 122),
+    })
     // One shilling closes it, and what was paid ahead comes back.
-    expect(await money.payments.prompts.start(loan.customerId, { amountCents: kes(1), phone: goodPhone })).toMatchObject({ status: 'sending' })
+    expect(
+      await money.payments.prompts.start(loan.customerId, { amountCents: kes(1), phone: goodPhone }),
+    ).toMatchObject({ status: 'sending' })
     await money.advance(dayMs)
     await confirm('RKL51ZDR4B', loan, 1)
-    expect(await money.loans.positionOf(loan)).toMatchObject({ overpaymentCents: kes(15_250 - 250 - 10_000 + 1) })
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      overpaymentCents: kes(15_250 - 250 - 10_000 + 1),
+    })
     await sameAsPlain(loan)
   })
 })
@@ -131,14 +171,21 @@ describe('a wish belongs to its prompt', () => {
     await confirm('RKL51ZDR4A', loan, 8_000)
     expect(told().at(-1)).toBe('collectionReceipt')
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
-    expect(await money.loans.positionOf(loan)).toMatchObject({ payoffCents: promised.owedAfterCents, unusedProlongationCents: 0, nextDue: { amountCents: promised.laterCents } })
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      payoffCents: promised.owedAfterCents,
+      unusedProlongationCents: 0,
+      nextDue: { amountCents: promised.laterCents },
+    })
     await sameAsPlain(loan)
   })
 
   test('a prompt for a repayment repays, also while a wish to pay by hand is open, and by its confirmation alone', async () => {
     const loan = await dueLoan()
     await order(loan)
-    const prompt = await money.payments.prompts.start(loan.customerId, { amountCents: kes(18_000), phone: goodPhone })
+    const prompt = await money.payments.prompts.start(loan.customerId, {
+      amountCents: kes(18_000),
+      phone: goodPhone,
+    })
     expect(prompt).toMatchObject({ prolongationDays: null })
     await confirm('RKL51ZDR4A', loan, 18_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
@@ -152,29 +199,43 @@ describe('a wish belongs to its prompt', () => {
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 
-  test.each(['one after the other', 'in one batch'])('two payments by hand of exactly its price, %s: the due date moves once, also when the prompt is paid besides', async (how) => {
-    const loan = await dueLoan()
-    const asked = await order(loan, 7, goodPhone)
-    if ('error' in asked) throw new Error(asked.error)
-    await money.drain()
-    for (const receipt of ['RKL51ZDR4A', 'RKL51ZDR4B']) {
-      await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, 17_000, money.clock.now()))
-      if (how === 'one after the other') await money.drain()
-    }
-    await money.drain()
-    const moved = async () => (await money.loans.stateOf(loan)).movements.filter(({ kind }) => kind === 'prolongation').length
-    expect([await moved(), (await money.payments.collections.ofLoan(loan.id)).map(({ amountCents }) => amountCents)]).toEqual([1, [kes(17_000), kes(17_000)]])
-    const [waiting] = await money.askSandbox<{ id: string }[]>('/api/prompts')
-    await money.askSandbox(`/api/prompts/${waiting!.id}/pay`, {})
-    await money.settle()
-    expect([await moved(), (await money.payments.collections.ofLoan(loan.id)).length]).toEqual([1, 3])
-    await sameAsPlain(loan)
-  })
+  test.each(['one after the other', 'in one batch'])(
+    'two payments by hand of exactly its price, %s: the due date moves once, also when the prompt is paid besides',
+    async (how) => {
+      const loan = await dueLoan()
+      const asked = await order(loan, 7, goodPhone)
+      if ('error' in asked) throw new Error(asked.error)
+      await money.drain()
+      for (const receipt of ['RKL51ZDR4A', 'RKL51ZDR4B']) {
+        await money.callHook(
+          'c2b/confirmation',
+          confirmation(receipt, loan.documentNumber, 17_000, money.clock.now()),
+        )
+        if (how === 'one after the other') await money.drain()
+      }
+      await money.drain()
+      const moved = async () =>
+        (await money.loans.stateOf(loan)).movements.filter(({ kind }) => kind === 'prolongation').length
+      expect([
+        await moved(),
+        (await money.payments.collections.ofLoan(loan.id)).map(({ amountCents }) => amountCents),
+      ]).toEqual([1, [kes(17_000), kes(17_000)]])
+      const [waiting] = await money.askSandbox<{ id: string }[]>('/api/prompts')
+      await money.askSandbox(`/api/prompts/${waiting!.id}/pay`, {})
+      await money.settle()
+      expect([await moved(), (await money.payments.collections.ofLoan(loan.id)).length]).toEqual([1, 3])
+      await sameAsPlain(loan)
+    },
+  )
 
   test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
     const loan = await dueLoan()
     await order(loan)
-    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toEqual({ periodDays: 7, cost: 17_000, newMaturityDate: addDays(loan.paidOutOn, 68) })
+    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toEqual({
+      periodDays: 7,
+      cost: 17_000,
+      newMaturityDate: addDays(loan.paidOutOn, 68),
+    })
     expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
     expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
     expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toBe(null)
@@ -222,7 +283,9 @@ describe('by hand', () => {
     const loan = await dueLoan()
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 5_000)
-    expect(await money.payments.prolongations.quote(loan.customerId, 7)).toMatchObject({ askedCents: kes(12_000) })
+    expect(await money.payments.prolongations.quote(loan.customerId, 7)).toMatchObject({
+      askedCents: kes(12_000),
+    })
     await confirm('RKL51ZDR4B', loan, 12_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
     await sameAsPlain(loan)
@@ -254,7 +317,9 @@ describe('by hand', () => {
     await confirm('RKL51ZDR4A', loan, 17_000)
     await confirm('RKL51ZDR4B', loan, 1_750)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
-    const { rows } = await sql<{ days: number | null }>`select prolongation_days as days from collection order by receipt`.execute(money.database.db)
+    const { rows } = await sql<{
+      days: number | null
+    }>`select prolongation_days as days from collection order by receipt`.execute(money.database.db)
     expect(rows.map(({ days }) => days)).toEqual([7, null])
     await money.advance(dayMs)
     expect((await view(loan)).options[0]).toMatchObject({ newMaturityDay: addDays(loan.paidOutOn, 75) })
@@ -271,9 +336,18 @@ describe('by hand', () => {
   test('two payments in one batch: the one that covers it buys it, the other repays', async () => {
     const loan = await dueLoan()
     await order(loan)
-    await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4A', loan.documentNumber, 100, money.clock.now()))
-    await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4B', loan.documentNumber, 17_000, money.clock.now()))
-    await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4C', loan.documentNumber, 17_000, money.clock.now()))
+    await money.callHook(
+      'c2b/confirmation',
+      confirmation('RKL51ZDR4A', loan.documentNumber, 100, money.clock.now()),
+    )
+    await money.callHook(
+      'c2b/confirmation',
+      confirmation('RKL51ZDR4B', loan.documentNumber, 17_000, money.clock.now()),
+    )
+    await money.callHook(
+      'c2b/confirmation',
+      confirmation('RKL51ZDR4C', loan.documentNumber, 17_000, money.clock.now()),
+    )
     await money.drain()
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
     await sameAsPlain(loan)
@@ -285,7 +359,9 @@ describe('taken back', () => {
     const loan = await dueLoan()
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 17_000)
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'))
+    await money.database.transaction((tx) =>
+      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+    )
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
     expect(await money.owed(loan)).toBe(25_250)
     await sameAsPlain(loan)
@@ -301,19 +377,28 @@ describe('taken back', () => {
     await order(loan)
     await confirm('RKL51ZDR4B', loan, 12_000)
     await money.advance(dayMs)
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'))
+    await money.database.transaction((tx) =>
+      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+    )
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
     await sameAsPlain(loan)
   })
 
   test('the day of the next look moves with the due date', async () => {
     const loan = await dueLoan()
-    const lookOn = async () => (await sql<{ on: string }>`select look_on as "on" from loan where id = ${loan.id}`.execute(money.database.db)).rows[0]?.on
+    const lookOn = async () =>
+      (
+        await sql<{ on: string }>`select look_on as "on" from loan where id = ${loan.id}`.execute(
+          money.database.db,
+        )
+      ).rows[0]?.on
     expect(await lookOn()).toBe(addDays(loan.paidOutOn, 61 + 90))
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 17_000)
     expect(await lookOn()).toBe(addDays(loan.paidOutOn, 68 + 90))
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'))
+    await money.database.transaction((tx) =>
+      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+    )
     expect(await lookOn()).toBe(addDays(loan.paidOutOn, 61 + 90))
   })
 })
@@ -323,13 +408,18 @@ describe('where there is none', () => {
     ['several dues', { dueAfterDays: [30, 61] }, 10, 'severalDues'],
     ['the term used up', {}, 130, 'termUsedUp'],
   ] as const)('%s', async (_, change, days, reason) => {
-    const { loan } = await money.lend(10_000, { ...change, dueAfterDays: [...('dueAfterDays' in change ? change.dueAfterDays : [61])] })
+    const { loan } = await money.lend(10_000, {
+      ...change,
+      dueAfterDays: [...('dueAfterDays' in change ? change.dueAfterDays : [61])],
+    })
     await money.advance(days * dayMs)
     expect(await view(loan)).toMatchObject({ options: [], unavailable: reason })
     expect(await order(loan)).toEqual({ error: 'prolongationNotOffered' })
   })
 
   test('a customer without a loan', async () => {
-    expect(await money.payments.prolongations.view('00000000-0000-4000-8000-000000000009')).toEqual({ error: 'noLoan' })
+    expect(await money.payments.prolongations.view('00000000-0000-4000-8000-000000000009')).toEqual({
+      error: 'noLoan',
+    })
   })
 })

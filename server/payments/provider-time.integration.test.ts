@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, nairobiDay } from '../../domain/days.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { standardInput } from '../testing/money.ts'
-import { confirmation, dayMs, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
+import {
+  confirmation,
+  dayMs,
+  kes,
+  minuteMs,
+  stamp,
+  startMoneyTest,
+  type MoneyTest,
+} from '../testing/money-test.ts'
 
 let money: MoneyTest
 beforeEach(async () => {
@@ -14,10 +22,28 @@ beforeEach(async () => {
 afterEach(() => money.stop())
 
 /** 23:59:45 in Nairobi. */
-const lastSecondsOfToday = async () => money.advance(new Date(`${nairobiDay(money.clock.now())}T20:59:45Z`).getTime() - money.clock.now().getTime())
+const lastSecondsOfToday = async () =>
+  money.advance(
+    new Date(`${nairobiDay(money.clock.now())}T20:59:45Z`).getTime() - money.clock.now().getTime(),
+  )
 const dotted = (at: Date): string => stamp(at).replace(/^(....)(..)(..)(..)(..)(..)$/, '$3.$2.$1 $4:$5:$6')
-const collected = async () => (await sql<{ completedAt: Date; saidAt: Date | null }>`select completed_at as "completedAt", said_at as "saidAt" from collection`.execute(money.database.db)).rows[0]!
-const paidOut = async (id: string) => (await sql<{ completedAt: Date; saidAt: Date | null; firstSentAt: Date }>`select completed_at as "completedAt", said_at as "saidAt", first_sent_at as "firstSentAt" from payout where id = ${id}`.execute(money.database.db)).rows[0]!
+const collected = async () =>
+  (
+    await sql<{
+      completedAt: Date
+      saidAt: Date | null
+    }>`select completed_at as "completedAt", said_at as "saidAt" from collection`.execute(money.database.db)
+  ).rows[0]!
+const paidOut = async (id: string) =>
+  (
+    await sql<{
+      completedAt: Date
+      saidAt: Date | null
+      firstSentAt: Date
+    }>`select completed_at as "completedAt", said_at as "saidAt", first_sent_at as "firstSentAt" from payout where id = ${id}`.execute(
+      money.database.db,
+    )
+  ).rows[0]!
 
 const wrongTimes = [
   ['years back', () => new Date('2019-05-06T07:08:09Z')],
@@ -33,7 +59,9 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', loan.documentNumber, 6_250, said))
     await money.drain()
     const heardOn = nairobiDay(money.clock.now())
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ valueDay: name === 'years back' ? loan.paidOutOn : heardOn, saidAt: said }])
+    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+      { valueDay: name === 'years back' ? loan.paidOutOn : heardOn, saidAt: said },
+    ])
     expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
     expect(await money.owed(loan)).toBe(0)
     expect(await money.attention()).toContain('timeOutOfBounds')
@@ -42,15 +70,37 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
   test('of a prompt: not before it was asked for, not after it was heard', async () => {
     const { loan, request } = await money.lend(5_000)
     await money.advance(10 * dayMs)
-    const prompt = await money.payments.prompts.start(request.customerId, { amountCents: kes(1_000), phone: '+254712345901' })
+    const prompt = await money.payments.prompts.start(request.customerId, {
+      amountCents: kes(1_000),
+      phone: '+254712345901',
+    })
     if ('error' in prompt) throw new Error(prompt.error)
     await money.drain()
     const said = wrong()
-    const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(money.database.db)
-    const items = { Amount: 1_000, MpesaReceiptNumber: 'RKL51ZDR4F', TransactionDate: Number(stamp(said)), PhoneNumber: 254712345901 }
-    await money.callHook('stk', { Body: { stkCallback: { MerchantRequestID: 'm', CheckoutRequestID: rows[0]!.id, ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item: Object.entries(items).map(([Name, Value]) => ({ Name, Value })) } } } })
+    const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(
+      money.database.db,
+    )
+    const items = {
+      Amount: 1_000,
+      MpesaReceiptNumber: 'RKL51ZDR4F',
+      TransactionDate: Number(stamp(said)),
+      PhoneNumber: 254712345901,
+    }
+    await money.callHook('stk', {
+      Body: {
+        stkCallback: {
+          MerchantRequestID: 'm',
+          CheckoutRequestID: rows[0]!.id,
+          ResultCode: 0,
+          ResultDesc: '',
+          CallbackMetadata: { Item: Object.entries(items).map(([Name, Value]) => ({ Name, Value })) },
+        },
+      },
+    })
     await money.drain()
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ valueDay: nairobiDay(money.clock.now()), saidAt: said }])
+    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+      { valueDay: nairobiDay(money.clock.now()), saidAt: said },
+    ])
     expect(await money.attention()).toContain('timeOutOfBounds')
   })
 
@@ -59,8 +109,23 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     const id = await money.startPayout(request, '+254712345933')
     await money.settle()
     const said = wrong()
-    const items = { TransactionAmount: 10_000, TransactionReceipt: 'SG632NMUAB', TransactionCompletedDateTime: dotted(said), ReceiverPartyPublicName: '254712345933 - X' }
-    await money.callHook('payout/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: id, ConversationID: await money.conversationOf(id), TransactionID: 'SG632NMUAB', ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) } } })
+    const items = {
+      TransactionAmount: 10_000,
+      TransactionReceipt: 'SG632NMUAB',
+      TransactionCompletedDateTime: dotted(said),
+      ReceiverPartyPublicName: '254712345933 - X',
+    }
+    await money.callHook('payout/result', {
+      Result: {
+        ResultType: 0,
+        ResultCode: 0,
+        ResultDesc: '',
+        OriginatorConversationID: id,
+        ConversationID: await money.conversationOf(id),
+        TransactionID: 'SG632NMUAB',
+        ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
+      },
+    })
     await money.drain()
     const loan = (await money.loans.ofRequest(request.id))!
     expect(loan.paidOutOn).toBe('2026-03-02')
@@ -74,12 +139,47 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
   test('of a transfer by the card provider', async () => {
     const request = await money.addRequest(standardInput(kes(5_000)))
     const targetId = randomUUID()
-    money.recipients.set(targetId, { kind: 'bank', bankCode: '68', accountNumber: '0110234952', name: 'Amina Otieno' })
-    const id = await money.database.transaction((tx) => money.payments.payouts.start(tx, { purpose: 'loan', requestId: request.id, customerId: request.customerId, method: 'bank', targetId, shown: 'Equity', amountCents: kes(5_000), notBefore: money.clock.now() }))
+    money.recipients.set(targetId, {
+      kind: 'bank',
+      bankCode: '68',
+      accountNumber: '0110234952',
+      name: 'Amina Otieno',
+    })
+    const id = await money.database.transaction((tx) =>
+      money.payments.payouts.start(tx, {
+        purpose: 'loan',
+        requestId: request.id,
+        customerId: request.customerId,
+        method: 'bank',
+        targetId,
+        shown: 'Equity',
+        amountCents: kes(5_000),
+        notBefore: money.clock.now(),
+      }),
+    )
     await money.drain()
     const said = wrong()
-    const body = JSON.stringify({ event: 'transfer.success', data: { reference: id, transfer_code: 'TRF_1', amount: 500_000, currency: 'KES', status: 'success', transferred_at: said.toISOString() } })
-    await fetch(`${money.url}/hooks/${money.callbackSecret}/cards`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-paystack-signature': createHmac('sha512', sandboxCredentials.cardsSecretKey).update(body).digest('hex') } })
+    const body = JSON.stringify({
+      event: 'transfer.success',
+      data: {
+        reference: id,
+        transfer_code: 'TRF_1',
+        amount: 500_000,
+        currency: 'KES',
+        status: 'success',
+        transferred_at: said.toISOString(),
+      },
+    })
+    await fetch(`${money.url}/hooks/${money.callbackSecret}/cards`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-paystack-signature': createHmac('sha512', sandboxCredentials.cardsSecretKey)
+          .update(body)
+          .digest('hex'),
+      },
+    })
     await money.drain()
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ paidOutOn: '2026-03-02' })
     expect((await paidOut(id)).saidAt).toEqual(said)
@@ -90,7 +190,10 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
 test('half a minute past midnight of tomorrow is today: the loan is repaid, and nothing is payable on it', async () => {
   const { loan } = await money.lend(6_000)
   await lastSecondsOfToday()
-  await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', loan.documentNumber, 6_000, new Date(money.clock.now().getTime() + 30_000)))
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation('RKL51ZDR4F', loan.documentNumber, 6_000, new Date(money.clock.now().getTime() + 30_000)),
+  )
   await money.drain()
   expect(await money.loans.byId(loan.id)).toMatchObject({ status: 'repaid', closedOn: '2026-03-02' })
   expect(await money.owed(loan)).toBe(0)
@@ -98,10 +201,13 @@ test('half a minute past midnight of tomorrow is today: the loan is repaid, and 
   expect(await money.attention()).toEqual([]) // clocks differ by as much
 })
 
-test('money that the loan finds afterwards counts from the loan\'s first day; heard of only since, a person is told', async () => {
+test("money that the loan finds afterwards counts from the loan's first day; heard of only since, a person is told", async () => {
   const { loan } = await money.lend(5_000)
   await money.advance(3 * dayMs)
-  await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', 'rent', 1_000, new Date('2019-05-06T07:08:09Z')))
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation('RKL51ZDR4F', 'rent', 1_000, new Date('2019-05-06T07:08:09Z')),
+  )
   await money.drain()
   expect(await money.attention()).toEqual([])
   await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan.id))
@@ -130,9 +236,29 @@ describe('interest starts on the day the money arrived', () => {
     const id = await money.startPayout(request, '+254712345933') // never ends by itself
     await money.settle()
     await money.advance(dayMs)
-    await money.callHook('status/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: 'question', ConversationID: 'AG_2', TransactionID: 'SG632NMUAB', ResultParameters: { ResultParameter: [
-      { Key: 'ReceiptNo', Value: 'SG632NMUAB' }, { Key: 'TransactionStatus', Value: 'Completed' }, { Key: 'Amount', Value: 10_000 }, { Key: 'FinalisedTime', Value: stamp(money.clock.now()) }, { Key: 'Originator Conversation ID', Value: id },
-    ] } } }, await money.question('payout', id))
+    await money.callHook(
+      'status/result',
+      {
+        Result: {
+          ResultType: 0,
+          ResultCode: 0,
+          ResultDesc: '',
+          OriginatorConversationID: 'question',
+          ConversationID: 'AG_2',
+          TransactionID: 'SG632NMUAB',
+          ResultParameters: {
+            ResultParameter: [
+              { Key: 'ReceiptNo', Value: 'SG632NMUAB' },
+              { Key: 'TransactionStatus', Value: 'Completed' },
+              { Key: 'Amount', Value: 10_000 },
+              { Key: 'FinalisedTime', Value: stamp(money.clock.now()) },
+              { Key: 'Originator Conversation ID', Value: id },
+            ],
+          },
+        },
+      },
+      await money.question('payout', id),
+    )
     await money.drain()
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ paidOutOn: '2026-03-03' })
   })
@@ -141,13 +267,31 @@ describe('interest starts on the day the money arrived', () => {
     await money.advance(new Date('2026-03-02T20:59:59.500Z').getTime() - money.clock.now().getTime())
     const request = await money.addRequest(standardInput(kes(10_000)))
     const targetId = randomUUID()
-    money.recipients.set(targetId, { kind: 'bank', bankCode: '68', accountNumber: '0110234567', name: 'Amina Otieno' })
-    await money.database.transaction((tx) => money.payments.payouts.start(tx, { purpose: 'loan', requestId: request.id, customerId: request.customerId, method: 'bank', targetId, shown: 'Equity', amountCents: kes(10_000), notBefore: money.clock.now() }))
+    money.recipients.set(targetId, {
+      kind: 'bank',
+      bankCode: '68',
+      accountNumber: '0110234567',
+      name: 'Amina Otieno',
+    })
+    await money.database.transaction((tx) =>
+      money.payments.payouts.start(tx, {
+        purpose: 'loan',
+        requestId: request.id,
+        customerId: request.customerId,
+        method: 'bank',
+        targetId,
+        shown: 'Equity',
+        amountCents: kes(10_000),
+        notBefore: money.clock.now(),
+      }),
+    )
     await money.drain()
     await money.settle()
     const loan = (await money.loans.ofRequest(request.id))!
     expect(loan.paidOutOn).toBe('2026-03-03')
-    expect(await money.loans.positionOf(loan, addDays(loan.paidOutOn, 1))).toMatchObject({ payoffCents: kes(10_250), maturityDay: addDays(loan.paidOutOn, 61) })
+    expect(await money.loans.positionOf(loan, addDays(loan.paidOutOn, 1))).toMatchObject({
+      payoffCents: kes(10_250),
+      maturityDay: addDays(loan.paidOutOn, 61),
+    })
   })
 })
-

@@ -1,6 +1,6 @@
 /**
  * When money moved, as a provider says it, is believed within what we know ourselves: after we asked for it (or after the loan began)
- * and before we heard of it (PRODUCT 2.17). Beyond that the nearest bound counts, and a person is told.
+ * and before we heard of it (rule money-26). Beyond that the nearest bound counts, and a person is told.
  */
 import type { Attention } from './attention.ts'
 import { clockAllowanceSeconds } from './limits.ts'
@@ -28,5 +28,17 @@ export function believedTime(saidAt: Date | null, { from, heardAt }: TimeBounds)
 }
 
 /** What a person is told of a time that was not believed: of a receipt, a payout or a card's test charge. */
-export const timeProblems = (subject: string, { at, saidAt, isOutside }: BelievedTime, more: { readonly customerId?: string } = {}): readonly Attention[] =>
-  (isOutside ? [{ kind: 'timeOutOfBounds', subject, details: { said: saidAt?.toISOString(), taken: at.toISOString(), ...more } }] : [])
+export const timeProblems = (
+  subject: string,
+  { at, saidAt, isOutside }: BelievedTime,
+  more: { readonly customerId?: string } = {},
+): readonly Attention[] =>
+  isOutside
+    ? [
+        {
+          kind: 'timeOutOfBounds',
+          subject,
+          details: { said: saidAt?.toISOString(), taken: at.toISOString(), ...more },
+        },
+      ]
+    : []

@@ -19,15 +19,27 @@ export type Rail = {
 }
 export type Rails = Readonly<Record<ReceivingMethod, Rail>>
 
-export const createRails = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>, cards: Rail): Rails => ({ mpesa: mpesaRail(mpesa, questions), card: cards, bank: cards })
+export const createRails = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>, cards: Rail): Rails => ({
+  mpesa: mpesaRail(mpesa, questions),
+  card: cards,
+  bank: cards,
+})
 
 const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail => ({
   float: 'mpesaFloat',
   async send({ id, phone, amountCents }, { reference, remarks }) {
     if (phone === null) throw new Error('a payout by M-Pesa without a number')
-    const outcome = await mpesa.payOut({ originatorConversationId: id, phone, amountCents, remarks, reference })
+    const outcome = await mpesa.payOut({
+      originatorConversationId: id,
+      phone,
+      amountCents,
+      remarks,
+      reference,
+    })
     // Either the receiving number, or our own set-up. The text decides only between these two.
-    return 'refused' in outcome ? { ...outcome, reason: /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup' } : outcome
+    return 'refused' in outcome
+      ? { ...outcome, reason: /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup' }
+      : outcome
   },
   async ask({ id }) {
     await questions.ask('payout', [{ about: id, originalConversationId: id }])

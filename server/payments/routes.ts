@@ -27,7 +27,16 @@ export type PaymentRouteDeps = {
   readonly phoneOf: (customerId: string) => Promise<string>
 }
 
-export function paymentRoutes({ clock, loans, prompts, claims, collections, prolongations, paybill, phoneOf }: PaymentRouteDeps): Route[] {
+export function paymentRoutes({
+  clock,
+  loans,
+  prompts,
+  claims,
+  collections,
+  prolongations,
+  paybill,
+  phoneOf,
+}: PaymentRouteDeps): Route[] {
   return [
     handle(paymentMethods, async ({ customerId, query }) => {
       const loan = (await loans.ofCustomer(customerId)).find(can.pay)
@@ -37,7 +46,11 @@ export function paymentRoutes({ clock, loans, prompts, claims, collections, prol
       const withAddOns = query.includeAddons === 'true'
       const payoffNoAddOnsCents = wholeShillings(position.payoffWithoutAddOnsCents)
       const payoffCents = withAddOns ? payableCents(position) : payoffNoAddOnsCents
-      const slip = loanSlip({ status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position }, on, { withoutOpenAddOns: !withAddOns })
+      const slip = loanSlip(
+        { status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position },
+        on,
+        { withoutOpenAddOns: !withAddOns },
+      )
       const [nextDue] = slip.dues
       return {
         on,
@@ -50,15 +63,22 @@ export function paymentRoutes({ clock, loans, prompts, claims, collections, prol
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
         paybillWish: await prolongations.paybillWish(loan, position.maturityDay),
         slip,
-        methods: [{ kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 }, { kind: 'mpesaPaybill' as const, enabled: true }],
+        methods: [
+          { kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 },
+          { kind: 'mpesaPaybill' as const, enabled: true },
+        ],
       }
     }),
-    handle(startPayment, async ({ customerId, body }) => orFail(await prompts.start(customerId, { amountCents: body.amount, phone: body.phone }), promptView)),
+    handle(startPayment, async ({ customerId, body }) =>
+      orFail(await prompts.start(customerId, { amountCents: body.amount, phone: body.phone }), promptView),
+    ),
     handle(readPayment, async ({ customerId, params }) => {
       const prompt = await prompts.read(customerId, params.id)
       return prompt ? promptView(prompt) : fail('notFound')
     }),
-    handle(claimPayment, async ({ customerId, body }) => orFail(await claims.tell(customerId, body.message), claimView)),
+    handle(claimPayment, async ({ customerId, body }) =>
+      orFail(await claims.tell(customerId, body.message), claimView),
+    ),
     handle(readClaim, async ({ customerId, params }) => {
       const claim = await claims.read(customerId, params.id)
       return claim ? claimView(claim) : fail('notFound')
@@ -77,7 +97,12 @@ function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
   }
 }
 
-const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({ id, receipt, amount: amountCents === null ? null : toMajor(amountCents), status })
+const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({
+  id,
+  receipt,
+  amount: amountCents === null ? null : toMajor(amountCents),
+  status,
+})
 
 export const promptView = (prompt: Prompt) => ({
   id: prompt.id,

@@ -60,33 +60,101 @@ export type PaymentDeps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone, payoutEvents, refundReceiver, refundToBank, notices, phoneOf, cards, recipientOf, cardEvents, ...base }: PaymentDeps) {
+export function createPayments({
+  shortCode,
+  unknownPaymentHours,
+  nominatedPhone,
+  payoutEvents,
+  refundReceiver,
+  refundToBank,
+  notices,
+  phoneOf,
+  cards,
+  recipientOf,
+  cardEvents,
+  ...base
+}: PaymentDeps) {
   const { clock, jobs } = base
   const attention = createAttention(base)
   const names = createNames({ ...base, attention })
   const questions = createQuestions(base)
   const payouts: Payouts = createPayouts({
-    ...base, attention, rails: createRails(base.mpesa, questions, cardRail({ cards, recipientOf })), held: async (tx, payout) => ((await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId)),
+    ...base,
+    attention,
+    rails: createRails(base.mpesa, questions, cardRail({ cards, recipientOf })),
+    held: async (tx, payout) =>
+      (await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
     events: {
       async paid(tx, payout) {
         await (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout))
         await names.paidTo(tx, payout)
       },
-      failed: (tx, payout) => (payout.purpose === 'refund' ? refunds.failed(tx, payout) : payoutEvents.failed(tx, payout)),
+      failed: (tx, payout) =>
+        payout.purpose === 'refund' ? refunds.failed(tx, payout) : payoutEvents.failed(tx, payout),
       isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
-      restarted: async (tx, payout, nextId) => (payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined),
+      restarted: async (tx, payout, nextId) =>
+        payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined,
     },
   })
-  const refunds: Refunds = createRefunds({ ...base, payouts, notices, receiver: refundReceiver, bank: refundToBank, inQuestion: (db, customerId) => collections.inQuestion(customerId, db) })
+  const refunds: Refunds = createRefunds({
+    ...base,
+    payouts,
+    notices,
+    receiver: refundReceiver,
+    bank: refundToBank,
+    inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
+  })
   const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
   const collections = createCollections({
-    ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
+    ...base,
+    attention,
+    notices,
+    paybill: shortCode,
+    events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
   const checks = createChecks({ ...base, questions, attention, collections, shortCode, unknownPaymentHours })
   const reversals = createReversals({ ...base, attention, collections })
-  const claims = createClaims({ ...base, questions, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
-  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, questions, cardEvents, names }) })
+  const claims = createClaims({
+    ...base,
+    questions,
+    attention,
+    collections,
+    shortCode,
+    phoneOf,
+    pullSoon: planPull(jobs, clock),
+  })
+  const inbox = createInbox({
+    ...base,
+    attention,
+    apply: createApply({
+      shortCode,
+      attention,
+      prompts,
+      collections,
+      payouts,
+      checks,
+      reversals,
+      claims,
+      questions,
+      cardEvents,
+      names,
+    }),
+  })
   const pull = createPull({ ...base, inbox, nominatedPhone })
   const prolongations = createProlongations({ ...base, prompts })
-  return { attention, names, payouts, refunds, prompts, prolongations, collections, checks, reversals, claims, questions, inbox, pull }
+  return {
+    attention,
+    names,
+    payouts,
+    refunds,
+    prompts,
+    prolongations,
+    collections,
+    checks,
+    reversals,
+    claims,
+    questions,
+    inbox,
+    pull,
+  }
 }

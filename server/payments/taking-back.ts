@@ -17,32 +17,78 @@ type Deps = {
   readonly ledger: Ledger
   readonly loans: Loans
   /** Posts money of loans and remembers what it bought. */
-  readonly moveIn: (tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]) => Promise<Moved[]>
+  readonly moveIn: (
+    tx: Tx,
+    locked: ReadonlyMap<string, Loan>,
+    moves: readonly MoneyMove[],
+  ) => Promise<Moved[]>
   readonly tell: (tx: Tx, moved: readonly Moved[], by: TakenBackBy | null) => Promise<void>
 }
 
 /** The ledger's name for what a receipt is credited or taken back by: the second time it is another one. */
-const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string => (turns === 0 ? receipt : `${receipt}/${turns}`)
+const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string =>
+  turns === 0 ? receipt : `${receipt}/${turns}`
 
-const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } =>
-  ({ kind: 'reversal', reference: payment.receipt, entry: entryOf(payment), loanId, valueDay: payment.valueDay, amountCents: payment.amountCents, prolongationDays: payment.prolongationDays })
+const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
+  kind: 'reversal',
+  reference: payment.receipt,
+  entry: entryOf(payment),
+  loanId,
+  valueDay: payment.valueDay,
+  amountCents: payment.amountCents,
+  prolongationDays: payment.prolongationDays,
+})
 
 export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
   /** Takes payments back: each is posted once, on the value day of what it reverses. */
   async function reverse(tx: Tx, receipts: readonly string[], by: TakenBackBy): Promise<void> {
     const known = await store.byReceipts(tx, receipts)
-    const locked = await loans.lock(tx, known.flatMap((each) => each.loanId ?? []))
-    const open = (await store.lock(tx, known.map((each) => each.receipt))).filter((each) => each.reversedAt === null)
+    const locked = await loans.lock(
+      tx,
+      known.flatMap((each) => each.loanId ?? []),
+    )
+    const open = (
+      await store.lock(
+        tx,
+        known.map((each) => each.receipt),
+      )
+    ).filter((each) => each.reversedAt === null)
     if (open.length === 0) return
-    await store.markReversed(tx, open.map((each) => each.receipt), by, clock.now())
+    await store.markReversed(
+      tx,
+      open.map((each) => each.receipt),
+      by,
+      clock.now(),
+    )
     const ofLoans = open.filter((each) => each.loanId !== null)
-    const moved = await loans.move(tx, locked, ofLoans.map((each) => reversalOf(each, each.loanId!)))
+    const moved = await loans.move(
+      tx,
+      locked,
+      ofLoans.map((each) => reversalOf(each, each.loanId!)),
+    )
     // Who owes a sold debt pays its buyer: an SMS that names our paybill would be wrong.
-    await tell(tx, moved.filter(({ loan }) => loan.status !== 'ceded'), by)
-    await ledger.post(tx, open.filter((each) => each.loanId === null).map((each) => ({
-      kind: 'reversal', reference: entryOf(each), loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
-      lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: credit(each.amountCents) }],
-    })))
+    await tell(
+      tx,
+      moved.filter(({ loan }) => loan.status !== 'ceded'),
+      by,
+    )
+    await ledger.post(
+      tx,
+      open
+        .filter((each) => each.loanId === null)
+        .map((each) => ({
+          kind: 'reversal',
+          reference: entryOf(each),
+          loanId: null,
+          customerId: null,
+          valueDay: each.valueDay,
+          currency: 'KES',
+          lines: [
+            { account: 'unmatched', amountCents: each.amountCents },
+            { account: 'mpesaPaybill', amountCents: credit(each.amountCents) },
+          ],
+        })),
+    )
   }
 
   /** The provider knows a payment that we took back: it counts again, on its own value day. False where it was not we who took it back. */
@@ -57,12 +103,38 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
     const entry = entryOf({ receipt, turns: payment.turns + 1 })
     const { valueDay, completedAt, promptId } = payment
     if (loan) {
-      await tell(tx, await moveIn(tx, locked, [{ kind: 'collection', reference: receipt, entry, loanId: loan.id, valueDay, amountCents, completedAt, promptId }]), null)
+      await tell(
+        tx,
+        await moveIn(tx, locked, [
+          {
+            kind: 'collection',
+            reference: receipt,
+            entry,
+            loanId: loan.id,
+            valueDay,
+            amountCents,
+            completedAt,
+            promptId,
+          },
+        ]),
+        null,
+      )
       return true
     }
-    await ledger.post(tx, [{
-      kind: 'unmatched', reference: entry, loanId: null, customerId: null, valueDay, currency: 'KES', lines: [{ account: 'mpesaPaybill', amountCents }, { account: 'unmatched', amountCents: credit(amountCents) }],
-    }])
+    await ledger.post(tx, [
+      {
+        kind: 'unmatched',
+        reference: entry,
+        loanId: null,
+        customerId: null,
+        valueDay,
+        currency: 'KES',
+        lines: [
+          { account: 'mpesaPaybill', amountCents },
+          { account: 'unmatched', amountCents: credit(amountCents) },
+        ],
+      },
+    ])
     return true
   }
 
@@ -71,7 +143,8 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
     restore,
 
     /** Where its loan would stand if the payment were taken back; nothing is posted. */
-    positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> => loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
+    positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> =>
+      loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
 
     /** The provider knows the payment with another amount: what was credited is taken back, and what really came is credited. */
     async restate(tx: Tx, receipt: string, amountCents: Cents): Promise<void> {

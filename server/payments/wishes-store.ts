@@ -21,16 +21,26 @@ const columns = sql`loan_id as "loanId", on_day as "on", customer_id as "custome
 export async function save(tx: Tx, wish: PaybillWish): Promise<void> {
   await sql`insert into prolongation_wish (loan_id, on_day, customer_id, period_days, asked_cents, asked_at)
     values (${wish.loanId}, ${wish.on}, ${wish.customerId}, ${wish.periodDays}, ${wish.askedCents}, ${wish.askedAt})
-    on conflict (loan_id, on_day) do update set period_days = excluded.period_days, asked_cents = excluded.asked_cents, asked_at = excluded.asked_at, ended_at = null`.execute(tx)
+    on conflict (loan_id, on_day) do update set period_days = excluded.period_days, asked_cents = excluded.asked_cents, asked_at = excluded.asked_at, ended_at = null`.execute(
+    tx,
+  )
 }
 
 /** Those that are open for money of these days. */
-export async function openOf(db: Db | Tx, loanIds: readonly string[], days: readonly Day[]): Promise<PaybillWish[]> {
+export async function openOf(
+  db: Db | Tx,
+  loanIds: readonly string[],
+  days: readonly Day[],
+): Promise<PaybillWish[]> {
   const { rows } = await sql<PaybillWish>`select ${columns} from prolongation_wish
-    where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(db)
+    where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(
+    db,
+  )
   return rows
 }
 
 export async function end(tx: Tx, loanIds: readonly string[], days: readonly Day[], at: Date): Promise<void> {
-  await sql`update prolongation_wish set ended_at = ${at} where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(tx)
+  await sql`update prolongation_wish set ended_at = ${at} where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(
+    tx,
+  )
 }

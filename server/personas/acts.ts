@@ -27,7 +27,11 @@ export type Act = (person: Person, world: World) => Promise<void>
 /** Every persona's, so that signing in by hand can be tried too. */
 export const personaPassword = 'Karibu!2026'
 
-type Loan = { readonly product?: 'standard' | 'installment'; readonly addOns?: readonly AddOnKind[]; readonly receiving?: Readonly<Record<string, string>> }
+type Loan = {
+  readonly product?: 'standard' | 'installment'
+  readonly addOns?: readonly AddOnKind[]
+  readonly receiving?: Readonly<Record<string, string>>
+}
 const termDays = 61
 
 const customer = (person: Person, world: World): Promise<Api> => world.customer(person.phone)
@@ -39,22 +43,70 @@ async function current(api: Api) {
 
 function documentOf({ nationalId, passportGoodForDays }: Person, world: World): Record<string, string> {
   if (passportGoodForDays === undefined) return { documentKind: 'nationalId', nationalId }
-  const [day = '', month = '', year = ''] = showDay(addDays(world.clock.today(), passportGoodForDays)).split('.')
-  return { documentKind: 'passport', seriesAndNumber: `AK${nationalId}`, issueDate: `${day}.${month}.${Number(year) - passportValidYears}` }
+  const [day = '', month = '', year = ''] = showDay(addDays(world.clock.today(), passportGoodForDays)).split(
+    '.',
+  )
+  return {
+    documentKind: 'passport',
+    seriesAndNumber: `AK${nationalId}`,
+    issueDate: `${day}.${month}.${Number(year) - passportValidYears}`,
+  }
 }
 
 /** The steps of registration up to the last one, which is left as it is. */
-async function registerUpToTheEnd(person: Person, world: World, loanSize: number, { product = 'standard' }: Loan) {
+async function registerUpToTheEnd(
+  person: Person,
+  world: World,
+  loanSize: number,
+  { product = 'standard' }: Loan,
+) {
   const api = world.visitor()
-  let at = must(await api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: String(loanSize), loanTerm: String(termDays), product } } }))
-  const submit = async (formName: 'getStarted' | 'smsCode' | 'personalData' | 'additionalInformation' | 'receivingMoney' | 'confirmation', data: Record<string, string>): Promise<void> => {
-    at = must(await api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: at.processName, processId: at.processId, formName, exit: 'next' }, body: { executionId: at.executionId, data } }))
+  let at = must(
+    await api('POST /api/v1/customer/process', {
+      body: {
+        processName: 'registration',
+        data: { loanSize: String(loanSize), loanTerm: String(termDays), product },
+      },
+    }),
+  )
+  const submit = async (
+    formName:
+      'getStarted' | 'smsCode' | 'personalData' | 'additionalInformation' | 'receivingMoney' | 'confirmation',
+    data: Record<string, string>,
+  ): Promise<void> => {
+    at = must(
+      await api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
+        params: { processName: at.processName, processId: at.processId, formName, exit: 'next' },
+        body: { executionId: at.executionId, data },
+      }),
+    )
   }
-  await submit('getStarted', { phone: person.phone, email: '', password: personaPassword, agreement: 'on', dataProcessing: 'on' })
+  await submit('getStarted', {
+    phone: person.phone,
+    email: '',
+    password: personaPassword,
+    agreement: 'on',
+    dataProcessing: 'on',
+  })
   await submit('smsCode', { otp: (await world.newestCodeMessage(person.phone)).slice(0, 4) })
-  const address = { 'registrationAddress.county': 'Nairobi', 'registrationAddress.town': 'Nairobi', addressesMatch: 'true' }
-  await submit('personalData', { firstName: person.firstName, lastName: person.lastName, birthDate: '05.11.1990', ...documentOf(person, world), ...address })
-  await submit('additionalInformation', { maritalStatus: 'married', education: 'college', additionalPhone: '', netMonthlyIncome: String(person.income) })
+  const address = {
+    'registrationAddress.county': 'Nairobi',
+    'registrationAddress.town': 'Nairobi',
+    addressesMatch: 'true',
+  }
+  await submit('personalData', {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    birthDate: '05.11.1990',
+    ...documentOf(person, world),
+    ...address,
+  })
+  await submit('additionalInformation', {
+    maritalStatus: 'married',
+    education: 'college',
+    additionalPhone: '',
+    netMonthlyIncome: String(person.income),
+  })
   await submit('receivingMoney', person.receiving ?? { payoutMethod: 'mpesa', payoutPhone: person.phone })
   return submit
 }
@@ -64,73 +116,144 @@ export const register: Act = async (person, world) => {
 }
 
 /** Registers with a loan. */
-export const registerFor = (loanSize: number, loan: Loan = {}): Act => async (person, world) => {
-  const submit = await registerUpToTheEnd(person, world, loanSize, loan)
-  await submit('confirmation', { agreement: 'on', bureauCheck: 'on', addOns: (loan.addOns ?? []).join(',') })
-}
+export const registerFor =
+  (loanSize: number, loan: Loan = {}): Act =>
+  async (person, world) => {
+    const submit = await registerUpToTheEnd(person, world, loanSize, loan)
+    await submit('confirmation', {
+      agreement: 'on',
+      bureauCheck: 'on',
+      addOns: (loan.addOns ?? []).join(','),
+    })
+  }
 
 /** Asks for a loan, being a customer already. */
-export const ask = (loanSize: number, { product = 'standard', addOns = [], receiving }: Loan = {}): Act => async (person, world) => {
-  const api = await customer(person, world)
-  const received = { payoutMethod: 'mpesa', payoutPhone: person.phone, ...receiving } as Pick<Input<'POST /api/account/loans/request'>['body'], 'payoutMethod'>
-  must(await api('POST /api/account/loans/request', { body: { loanSize, loanTerm: termDays, product, ...received, addOns: [...addOns], agreement: true } }))
-}
+export const ask =
+  (loanSize: number, { product = 'standard', addOns = [], receiving }: Loan = {}): Act =>
+  async (person, world) => {
+    const api = await customer(person, world)
+    const received = { payoutMethod: 'mpesa', payoutPhone: person.phone, ...receiving } as Pick<
+      Input<'POST /api/account/loans/request'>['body'],
+      'payoutMethod'
+    >
+    must(
+      await api('POST /api/account/loans/request', {
+        body: { loanSize, loanTerm: termDays, product, ...received, addOns: [...addOns], agreement: true },
+      }),
+    )
+  }
 
 /** Signs with the code from the SMS, or with its two codes. */
 export const sign: Act = async (person, world) => {
   const message = await world.newestCodeMessage(person.phone)
   const [, otp = message.slice(0, 4), addOnsOtp] = /^(\d{3}) .+\. (\d{3}) /.exec(message) ?? []
-  must(await (await customer(person, world))('POST /api/account/loans/current/confirmation', { body: { otp, ...(addOnsOtp ? { addOnsOtp } : {}) } }))
+  must(
+    await (
+      await customer(person, world)
+    )('POST /api/account/loans/current/confirmation', { body: { otp, ...(addOnsOtp ? { addOnsOtp } : {}) } }),
+  )
 }
 
-export const cancel: Act = async (person, world) => void must(await (await customer(person, world))('DELETE /api/account/loans/current'))
-export const lookAgain: Act = async (person, world) => void must(await (await customer(person, world))('POST /api/account/loans/current/second-look'))
-export const earn = (netMonthlyIncome: number): Act => async (person, world) =>
-  void must(await (await customer(person, world))('PATCH /api/v1/user/profile', { body: { netMonthlyIncome: String(netMonthlyIncome) } }))
+export const cancel: Act = async (person, world) =>
+  void must(await (await customer(person, world))('DELETE /api/account/loans/current'))
+export const lookAgain: Act = async (person, world) =>
+  void must(await (await customer(person, world))('POST /api/account/loans/current/second-look'))
+export const earn =
+  (netMonthlyIncome: number): Act =>
+  async (person, world) =>
+    void must(
+      await (
+        await customer(person, world)
+      )('PATCH /api/v1/user/profile', { body: { netMonthlyIncome: String(netMonthlyIncome) } }),
+    )
 
 /** Pays at the paybill: so many shillings, or all that is owed. */
-export const pay = (shillings: number | 'all', more = 0): Act => async (person, world) => {
-  const { documentNumber, paymentInfo } = await current(await customer(person, world))
-  const amount = shillings === 'all' ? Math.ceil(paymentInfo.totalPayableToday) + more : shillings
-  await world.askSandbox('/api/paybill', { amount, phone: person.phone, account: documentNumber, name: `${person.firstName} ${person.lastName}`.toUpperCase() })
-}
+export const pay =
+  (shillings: number | 'all', more = 0): Act =>
+  async (person, world) => {
+    const { documentNumber, paymentInfo } = await current(await customer(person, world))
+    const amount = shillings === 'all' ? Math.ceil(paymentInfo.totalPayableToday) + more : shillings
+    await world.askSandbox('/api/paybill', {
+      amount,
+      phone: person.phone,
+      account: documentNumber,
+      name: `${person.firstName} ${person.lastName}`.toUpperCase(),
+    })
+  }
 
 /** Moves the due date, paying for it at the paybill. */
-export const prolong = (periodDays: number): Act => async (person, world) => {
-  const api = await customer(person, world)
-  const { documentNumber } = await current(api)
-  const { cost } = must(await api('POST /api/account/loans/current/prolongation/confirmation', { body: { periodDays } }))
-  await world.askSandbox('/api/paybill', { amount: Math.ceil(cost), phone: person.phone, account: documentNumber, name: `${person.firstName} ${person.lastName}`.toUpperCase() })
-}
+export const prolong =
+  (periodDays: number): Act =>
+  async (person, world) => {
+    const api = await customer(person, world)
+    const { documentNumber } = await current(api)
+    const { cost } = must(
+      await api('POST /api/account/loans/current/prolongation/confirmation', { body: { periodDays } }),
+    )
+    await world.askSandbox('/api/paybill', {
+      amount: Math.ceil(cost),
+      phone: person.phone,
+      account: documentNumber,
+      name: `${person.firstName} ${person.lastName}`.toUpperCase(),
+    })
+  }
 
 export const askRefund: Act = async (person, world) => {
   const api = await customer(person, world)
-  must(await api('POST /api/account/loans/{id}/overpayment/refund', { params: { id: (await current(api)).id } }))
+  must(
+    await api('POST /api/account/loans/{id}/overpayment/refund', { params: { id: (await current(api)).id } }),
+  )
 }
 
 /** Takes the pictures that were asked for, and sends them in. */
 export const sendScans: Act = async (person, world) => {
   const api = await customer(person, world)
-  const picture = new File([new Uint8Array(await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c8c0' } }).jpeg().toBuffer())], 'photo.jpg')
-  for (const kind of scanKinds) must(await api('POST /api/account/scans/{kind}', { params: { kind }, file: picture }))
+  const picture = new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c8c0' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'photo.jpg',
+  )
+  for (const kind of scanKinds)
+    must(await api('POST /api/account/scans/{kind}', { params: { kind }, file: picture }))
   must(await api('POST /api/account/scans'))
 }
 
 /** Complains that a payment was not counted. */
-export const appeal = (textarea: string): Act => async (person, world) => {
-  const api = await customer(person, world)
-  must(await api('POST /api/account/appeals', { body: { topic: 'payment', values: { loanSelect: (await current(api)).id, textarea } } }))
-}
-export const appealAnswered = (words: string): Act => (person, world) => world.answerAppeals(person.phone, words)
+export const appeal =
+  (textarea: string): Act =>
+  async (person, world) => {
+    const api = await customer(person, world)
+    must(
+      await api('POST /api/account/appeals', {
+        body: { topic: 'payment', values: { loanSelect: (await current(api)).id, textarea } },
+      }),
+    )
+  }
+export const appealAnswered =
+  (words: string): Act =>
+  (person, world) =>
+    world.answerAppeals(person.phone, words)
 
 /** Types a card on the provider's page, and asks for a loan to it. */
-export const askToCard = (loanSize: number, number: string): Act => async (person, world) => {
-  const api = await customer(person, world)
-  const { id, href } = must(await api('POST /api/account/cards', { body: { currentPassword: personaPassword } }))
-  await world.typeCard(href, number)
-  const { card } = must(await api('POST /api/account/cards/setups/{id}/check', { params: { id } }))
-  await ask(loanSize, { receiving: { payoutMethod: 'card', payoutPhone: '', cardId: card?.id ?? '' } })(person, world)
-}
+export const askToCard =
+  (loanSize: number, number: string): Act =>
+  async (person, world) => {
+    const api = await customer(person, world)
+    const { id, href } = must(
+      await api('POST /api/account/cards', { body: { currentPassword: personaPassword } }),
+    )
+    await world.typeCard(href, number)
+    const { card } = must(await api('POST /api/account/cards/setups/{id}/check', { params: { id } }))
+    await ask(loanSize, { receiving: { payoutMethod: 'card', payoutPhone: '', cardId: card?.id ?? '' } })(
+      person,
+      world,
+    )
+  }
 
 /** The request as an officer sees it. */
 async function atTheDesk(person: Person, world: World) {
@@ -141,12 +264,21 @@ async function atTheDesk(person: Person, world: World) {
 }
 export const officerAsksStatement: Act = async (person, world) => {
   const { desk, id, revision } = await atTheDesk(person, world)
-  must(await desk('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, statement: true } }))
+  must(
+    await desk('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, statement: true } }),
+  )
 }
-export const officerRejects = (words: string): Act => async (person, world) => {
-  const { desk, id, revision } = await atTheDesk(person, world)
-  must(await desk('POST /api/office/requests/{id}/reject', { params: { id }, body: { revision, reasons: ['detailsNotConfirmed'], words } }))
-}
+export const officerRejects =
+  (words: string): Act =>
+  async (person, world) => {
+    const { desk, id, revision } = await atTheDesk(person, world)
+    must(
+      await desk('POST /api/office/requests/{id}/reject', {
+        params: { id },
+        body: { revision, reasons: ['detailsNotConfirmed'], words },
+      }),
+    )
+  }
 
 /** The newest loan of the customer as one of our staff finds it. */
 async function loanAtTheDesk(person: Person, world: World, role: StaffRole) {
@@ -159,10 +291,30 @@ async function loanAtTheDesk(person: Person, world: World, role: StaffRole) {
 }
 export const writtenOff: Act = async (person, world) => {
   const { desk, params } = await loanAtTheDesk(person, world, 'administrator')
-  must(await desk('POST /api/office/loans/{id}/write-off', { params, body: { note: 'Not reached for three months.' } }))
+  must(
+    await desk('POST /api/office/loans/{id}/write-off', {
+      params,
+      body: { note: 'Not reached for three months.' },
+    }),
+  )
 }
 export const ceded: Act = async (person, world) => {
   const { desk, params } = await loanAtTheDesk(person, world, 'officer')
-  const bank = { name: 'Mto Collections Ltd', bankName: 'Equity Bank Kenya', checkingAccount: '0180291234567', bic: 'EQBLKENA' }
-  must(await desk('POST /api/office/loans/{id}/cede', { params, body: { assigneeName: 'Mto Collections Ltd', brokerName: 'Savanna Credit Brokers', price: 2_000, ...bank } }))
+  const bank = {
+    name: 'Mto Collections Ltd',
+    bankName: 'Equity Bank Kenya',
+    checkingAccount: '0180291234567',
+    bic: 'EQBLKENA',
+  }
+  must(
+    await desk('POST /api/office/loans/{id}/cede', {
+      params,
+      body: {
+        assigneeName: 'Mto Collections Ltd',
+        brokerName: 'Savanna Credit Brokers',
+        price: 2_000,
+        ...bank,
+      },
+    }),
+  )
 }

@@ -27,7 +27,8 @@ const rateLimitFactor = 1_000_000
 type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
 
 /** Whether stories were begun and not lived to their end: the clock is behind. */
-export const storiesWereCutOff = async (database: Database): Promise<boolean> => (await clockOffset(database)) < 0
+export const storiesWereCutOff = async (database: Database): Promise<boolean> =>
+  (await clockOffset(database)) < 0
 
 async function hasCustomers(database: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from identity_user limit 1`.execute(database.db)
@@ -39,7 +40,8 @@ export async function startOver({ config, database, log }: Deps): Promise<void> 
   await sql`drop schema graphile_worker cascade`.execute(database.db)
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
-  for (const suffix of ['', '-wal', '-shm']) rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
   rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })
   await migrate(database, log)
   await claimDatabaseMode(database.db, 'sandbox')
@@ -57,7 +59,10 @@ export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> 
     return 'leftAsItIs'
   }
   const startedAt = Date.now()
-  log.info({ personas: personas.length }, 'SEED=personas: half a year of stories is lived through, which takes a minute')
+  log.info(
+    { personas: personas.length },
+    'SEED=personas: half a year of stories is lived through, which takes a minute',
+  )
   const today = nairobiDay(new Date())
   const beforeMs = Math.min(beforeNowMs, startedAt - startOfDay(today).getTime())
   const daysAgoMax = Math.max(...personas.flatMap(({ story }) => story.map(([daysAgo]) => daysAgo)))
@@ -72,9 +77,11 @@ export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> 
   try {
     await app.listen({ port: config.port, host: '127.0.0.1' })
     await services.scheduleStanding()
-    for (const [role, { email }] of Object.entries(staffPersonas)) await services.staff.command.add(email, role as keyof typeof staffPersonas)
+    for (const [role, { email }] of Object.entries(staffPersonas))
+      await services.staff.command.add(email, role as keyof typeof staffPersonas)
     const world = createWorld(app, services)
-    const catchUp = async (behindMs: number): Promise<void> => world.pass(Math.max(0, -behindMs - clock.offsetMs()))
+    const catchUp = async (behindMs: number): Promise<void> =>
+      world.pass(Math.max(0, -behindMs - clock.offsetMs()))
     for (let daysAgo = daysAgoMax; daysAgo >= 0; daysAgo -= 1) {
       await catchUp(daysAgo * dayMs + beforeMs)
       await liveDay(world, daysAgo)
@@ -84,18 +91,29 @@ export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> 
     await services.worker.stop()
     await app.close()
   }
-  log.info({ personas: personas.length, seconds: Math.round((Date.now() - startedAt) / 1_000) }, 'SEED=personas: done')
+  log.info(
+    { personas: personas.length, seconds: Math.round((Date.now() - startedAt) / 1_000) },
+    'SEED=personas: done',
+  )
   return 'lived'
 }
 
 /** One act of each story after the other; then what it set going has time to happen, before the next act of the same day. */
 async function liveDay(world: ReturnType<typeof createWorld>, daysAgo: number): Promise<void> {
-  const today = personas.map((persona) => ({ persona, acts: persona.story.flatMap(([on, ...acts]) => (on === daysAgo ? acts : [])) })).filter(({ acts }) => acts.length > 0)
+  const today = personas
+    .map((persona) => ({
+      persona,
+      acts: persona.story.flatMap(([on, ...acts]) => (on === daysAgo ? acts : [])),
+    }))
+    .filter(({ acts }) => acts.length > 0)
   const rounds = Math.max(0, ...today.map(({ acts }) => acts.length))
   for (let round = 0; round < rounds; round += 1) {
     for (const { persona, acts } of today) {
       await acts[round]?.(persona, world).catch((cause: unknown) => {
-        throw new Error(`the story of ${persona.id} does not go on ${daysAgo} days ago: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+        throw new Error(
+          `the story of ${persona.id} does not go on ${daysAgo} days ago: ${cause instanceof Error ? cause.message : String(cause)}`,
+          { cause },
+        )
       })
     }
     for (let step = 0; step < payoutSteps; step += 1) await world.pass(payoutMs)

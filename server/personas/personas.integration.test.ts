@@ -28,11 +28,21 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mkopo-personas-'))
   own = await createTestDatabase()
   const port = await freePort()
-  const config = completeConfig(readConfig({ SEED: 'personas', LOG_LEVEL: 'warn', DATA_DIR: dataDir }) as Config, port, 'a secret key that only tests know, and long enough')
+  const config = completeConfig(
+    readConfig({ SEED: 'personas', LOG_LEVEL: 'warn', DATA_DIR: dataDir }) as Config,
+    port,
+    'a secret key that only tests know, and long enough',
+  )
   const log = createLog('warn')
   again = () => livePersonas({ config, database: own.database, log })
   expect(await again()).toBe('lived')
-  services = createServices({ config, database: own.database, clock: sandboxClock(await clockOffset(own.database)), log, checkAnswers: true })
+  services = createServices({
+    config,
+    database: own.database,
+    clock: sandboxClock(await clockOffset(own.database)),
+    log,
+    checkAnswers: true,
+  })
   app = await createApp(services, { site: null, test: true })
 }, liveMaxMs)
 afterAll(async () => {
@@ -48,8 +58,14 @@ async function press(id: string, change: { readonly token?: string; readonly ori
   const visitor = page.cookies.find(({ name }) => name === 'visitor')
   const token = change.token ?? /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
   return app.inject({
-    method: 'POST', url: '/personas/sign-in', cookies: { visitor: visitor?.value ?? '' }, payload: new URLSearchParams({ id, csrf: token }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(change.origin ? { origin: change.origin } : {}) },
+    method: 'POST',
+    url: '/personas/sign-in',
+    cookies: { visitor: visitor?.value ?? '' },
+    payload: new URLSearchParams({ id, csrf: token }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(change.origin ? { origin: change.origin } : {}),
+    },
   })
 }
 async function seenBy<T>(id: string, path: string): Promise<T> {
@@ -61,7 +77,10 @@ async function seenBy<T>(id: string, path: string): Promise<T> {
   return reply.json<{ data: T }>().data
 }
 const loanOf = (id: string) => seenBy<Loan | null>(id, '/api/account/loans/current')
-const labelsOf = async (id: string) => (await seenBy<Answer<'GET /api/v1/customer/demand/history'>>(id, '/api/v1/customer/demand/history')).items.map(({ label }) => label)
+const labelsOf = async (id: string) =>
+  (
+    await seenBy<Answer<'GET /api/v1/customer/demand/history'>>(id, '/api/v1/customer/demand/history')
+  ).items.map(({ label }) => label)
 
 test.each(personas.map(({ id, status }) => [id, status] as const))('%s is %s', async (id, status) => {
   expect((await loanOf(id))?.status ?? null).toBe(status)
@@ -72,12 +91,18 @@ test.each<readonly [string, object]>([
   ['codes', { loanRequest: { confirmation: { codes: ['agreement', 'addOns'] } } }],
   ['scans', { loanRequest: { requirePassportScans: { selfie: true }, requireStatement: false } }],
   ['statement', { loanRequest: { requireStatement: true } }],
-  ['person', { loanRequest: { requireStatement: false, waitsForPerson: true, dueBy: expect.any(String) as string } }],
+  [
+    'person',
+    { loanRequest: { requireStatement: false, waitsForPerson: true, dueBy: expect.any(String) as string } },
+  ],
   ['offer', { loanRequest: { canAccept: true, alternativeLoanSize: 4_500 } }],
   ['payout', { loanRequest: { payout: { status: 'underWay' } } }],
   ['payout-failed', { loanRequest: { payout: { status: 'failed' }, canChoosePayoutMethod: true } }],
   ['rejected', { daysUntilNextRequest: 18, loanRequest: { canLookAgain: true } }],
-  ['rejected-again', { loanRequest: { canLookAgain: false, officerWords: expect.stringContaining('workplace') as string } }],
+  [
+    'rejected-again',
+    { loanRequest: { canLookAgain: false, officerWords: expect.stringContaining('workplace') as string } },
+  ],
   ['due-soon', { paymentInfo: { daysUntilRepayment: 3 } }],
   ['past-due', { paymentInfo: { daysUntilRepayment: -14, penalty: expect.any(Number) as number } }],
   ['non-performing', { paymentInfo: { daysUntilRepayment: -104 } }],
@@ -95,17 +120,42 @@ test.each<readonly [string, object]>([
 })
 
 test('loyalty, the history in all its six labels, and a passport that ran out', async () => {
-  const config = (id: string) => seenBy<Answer<'GET /api/account/loans/request/config'>>(id, '/api/account/loans/request/config')
-  expect([(await config('silver')).loyalty.level, (await config('gold')).loyalty.level]).toEqual(['silver', 'gold'])
-  const [long, code, pending] = [await labelsOf('history'), await labelsOf('history-code'), await labelsOf('history-pending')]
-  expect(long).toEqual(['active', 'extinguished', 'notApprovedRejected', 'notApprovedCancelled', 'extinguished'])
-  expect([code, pending]).toEqual([['waitingForSmsConfirmation', 'extinguished'], ['pendingApproval', 'notApprovedCancelled', 'notApprovedCancelled']])
-  expect(JSON.stringify(await seenBy('passport', '/api/v1/customer/current'))).toMatch(/"[a-zA-Z]*xpir[a-zA-Z]*":("expired"|true)/)
+  const config = (id: string) =>
+    seenBy<Answer<'GET /api/account/loans/request/config'>>(id, '/api/account/loans/request/config')
+  expect([(await config('silver')).loyalty.level, (await config('gold')).loyalty.level]).toEqual([
+    'silver',
+    'gold',
+  ])
+  const [long, code, pending] = [
+    await labelsOf('history'),
+    await labelsOf('history-code'),
+    await labelsOf('history-pending'),
+  ]
+  expect(long).toEqual([
+    'active',
+    'extinguished',
+    'notApprovedRejected',
+    'notApprovedCancelled',
+    'extinguished',
+  ])
+  expect([code, pending]).toEqual([
+    ['waitingForSmsConfirmation', 'extinguished'],
+    ['pendingApproval', 'notApprovedCancelled', 'notApprovedCancelled'],
+  ])
+  expect(JSON.stringify(await seenBy('passport', '/api/v1/customer/current'))).toMatch(
+    /"[a-zA-Z]*xpir[a-zA-Z]*":("expired"|true)/,
+  )
 })
 
 test('an appeal that waits, and one that was answered', async () => {
-  const statusesOf = async (id: string) => (await seenBy<Answer<'GET /api/account/appeals'>>(id, '/api/account/appeals')).items.map(({ status }) => status)
-  expect([await statusesOf('appeal'), await statusesOf('appeal-answered')]).toEqual([['pendingReview'], ['completed']])
+  const statusesOf = async (id: string) =>
+    (await seenBy<Answer<'GET /api/account/appeals'>>(id, '/api/account/appeals')).items.map(
+      ({ status }) => status,
+    )
+  expect([await statusesOf('appeal'), await statusesOf('appeal-answered')]).toEqual([
+    ['pendingReview'],
+    ['completed'],
+  ])
 })
 
 describe('the stories', () => {
@@ -116,7 +166,9 @@ describe('the stories', () => {
     expect(await services.worker.failed()).toEqual([])
   })
   test('are not lived twice', async () => {
-    const count = async () => (await sql<{ count: number }>`select count(*) as count from identity_user`.execute(own.database.db)).rows[0]?.count
+    const count = async () =>
+      (await sql<{ count: number }>`select count(*) as count from identity_user`.execute(own.database.db))
+        .rows[0]?.count
     const before = await count()
     expect(await again()).toBe('leftAsItIs')
     expect([before, await count()]).toEqual([personas.length, personas.length])
@@ -146,16 +198,29 @@ test('without SEED there is neither a list nor a way in', async () => {
   const service = await startTestService()
   try {
     expect(await (await fetch(`${service.url}/sandbox`)).text()).not.toContain('Sign in as')
-    expect((await fetch(`${service.url}/personas/sign-in`, { method: 'POST', body: new URLSearchParams({ id: 'officer' }) })).status).toBe(404)
+    expect(
+      (
+        await fetch(`${service.url}/personas/sign-in`, {
+          method: 'POST',
+          body: new URLSearchParams({ id: 'officer' }),
+        })
+      ).status,
+    ).toBe(404)
   } finally {
     await service.stop()
   }
 })
 
 test('beside live credentials, and in one process of several, it is refused', () => {
-  expect(readConfig({ SEED: 'personas', SMS_API_KEY: 'live' })).toMatchObject({ wrong: expect.arrayContaining(['SEED is set beside live credentials: take it away']) as string[] })
-  expect(readConfig({ SEED: 'personas', ROLE: 'api' })).toMatchObject({ wrong: [expect.stringContaining('leave ROLE at all')] })
-  expect(readConfig({ SEED: 'people' })).toMatchObject({ wrong: [expect.stringContaining('SEED is not one of personas')] })
+  expect(readConfig({ SEED: 'personas', SMS_API_KEY: 'live' })).toMatchObject({
+    wrong: expect.arrayContaining(['SEED is set beside live credentials: take it away']) as string[],
+  })
+  expect(readConfig({ SEED: 'personas', ROLE: 'api' })).toMatchObject({
+    wrong: [expect.stringContaining('leave ROLE at all')],
+  })
+  expect(readConfig({ SEED: 'people' })).toMatchObject({
+    wrong: [expect.stringContaining('SEED is not one of personas')],
+  })
 })
 
 test('cut off, it begins anew, and without SEED the service says so', async () => {
@@ -164,9 +229,16 @@ test('cut off, it begins anew, and without SEED the service says so', async () =
     await setClockBack(half.database, 86_400_000)
     await sql`create table left_behind (id int)`.execute(half.database.db)
     expect(await storiesWereCutOff(half.database)).toBe(true)
-    await startOver({ config: { ...services.config, dataDir: join(dataDir, 'half') }, database: half.database, log: createLog('silent') })
+    await startOver({
+      config: { ...services.config, dataDir: join(dataDir, 'half') },
+      database: half.database,
+      log: createLog('silent'),
+    })
     expect(await storiesWereCutOff(half.database)).toBe(false)
-    expect((await sql<{ there: unknown }>`select to_regclass('left_behind') as there`.execute(half.database.db)).rows).toEqual([{ there: null }])
+    expect(
+      (await sql<{ there: unknown }>`select to_regclass('left_behind') as there`.execute(half.database.db))
+        .rows,
+    ).toEqual([{ there: null }])
   } finally {
     await half.stop()
   }

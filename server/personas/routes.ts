@@ -9,17 +9,30 @@ import type { Personas } from './service.ts'
 
 type Deps = { readonly personas: Personas; readonly callers: Callers; readonly cookies: Cookies }
 
-const signInAs = call({ name: 'signInAsPersona', summary: 'Signs in as a persona.', method: 'POST', path: '/personas/sign-in', caller: 'visitor', answers: {}, errors: ['notFound'] })
-
-/** What the sandbox page shows of them; its form carries this browser's token. */
-export const peopleForSandbox = ({ personas, callers, cookies }: Deps) => async (request: FastifyRequest, reply: FastifyReply) => ({
-  action: signInAs.path,
-  token: callers.tokenFor(cookies.read(request, 'visitor') ?? callers.newVisitor(reply)),
-  password: personas.password,
-  people: await personas.list(),
+const signInAs = call({
+  name: 'signInAsPersona',
+  summary: 'Signs in as a persona.',
+  method: 'POST',
+  path: '/personas/sign-in',
+  caller: 'visitor',
+  answers: {},
+  errors: ['notFound'],
 })
 
-export async function personaRoutes(app: FastifyInstance, { personas, callers, cookies }: Deps): Promise<void> {
+/** What the sandbox page shows of them; its form carries this browser's token. */
+export const peopleForSandbox =
+  ({ personas, callers, cookies }: Deps) =>
+  async (request: FastifyRequest, reply: FastifyReply) => ({
+    action: signInAs.path,
+    token: callers.tokenFor(cookies.read(request, 'visitor') ?? callers.newVisitor(reply)),
+    password: personas.password,
+    people: await personas.list(),
+  })
+
+export async function personaRoutes(
+  app: FastifyInstance,
+  { personas, callers, cookies }: Deps,
+): Promise<void> {
   await app.register(async (scope) => {
     acceptBodies(scope)
     scope.post(signInAs.path, async (request, reply) => {
@@ -27,7 +40,11 @@ export async function personaRoutes(app: FastifyInstance, { personas, callers, c
       const refusal = callers.refusalOf(request, signInAs, caller)
       if (refusal) return sendProblem(reply, { error: refusal }, caller.language)
       const id = (request.body as { id?: unknown } | undefined)?.id
-      const opened = await personas.signInAs(typeof id === 'string' ? id : '', { deviceId: caller.deviceId, timeZone: caller.timeZone, userAgent: request.headers['user-agent'] ?? null })
+      const opened = await personas.signInAs(typeof id === 'string' ? id : '', {
+        deviceId: caller.deviceId,
+        timeZone: caller.timeZone,
+        userAgent: request.headers['user-agent'] ?? null,
+      })
       if (!opened) return sendProblem(reply, { error: 'notFound' }, caller.language)
       for (const cookie of opened.cookies) cookies.write(reply, cookie)
       return reply.header('cache-control', 'no-store').redirect(opened.path, 303)

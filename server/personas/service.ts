@@ -8,14 +8,34 @@ import { personaPassword } from './acts.ts'
 import { personas } from './personas.ts'
 import { staffPersonas } from './world.ts'
 
-export type PersonaView = { readonly id: string; readonly name: string; readonly contact: string; readonly what: string }
-type From = { readonly deviceId: string | null; readonly timeZone: string | null; readonly userAgent: string | null }
+export type PersonaView = {
+  readonly id: string
+  readonly name: string
+  readonly contact: string
+  readonly what: string
+}
+type From = {
+  readonly deviceId: string | null
+  readonly timeZone: string | null
+  readonly userAgent: string | null
+}
 export type Personas = ReturnType<typeof createPersonas>
 
-const whatStaffDo: Readonly<Record<StaffRole, string>> = { officer: 'Officer: decides requests, looks after money', administrator: 'Administrator: writes off, reads the trail' }
+const whatStaffDo: Readonly<Record<StaffRole, string>> = {
+  officer: 'Officer: decides requests, looks after money',
+  administrator: 'Administrator: writes off, reads the trail',
+}
 const shown = (phone: string): string => `0${phone.slice(4, 7)} ${phone.slice(7, 10)} ${phone.slice(10)}`
 
-export function createPersonas({ database, identity, staff }: { readonly database: Database; readonly identity: IdentityService; readonly staff: Staff }) {
+export function createPersonas({
+  database,
+  identity,
+  staff,
+}: {
+  readonly database: Database
+  readonly identity: IdentityService
+  readonly staff: Staff
+}) {
   let known: readonly PersonaView[] | undefined
 
   return {
@@ -24,17 +44,38 @@ export function createPersonas({ database, identity, staff }: { readonly databas
     /** Those whom this database has: it may have been filled otherwise. */
     async list(): Promise<readonly PersonaView[]> {
       if (known) return known
-      const there = await Promise.all(personas.map(async (persona) => ((await identity.customerOf(persona.phone)) === null ? [] : [persona])))
+      const there = await Promise.all(
+        personas.map(async (persona) =>
+          (await identity.customerOf(persona.phone)) === null ? [] : [persona],
+        ),
+      )
       const members = new Set((await staff.command.list()).map(({ email }) => email))
       known = [
-        ...there.flat().map(({ id, firstName, lastName, phone, what }) => ({ id, name: `${firstName} ${lastName}`, contact: shown(phone), what })),
-        ...Object.entries(staffPersonas).filter(([, { email }]) => members.has(email)).map(([role, { name, email }]) => ({ id: role, name, contact: email, what: whatStaffDo[role as StaffRole] })),
+        ...there
+          .flat()
+          .map(({ id, firstName, lastName, phone, what }) => ({
+            id,
+            name: `${firstName} ${lastName}`,
+            contact: shown(phone),
+            what,
+          })),
+        ...Object.entries(staffPersonas)
+          .filter(([, { email }]) => members.has(email))
+          .map(([role, { name, email }]) => ({
+            id: role,
+            name,
+            contact: email,
+            what: whatStaffDo[role as StaffRole],
+          })),
       ]
       return known
     },
 
     /** A full session for one of them: the cookies that hold it, and the page to go to. Null where there is nobody of that name. */
-    async signInAs(id: string, from: From): Promise<{ readonly cookies: readonly SetCookie[]; readonly path: string } | null> {
+    async signInAs(
+      id: string,
+      from: From,
+    ): Promise<{ readonly cookies: readonly SetCookie[]; readonly path: string } | null> {
       const role = Object.keys(staffPersonas).find((each) => each === id) as StaffRole | undefined
       if (role) {
         const token = await staff.openAs(staffPersonas[role].email)
@@ -43,7 +84,9 @@ export function createPersonas({ database, identity, staff }: { readonly databas
       const persona = personas.find((each) => each.id === id)
       const customerId = persona ? await identity.customerOf(persona.phone) : null
       if (customerId === null) return null
-      const opened = await database.transaction((tx) => identity.openFirstSession(tx, { customerId, ...from }))
+      const opened = await database.transaction((tx) =>
+        identity.openFirstSession(tx, { customerId, ...from }),
+      )
       return { cookies: await identity.signInCookies(opened), path: '/account' }
     },
   }

@@ -27,13 +27,28 @@ export function createWorld(app: FastifyInstance, services: Services) {
   const { callers, cookies, config, log, identity, staff, worker, moveClock, clock } = services
   const host = `localhost:${config.port}`
 
-  const browser = (held: Readonly<Record<string, string>> = {}): Api => createInProcessApi(app, { cookies: {}, headers: { 'user-agent': 'Chrome on Android' }, host, ip: address }, {
-    callers, cookies, language: 'en', log, loginManagerUrl: null, newCookies: { [cookies.nameOf('visitor')]: newToken(), ...held },
-  }).api
+  const browser = (held: Readonly<Record<string, string>> = {}): Api =>
+    createInProcessApi(
+      app,
+      { cookies: {}, headers: { 'user-agent': 'Chrome on Android' }, host, ip: address },
+      {
+        callers,
+        cookies,
+        language: 'en',
+        log,
+        loginManagerUrl: null,
+        newCookies: { [cookies.nameOf('visitor')]: newToken(), ...held },
+      },
+    ).api
 
   async function askSandbox<T>(path: string, body?: object): Promise<T> {
-    const response = await app.inject({ method: body ? 'POST' : 'GET', url: `/sandbox${path}`, ...(body ? { payload: body } : {}) })
-    if (response.statusCode >= 400) throw new Error(`the sandbox answered ${path} with ${response.statusCode}: ${response.body}`)
+    const response = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/sandbox${path}`,
+      ...(body ? { payload: body } : {}),
+    })
+    if (response.statusCode >= 400)
+      throw new Error(`the sandbox answered ${path} with ${response.statusCode}: ${response.body}`)
     return response.json()
   }
 
@@ -46,7 +61,9 @@ export function createWorld(app: FastifyInstance, services: Services) {
   }
 
   return {
-    clock, quiet, askSandbox,
+    clock,
+    quiet,
+    askSandbox,
     /** Somebody whom nobody knows yet. */
     visitor: () => browser(),
 
@@ -54,7 +71,9 @@ export function createWorld(app: FastifyInstance, services: Services) {
     async customer(phone: Phone): Promise<Api> {
       const customerId = await identity.customerOf(phone)
       if (customerId === null) throw new Error('nobody has this phone yet')
-      const opened = await services.database.transaction((tx) => identity.openFirstSession(tx, { customerId, deviceId: phone, timeZone: null, userAgent: null }))
+      const opened = await services.database.transaction((tx) =>
+        identity.openFirstSession(tx, { customerId, deviceId: phone, timeZone: null, userAgent: null }),
+      )
       return browser({ [cookies.nameOf('session')]: opened.cookieToken ?? '' })
     },
 
@@ -74,14 +93,21 @@ export function createWorld(app: FastifyInstance, services: Services) {
     /** The newest message to a phone that begins with a code: a notice may have come after it. */
     async newestCodeMessage(phone: Phone): Promise<string> {
       await quiet()
-      const messages = await askSandbox<{ text: string }[]>(`/api/messages?phone=${encodeURIComponent(phone)}`)
+      const messages = await askSandbox<{ text: string }[]>(
+        `/api/messages?phone=${encodeURIComponent(phone)}`,
+      )
       return messages.find(({ text }) => /^\d{3,4} /.test(text))?.text ?? ''
     },
 
     /** Types a card's number on the card provider's own page. */
     async typeCard(href: string, number: string): Promise<void> {
       const typed = new URLSearchParams({ number, expiry: '12/29', cvv: '123', act: 'pay' }).toString()
-      const { statusCode } = await app.inject({ method: 'POST', url: new URL(href, 'http://sandbox').pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: typed })
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: new URL(href, 'http://sandbox').pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: typed,
+      })
       if (statusCode !== 303) throw new Error(`the card provider's page answered ${statusCode}`)
     },
 

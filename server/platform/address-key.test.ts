@@ -15,6 +15,10 @@ test.each([
   expect(addressKey(ip)).toBe(key)
 })
 
-test.each([['203.0.113.7', '203.0.113.0/24'], ['2001:db8:1:2::/64', '2001:db8:1::/48'], ['unknown', 'unknown']])('%s is of the network %s', (key, network) => {
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (key, network) => {
   expect(networkKey(key)).toBe(network)
 })

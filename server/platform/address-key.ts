@@ -10,12 +10,20 @@ export function addressKey(ip: string): string {
   // The URL parser writes every address in its one shortest form.
   const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string | undefined): string[] => (part ? part.split(':') : [])
-  const filled = [...groups(left), ...(right === undefined ? [] : Array<string>(8 - groups(left).length - groups(right).length).fill('0')), ...groups(right)]
+  const filled = [
+    ...groups(left),
+    ...(right === undefined ? [] : Array<string>(8 - groups(left).length - groups(right).length).fill('0')),
+    ...groups(right),
+  ]
   return `${filled.slice(0, 4).join(':')}::/64`
 }
 
 /** The network that an address key belongs to: of IPv4 its /24, of IPv6 its /48, which is what one customer of a provider is given. */
 export function networkKey(address: string): string {
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
-  return ipv4 ? `${ipv4}.0/24` : address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address
+  return ipv4
+    ? `${ipv4}.0/24`
+    : address.includes(':')
+      ? `${address.split(':').slice(0, 3).join(':')}::/48`
+      : address
 }

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const malformed = () => Object.assign(new Error('the body cannot be read'), { statusCode: 400 })
-const mediaTypeUnsupported = () => Object.assign(new Error('the body is of a kind that is not read'), { statusCode: 415 })
+const mediaTypeUnsupported = () =>
+  Object.assign(new Error('the body is of a kind that is not read'), { statusCode: 415 })
 
 /** What a provider sends is kept whole, whether it can be read or not. */
 const isHook = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/hooks/') ?? false
@@ -24,13 +25,17 @@ export function acceptBodies(app: FastifyInstance): void {
     request.rawBody = String(body)
     done(null, undefined)
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    request.rawBody = text
-    const form = readForm(text)
-    if (form === null && !isHook(request)) done(malformed())
-    else done(null, form ?? undefined)
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const text = String(body)
+      request.rawBody = text
+      const form = readForm(text)
+      if (form === null && !isHook(request)) done(malformed())
+      else done(null, form ?? undefined)
+    },
+  )
 }
 
 /** No form of ours has as many fields. */
@@ -46,5 +51,7 @@ export function readForm(text: string): Record<string, string | string[]> | null
     if (values) values.push(value)
     else fields.set(name, [value])
   }
-  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]))
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
+  )
 }

@@ -1,4 +1,4 @@
-/** Names the build that answers, so that an open page notices a newer one (SPEC 8). */
+/** Names the build that answers, so that an open page notices a newer one (rule calls-4). */
 import { readFileSync } from 'node:fs'
 
 export function readBuildId(): string {

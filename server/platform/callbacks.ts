@@ -6,10 +6,20 @@ export const callbackProviders = ['mpesa', 'cards', 'sms', 'mail'] as const
 export type CallbackProvider = (typeof callbackProviders)[number]
 
 /** Whether a call comes from the provider. Anybody else is answered as if there were no hook. */
-export type CallbackGate = (call: { readonly params: { readonly secret: string }; readonly address: string }) => boolean
+export type CallbackGate = (call: {
+  readonly params: { readonly secret: string }
+  readonly address: string
+}) => boolean
 
 /** `addresses`: those that the provider publishes; null where it publishes none, or the lists are off. */
-export function callbackGate({ secret, addresses }: { readonly secret: string; readonly addresses: readonly string[] | null }): CallbackGate {
+export function callbackGate({
+  secret,
+  addresses,
+}: {
+  readonly secret: string
+  readonly addresses: readonly string[] | null
+}): CallbackGate {
   const published = addresses === null ? null : new Set(addresses)
-  return ({ params, address }) => sameText(params.secret, secret) && (published === null || published.has(address.replace(/^::ffff:/, '')))
+  return ({ params, address }) =>
+    sameText(params.secret, secret) && (published === null || published.has(address.replace(/^::ffff:/, '')))
 }

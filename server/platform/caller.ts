@@ -31,7 +31,10 @@ export type Officer = {
 /** Given by staff: who holds this cookie, or null. */
 export type AuthenticateOfficer = (sessionToken: string) => Promise<Officer | null>
 /** Given by identity: who holds this session cookie or access token, or null. */
-export type Authenticate = (credentials: { readonly sessionToken: string | null; readonly accessToken: string | null }) => Promise<Identity | null>
+export type Authenticate = (credentials: {
+  readonly sessionToken: string | null
+  readonly accessToken: string | null
+}) => Promise<Identity | null>
 
 /** A visit that may be counted: its random number, where it has one yet, and where it came from. */
 export type Measured = { readonly visit: string | null; readonly source: VisitSource | null }
@@ -57,15 +60,35 @@ export type Caller = {
 }
 
 const visitorLifeSeconds = 365 * 86_400
-/** Where the login manager's calls are, at whatever address (PRODUCT 4.4). */
+/** Where the login manager's calls are, at whatever address (rule identity-15). */
 export const loginManagerPath = '/api/v2/ken/'
 const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 
 export type Callers = ReturnType<typeof createCallers>
 
-type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly authenticateOfficer?: AuthenticateOfficer; readonly publicUrl: string | null; /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]; readonly defaultLanguage: Language; /** What a customer last said about being measured; null where they were never asked. */ readonly measuringOf?: (customerId: CustomerId) => Promise<boolean | null> }
+type Deps = {
+  readonly cookies: Cookies
+  readonly secrets: Secrets
+  readonly authenticate: Authenticate
+  readonly authenticateOfficer?: AuthenticateOfficer
+  readonly publicUrl: string | null
+  /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]
+  readonly defaultLanguage: Language
+  /** What a customer last said about being measured; null where they were never asked. */ readonly measuringOf?: (
+    customerId: CustomerId,
+  ) => Promise<boolean | null>
+}
 
-export function createCallers({ cookies, secrets, authenticate, authenticateOfficer = async () => null, publicUrl, loginManagerClients = [], defaultLanguage, measuringOf = async () => null }: Deps) {
+export function createCallers({
+  cookies,
+  secrets,
+  authenticate,
+  authenticateOfficer = async () => null,
+  publicUrl,
+  loginManagerClients = [],
+  defaultLanguage,
+  measuringOf = async () => null,
+}: Deps) {
   const visitorIdOf = (cookie: string) => secrets.hash('visitor', cookie).slice(0, 22)
   const tokenFor = (cookie: string) => secrets.hash('csrf', cookie)
 
@@ -85,10 +108,19 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
     return said === null ? here : said ? 'given' : 'refused'
   }
   /** The visit that the cookies name, whoever may count it. */
-  const visitOf = (request: FastifyRequest): Measured => ({ visit: visitIn(cookies.read(request, 'visit')), source: keptSource(cookies.read(request, 'source') ?? '') })
+  const visitOf = (request: FastifyRequest): Measured => ({
+    visit: visitIn(cookies.read(request, 'visit')),
+    source: keptSource(cookies.read(request, 'source') ?? ''),
+  })
   /** Where this browser was never asked, its first page asks the customer's answer. */
-  const measuredOf = async (request: FastifyRequest, customerId: CustomerId | null): Promise<Measured | null> =>
-    consentOf(cookies.read(request, 'consent')) === 'given' && (await consentHolding(request, customerId)) === 'given' ? visitOf(request) : null
+  const measuredOf = async (
+    request: FastifyRequest,
+    customerId: CustomerId | null,
+  ): Promise<Measured | null> =>
+    consentOf(cookies.read(request, 'consent')) === 'given' &&
+    (await consentHolding(request, customerId)) === 'given'
+      ? visitOf(request)
+      : null
 
   return {
     languageOf,
@@ -104,13 +136,18 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
       return value
     },
     /** Whether a request brings anything that could tell who calls. */
-    showsCredentials: (request: FastifyRequest): boolean => request.headers.authorization !== undefined || (['session', 'officer'] as const).some((name) => cookies.read(request, name) !== null),
+    showsCredentials: (request: FastifyRequest): boolean =>
+      request.headers.authorization !== undefined ||
+      (['session', 'officer'] as const).some((name) => cookies.read(request, name) !== null),
     async callerOf(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Caller> {
       const accessToken = bearerOf(request)
       const sessionToken = accessToken ? null : cookies.read(request, 'session')
       const officerToken = call.caller === 'officer' ? cookies.read(request, 'officer') : null
       const officer = officerToken ? await authenticateOfficer(officerToken) : null
-      const found = call.caller !== 'provider' && call.caller !== 'officer' && (accessToken || sessionToken) ? await authenticate({ accessToken, sessionToken }) : null
+      const found =
+        call.caller !== 'provider' && call.caller !== 'officer' && (accessToken || sessionToken)
+          ? await authenticate({ accessToken, sessionToken })
+          : null
       const identity = found?.only && !found.only.includes(call.name) ? null : found
       const given = cookies.read(request, 'visitor')
       const visitor = given ?? (call.caller === 'visitor' ? this.newVisitor(reply) : null)
@@ -121,7 +158,8 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
         visitorKnown: given !== null,
         language: languageOf(request),
         address: addressKey(request.ip),
-        deviceId: (headerOf(request, 'x-device-id') ?? cookies.read(request, 'device'))?.slice(0, 100) ?? null,
+        deviceId:
+          (headerOf(request, 'x-device-id') ?? cookies.read(request, 'device'))?.slice(0, 100) ?? null,
         timeZone: timeZonePattern.exec(headerOf(request, 'x-client-time-zone') ?? '')?.[0] ?? null,
         measured: await measuredOf(request, identity?.customerId ?? null),
         known: cookies.read(request, 'known'),
@@ -130,12 +168,20 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
     /** Why this caller may not make this call, or null. */
     refusalOf(request: FastifyRequest, call: Call, caller: Caller): ErrorCode | null {
       if (call.method !== 'GET' && call.caller !== 'provider' && !bearerOf(request)) {
-        const held = [cookies.read(request, 'session'), cookies.read(request, 'visitor'), cookies.read(request, 'officer')].filter((cookie) => cookie !== null)
+        const held = [
+          cookies.read(request, 'session'),
+          cookies.read(request, 'visitor'),
+          cookies.read(request, 'officer'),
+        ].filter((cookie) => cookie !== null)
         // Another program's page: it may sign in and get tokens, but not in the name of a cookie.
-        const client = call.path.startsWith(loginManagerPath) && held.length === 0 && loginManagerClients.includes(request.headers.origin ?? '')
+        const client =
+          call.path.startsWith(loginManagerPath) &&
+          held.length === 0 &&
+          loginManagerClients.includes(request.headers.origin ?? '')
         if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
         const token = csrfTokenOf(request)
-        if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
+        if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token)))
+          return 'originRefused'
       }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer' && !caller.officer) return 'signInRequired'
@@ -152,15 +198,19 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
 }
 
 /** What X-First-Visit says; null where it says nothing. */
-export const firstVisitOf = (headers: { readonly 'x-first-visit'?: 'true' | 'false' | undefined }): boolean | null => (headers['x-first-visit'] ? headers['x-first-visit'] === 'true' : null)
+export const firstVisitOf = (headers: {
+  readonly 'x-first-visit'?: 'true' | 'false' | undefined
+}): boolean | null => (headers['x-first-visit'] ? headers['x-first-visit'] === 'true' : null)
 
-const bearerOf = (request: FastifyRequest): string | null => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 function csrfTokenOf(request: FastifyRequest): string {
   const header = request.headers['x-csrf-token']
   if (typeof header === 'string') return header
   const body: unknown = request.body
-  const field = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['csrf'] : undefined
+  const field =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['csrf'] : undefined
   return typeof field === 'string' ? field : ''
 }
 

@@ -15,6 +15,12 @@ export const pageAtCdn = (html: string, cdnUrl: string): string => html.replace(
 
 /** Scripts that name other assets, such as the list of routes, by their path: what a browser runs has to say of them what the page said. */
 export function scriptsAtCdn(filesFolder: string, cdnUrl: string): ReadonlyMap<string, string> {
-  const scripts = readdirSync(join(filesFolder, 'assets')).filter((name) => name.endsWith('.js')).map((name) => [`assets/${name}`, readFileSync(join(filesFolder, 'assets', name), 'utf8')] as const)
-  return new Map(scripts.filter(([, text]) => text.search(inScript) !== -1).map(([path, text]) => [path, text.replace(inScript, `${cdnUrl}/assets/`)]))
+  const scripts = readdirSync(join(filesFolder, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [`assets/${name}`, readFileSync(join(filesFolder, 'assets', name), 'utf8')] as const)
+  return new Map(
+    scripts
+      .filter(([, text]) => text.search(inScript) !== -1)
+      .map(([path, text]) => [path, text.replace(inScript, `${cdnUrl}/assets/`)]),
+  )
 }

@@ -7,23 +7,43 @@ import type { Language } from '../../contract/texts/index.ts'
 import type { Log } from './log.ts'
 import { problemOf } from './problem.ts'
 
-const codeOf: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'headersTooLarge', ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow' }
+const codeOf: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow',
+}
 const gone = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE'])
 
 /** For Node's `clientError`: nothing is known of the caller, not even a language. */
-export const answerUnreadable = (log: Pick<Log, 'debug'>, language: Language) => (error: NodeJS.ErrnoException, socket: Socket): void => {
-  log.debug({ code: error.code }, 'a request could not be read')
-  if (socket.destroyed || !socket.writable || (error.code !== undefined && gone.has(error.code))) return void socket.destroy()
-  const { status, body } = problemOf({ error: codeOf[error.code ?? ''] ?? 'requestMalformed' }, language)
-  const text = JSON.stringify(body)
-  socket.end([
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(text)}`,
-    'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close', '', text,
-  ].join('\r\n'))
-}
+export const answerUnreadable =
+  (log: Pick<Log, 'debug'>, language: Language) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    log.debug({ code: error.code }, 'a request could not be read')
+    if (socket.destroyed || !socket.writable || (error.code !== undefined && gone.has(error.code)))
+      return void socket.destroy()
+    const { status, body } = problemOf({ error: codeOf[error.code ?? ''] ?? 'requestMalformed' }, language)
+    const text = JSON.stringify(body)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(text)}`,
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        text,
+      ].join('\r\n'),
+    )
+  }
 
 /** For Fastify's `frameworkErrors`: an address that cannot be decoded, or a part of it that is too long. */
-export const answerUnroutable = (language: Language) => (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, body } = problemOf({ error: 'requestMalformed' }, language)
-  void reply.status(status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body)
-}
+export const answerUnroutable =
+  (language: Language) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body } = problemOf({ error: 'requestMalformed' }, language)
+    void reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(body)
+  }

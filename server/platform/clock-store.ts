@@ -10,7 +10,9 @@ export async function holdClock(tx: Db | Tx): Promise<void> {
 }
 
 export async function currentOffset(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ offsetMs: number }>`select offset_ms as "offsetMs" from platform_clock`.execute(db)
+  const { rows } = await sql<{
+    offsetMs: number
+  }>`select offset_ms as "offsetMs" from platform_clock`.execute(db)
   return rows[0]?.offsetMs ?? 0
 }
 
@@ -22,7 +24,9 @@ export async function setOffsetBack(db: Db, ms: number): Promise<void> {
 /** Moves the sandbox clock ahead and, in the same transaction, brings every waiting job nearer by as much. Returns the new offset. */
 export async function moveOffset(tx: Tx, ms: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${clockLock})`.execute(tx)
-  const { rows } = await sql<{ offsetMs: number }>`update platform_clock set offset_ms = offset_ms + ${ms} returning offset_ms as "offsetMs"`.execute(tx)
+  const { rows } = await sql<{
+    offsetMs: number
+  }>`update platform_clock set offset_ms = offset_ms + ${ms} returning offset_ms as "offsetMs"`.execute(tx)
   await sql`select graphile_worker.reschedule_jobs(array[id], run_at => run_at - ${ms} * interval '1 millisecond')
     from graphile_worker.jobs where locked_at is null and attempts < max_attempts`.execute(tx)
   return rows[0]?.offsetMs ?? ms

@@ -1,4 +1,4 @@
-/** Time comes in through a clock, so that the sandbox can move it and tests can hold it (PRODUCT 2.2: days are Nairobi days). */
+/** Time comes in through a clock, so that the sandbox can move it and tests can hold it (rule money-2: days are Nairobi days). */
 import { nairobiDay, type Day } from '../../domain/days.ts'
 
 /** What capabilities see. */

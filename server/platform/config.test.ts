@@ -6,9 +6,21 @@ import { completeConfig, readConfig, type Config } from './config.ts'
 import { configTable } from './settings.ts'
 
 const live = {
-  PUBLIC_URL: 'https://mkopo.example', DATABASE_URL: 'postgres://db/mkopo', SECRET_KEY: 'k'.repeat(32),
-  MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_SHORT_CODE: '600100', MPESA_NOMINATED_PHONE: '+254711000000', MPESA_PASSKEY: 'c', MPESA_INITIATOR_NAME: 'd', MPESA_INITIATOR_PASSWORD: 'e',
-  MPESA_CERTIFICATE_PATH: '/etc/mkopo/mpesa.cer', MPESA_CALLBACK_SECRET: 'f'.repeat(16), SMS_USERNAME: 'mkopo', SMS_API_KEY: 'g', SMS_CALLBACK_SECRET: 's'.repeat(16),
+  PUBLIC_URL: 'https://mkopo.example',
+  DATABASE_URL: 'postgres://db/mkopo',
+  SECRET_KEY: 'k'.repeat(32),
+  MPESA_CONSUMER_KEY: 'a',
+  MPESA_CONSUMER_SECRET: 'b',
+  MPESA_SHORT_CODE: '600100',
+  MPESA_NOMINATED_PHONE: '+254711000000',
+  MPESA_PASSKEY: 'c',
+  MPESA_INITIATOR_NAME: 'd',
+  MPESA_INITIATOR_PASSWORD: 'e',
+  MPESA_CERTIFICATE_PATH: '/etc/mkopo/mpesa.cer',
+  MPESA_CALLBACK_SECRET: 'f'.repeat(16),
+  SMS_USERNAME: 'mkopo',
+  SMS_API_KEY: 'g',
+  SMS_CALLBACK_SECRET: 's'.repeat(16),
 }
 const wrongOf = (environment: Record<string, string>) => {
   const read = readConfig(environment)
@@ -17,36 +29,83 @@ const wrongOf = (environment: Record<string, string>) => {
 
 test('an empty environment is the sandbox on one port', () => {
   const config = readConfig({}) as Config
-  expect(config).toMatchObject({ role: 'all', port: 8080, sandbox: true, publicUrl: null, brand: 'Mkopo', callbackAddressLists: false })
+  expect(config).toMatchObject({
+    role: 'all',
+    port: 8080,
+    sandbox: true,
+    publicUrl: null,
+    brand: 'Mkopo',
+    callbackAddressLists: false,
+  })
 })
 test('live credentials turn the sandbox off', () => {
-  expect(readConfig(live)).toMatchObject({ sandbox: false, mpesa: { baseUrl: 'https://api.safaricom.co.ke' }, callbackAddressLists: true })
+  expect(readConfig(live)).toMatchObject({
+    sandbox: false,
+    mpesa: { baseUrl: 'https://api.safaricom.co.ke' },
+    callbackAddressLists: true,
+  })
 })
 test('the sandbox beside live credentials is refused', () => {
-  expect(wrongOf({ ...live, SANDBOX: 'on' })).toEqual([expect.stringContaining('SANDBOX is on beside live credentials')])
+  expect(wrongOf({ ...live, SANDBOX: 'on' })).toEqual([
+    expect.stringContaining('SANDBOX is on beside live credentials'),
+  ])
   expect(wrongOf({ SANDBOX: 'true', SMS_API_KEY: 'x' })).toEqual([expect.stringContaining('SMS_API_KEY')])
 })
 test('no sandbox and no live credentials is refused, as is mock mode when live', () => {
-  expect(wrongOf({ SANDBOX: 'off' })).toEqual([expect.stringContaining('SANDBOX is off and there are no live credentials')])
+  expect(wrongOf({ SANDBOX: 'off' })).toEqual([
+    expect.stringContaining('SANDBOX is off and there are no live credentials'),
+  ])
   expect(wrongOf({ ...live, MOCK_MODE: '1' })).toEqual([expect.stringContaining('MOCK_MODE')])
 })
 test('on a database of its own the sandbox comes up only when it is asked for', () => {
   expect(wrongOf({ DATABASE_URL: 'postgres://db/mkopo' })).toEqual([expect.stringContaining('SANDBOX=true')])
-  expect(readConfig({ DATABASE_URL: 'postgres://db/mkopo', SANDBOX: 'true' })).toMatchObject({ sandbox: true })
+  expect(readConfig({ DATABASE_URL: 'postgres://db/mkopo', SANDBOX: 'true' })).toMatchObject({
+    sandbox: true,
+  })
   expect(readConfig({ ...live, SANDBOX: 'false' })).toMatchObject({ sandbox: false })
 })
 test('beside live credentials every address is https, those of the providers above all', () => {
-  const addresses = ['PUBLIC_URL', 'MPESA_BASE_URL', 'SMS_BASE_URL', 'MAIL_BASE_URL', 'PAYSTACK_BASE_URL', 'PAYSTACK_CHECKOUT_URL', 'CMS_URL', 'LOGIN_MANAGER_URL', 'EVENT_METRICS_URL', 'CDN_URL']
-  expect(wrongOf({ ...live, ...Object.fromEntries(addresses.map((name) => [name, 'http://127.0.0.1:8080'])) }).toSorted()).toEqual(addresses.map((name) => `${name} has to be https where there are live credentials`).toSorted())
+  const addresses = [
+    'PUBLIC_URL',
+    'MPESA_BASE_URL',
+    'SMS_BASE_URL',
+    'MAIL_BASE_URL',
+    'PAYSTACK_BASE_URL',
+    'PAYSTACK_CHECKOUT_URL',
+    'CMS_URL',
+    'LOGIN_MANAGER_URL',
+    'EVENT_METRICS_URL',
+    'CDN_URL',
+  ]
+  expect(
+    wrongOf({
+      ...live,
+      ...Object.fromEntries(addresses.map((name) => [name, 'http://127.0.0.1:8080'])),
+    }).toSorted(),
+  ).toEqual(addresses.map((name) => `${name} has to be https where there are live credentials`).toSorted())
   expect(wrongOf(Object.fromEntries(addresses.map((name) => [name, 'http://127.0.0.1:8080'])))).toEqual([])
 })
 test('the database over a network is asked for TLS, unless its address says otherwise', () => {
   expect(readConfig(live)).toMatchObject({ database: { url: 'postgres://db/mkopo?sslmode=verify-full' } })
-  expect(readConfig({ ...live, DATABASE_URL: 'postgres://db/mkopo?sslmode=disable' })).toMatchObject({ database: { url: 'postgres://db/mkopo?sslmode=disable' } })
+  expect(readConfig({ ...live, DATABASE_URL: 'postgres://db/mkopo?sslmode=disable' })).toMatchObject({
+    database: { url: 'postgres://db/mkopo?sslmode=disable' },
+  })
 })
 test('everything that is wrong is named at once', () => {
-  expect(wrongOf({ ROLE: 'boss', PORT: '99999', PUBLIC_URL: 'mkopo', SECRET_KEY: 'short', LOAN_REQUESTS_ENABLED: 'perhaps' })).toEqual([
-    expect.stringContaining('ROLE'), expect.stringContaining('PORT'), expect.stringContaining('PUBLIC_URL'), expect.stringContaining('SECRET_KEY'), expect.stringContaining('LOAN_REQUESTS_ENABLED'),
+  expect(
+    wrongOf({
+      ROLE: 'boss',
+      PORT: '99999',
+      PUBLIC_URL: 'mkopo',
+      SECRET_KEY: 'short',
+      LOAN_REQUESTS_ENABLED: 'perhaps',
+    }),
+  ).toEqual([
+    expect.stringContaining('ROLE'),
+    expect.stringContaining('PORT'),
+    expect.stringContaining('PUBLIC_URL'),
+    expect.stringContaining('SECRET_KEY'),
+    expect.stringContaining('LOAN_REQUESTS_ENABLED'),
   ])
 })
 test('live needs every setting that is needed', () => {
@@ -56,9 +115,15 @@ test('live needs every setting that is needed', () => {
 test('each provider has a callback secret of its own', () => {
   const cards = { ...live, PAYSTACK_SECRET_KEY: 'p'.repeat(16) }
   expect(wrongOf(cards)).toEqual([expect.stringContaining('PAYSTACK_CALLBACK_SECRET is missing')])
-  expect(wrongOf({ ...live, MAIL_TOKEN: 'm' })).toEqual([expect.stringContaining('MAIL_CALLBACK_SECRET is missing')])
-  expect(wrongOf({ ...cards, PAYSTACK_CALLBACK_SECRET: 'f'.repeat(16) })).toEqual([expect.stringContaining('MPESA_CALLBACK_SECRET and PAYSTACK_CALLBACK_SECRET are the same')])
-  expect((readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
+  expect(wrongOf({ ...live, MAIL_TOKEN: 'm' })).toEqual([
+    expect.stringContaining('MAIL_CALLBACK_SECRET is missing'),
+  ])
+  expect(wrongOf({ ...cards, PAYSTACK_CALLBACK_SECRET: 'f'.repeat(16) })).toEqual([
+    expect.stringContaining('MPESA_CALLBACK_SECRET and PAYSTACK_CALLBACK_SECRET are the same'),
+  ])
+  expect(
+    (readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets,
+  ).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
 })
 test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
@@ -67,29 +132,96 @@ test('in sandbox mode the providers are at our own address', () => {
   expect(new Set(Object.values(config.callbackSecrets)).size).toBe(4)
   for (const secret of Object.values(config.callbackSecrets)) expect(secret).not.toContain('k'.repeat(8))
   expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
-  expect(completeConfig(readConfig({ PUBLIC_URL: 'https://mkopo.example', CREDIT_REPORT_URL: 'https://bureau.example/own' }) as Config, 4321, 'k'.repeat(32)))
-    .toMatchObject({ partnerOffersUrl: 'https://mkopo.example/sandbox/partners', creditReportUrl: 'https://bureau.example/own' })
-  expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32))).toMatchObject({ partnerOffersUrl: null, creditReportUrl: null })
-  expect(readConfig({ CREDIT_REPORT_URL: 'https://bureau.example/own?from={partnerId}', CREDIT_BUREAU_PARTNER_ID: 'a b' })).toMatchObject({ creditReportUrl: 'https://bureau.example/own?from=a%20b', creditBureauPartnerId: 'a b' })
-  expect(wrongOf({ CREDIT_REPORT_URL: 'https://bureau.example/own?from={partnerId}' })).toEqual([expect.stringContaining('CREDIT_BUREAU_PARTNER_ID is missing')])
+  expect(
+    completeConfig(
+      readConfig({
+        PUBLIC_URL: 'https://mkopo.example',
+        CREDIT_REPORT_URL: 'https://bureau.example/own',
+      }) as Config,
+      4321,
+      'k'.repeat(32),
+    ),
+  ).toMatchObject({
+    partnerOffersUrl: 'https://mkopo.example/sandbox/partners',
+    creditReportUrl: 'https://bureau.example/own',
+  })
+  expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32))).toMatchObject({
+    partnerOffersUrl: null,
+    creditReportUrl: null,
+  })
+  expect(
+    readConfig({
+      CREDIT_REPORT_URL: 'https://bureau.example/own?from={partnerId}',
+      CREDIT_BUREAU_PARTNER_ID: 'a b',
+    }),
+  ).toMatchObject({ creditReportUrl: 'https://bureau.example/own?from=a%20b', creditBureauPartnerId: 'a b' })
+  expect(wrongOf({ CREDIT_REPORT_URL: 'https://bureau.example/own?from={partnerId}' })).toEqual([
+    expect.stringContaining('CREDIT_BUREAU_PARTNER_ID is missing'),
+  ])
 })
-test.each(['worker', 'web'])('in sandbox mode a %s is told where callbacks and the sandbox are, and has a database', (ROLE) => {
-  expect(wrongOf({ ROLE })).toEqual([expect.stringContaining('PUBLIC_URL is missing'), expect.stringContaining('DATABASE_URL is missing')])
-  const config = completeConfig(readConfig({ ROLE, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://db/mkopo', SANDBOX: 'true' }) as Config, 4321, 'k'.repeat(32))
-  expect(config.mpesa).toMatchObject({ baseUrl: 'http://localhost:8080/sandbox/daraja', callbackBase: `http://localhost:8080/hooks/${config.callbackSecrets.mpesa}` })
-  expect(config.sms.baseUrl).toBe('http://localhost:8080/sandbox/africastalking')
-})
+test.each(['worker', 'web'])(
+  'in sandbox mode a %s is told where callbacks and the sandbox are, and has a database',
+  (ROLE) => {
+    expect(wrongOf({ ROLE })).toEqual([
+      expect.stringContaining('PUBLIC_URL is missing'),
+      expect.stringContaining('DATABASE_URL is missing'),
+    ])
+    const config = completeConfig(
+      readConfig({
+        ROLE,
+        PUBLIC_URL: 'http://localhost:8080',
+        DATABASE_URL: 'postgres://db/mkopo',
+        SANDBOX: 'true',
+      }) as Config,
+      4321,
+      'k'.repeat(32),
+    )
+    expect(config.mpesa).toMatchObject({
+      baseUrl: 'http://localhost:8080/sandbox/daraja',
+      callbackBase: `http://localhost:8080/hooks/${config.callbackSecrets.mpesa}`,
+    })
+    expect(config.sms.baseUrl).toBe('http://localhost:8080/sandbox/africastalking')
+  },
+)
 test('a process that serves callbacks has them at its own port in sandbox mode, and at the public address otherwise', () => {
-  const sandbox = completeConfig(readConfig({ ROLE: 'api', PUBLIC_URL: 'https://mkopo.example' }) as Config, 4321, 'k'.repeat(32))
+  const sandbox = completeConfig(
+    readConfig({ ROLE: 'api', PUBLIC_URL: 'https://mkopo.example' }) as Config,
+    4321,
+    'k'.repeat(32),
+  )
   expect(sandbox.mpesa.callbackBase).toMatch(/^http:\/\/127\.0\.0\.1:4321\/hooks\/[0-9a-f]{32}$/)
-  expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32)).mpesa.callbackBase).toBe(`https://mkopo.example/hooks/${'f'.repeat(16)}`)
+  expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32)).mpesa.callbackBase).toBe(
+    `https://mkopo.example/hooks/${'f'.repeat(16)}`,
+  )
 })
 test('ages and the policy of changed passwords are settings', () => {
   expect(readConfig({})).toMatchObject({ ageLimits: defaultAgeLimits, passwordPolicy: defaultPasswordPolicy })
-  expect(readConfig({ AGE_MIN: '21', AGE_MAX: '65', PASSWORD_LENGTH: '10', PASSWORD_NUMBERS: '1', PASSWORD_UPPERCASE: '2', PASSWORD_LOWERCASE: '3', PASSWORD_SYMBOLS: '4', PASSWORD_STRICT: 'on' })).toMatchObject({
-    ageLimits: { yearsMin: 21, yearsMax: 65 }, passwordPolicy: { charactersMin: 10, numbersMin: 1, uppercaseMin: 2, lowercaseMin: 3, symbolsMin: 4, strict: true },
+  expect(
+    readConfig({
+      AGE_MIN: '21',
+      AGE_MAX: '65',
+      PASSWORD_LENGTH: '10',
+      PASSWORD_NUMBERS: '1',
+      PASSWORD_UPPERCASE: '2',
+      PASSWORD_LOWERCASE: '3',
+      PASSWORD_SYMBOLS: '4',
+      PASSWORD_STRICT: 'on',
+    }),
+  ).toMatchObject({
+    ageLimits: { yearsMin: 21, yearsMax: 65 },
+    passwordPolicy: {
+      charactersMin: 10,
+      numbersMin: 1,
+      uppercaseMin: 2,
+      lowercaseMin: 3,
+      symbolsMin: 4,
+      strict: true,
+    },
   })
-  expect(wrongOf({ AGE_MIN: '40', AGE_MAX: '30', PASSWORD_LENGTH: '5' })).toEqual([expect.stringContaining('PASSWORD_LENGTH'), expect.stringContaining('AGE_MIN')])
+  expect(wrongOf({ AGE_MIN: '40', AGE_MAX: '30', PASSWORD_LENGTH: '5' })).toEqual([
+    expect.stringContaining('PASSWORD_LENGTH'),
+    expect.stringContaining('AGE_MIN'),
+  ])
 })
 test('the README has the table of settings', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(configTable())

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { readChoice } from './consent.ts'
 
-const read = (fields: Record<string, string>, referer?: string) => readChoice(new URLSearchParams(fields), 'https://mkopo.example', referer)
+const read = (fields: Record<string, string>, referer?: string) =>
+  readChoice(new URLSearchParams(fields), 'https://mkopo.example', referer)
 
 test('a choice is one of two', () => {
-  expect(['analytics', 'none', 'all', ''].map((choice) => read({ choice }).choice)).toEqual(['analytics', 'none', null, null])
+  expect(['analytics', 'none', 'all', ''].map((choice) => read({ choice }).choice)).toEqual([
+    'analytics',
+    'none',
+    null,
+    null,
+  ])
   expect(read({}).choice).toBeNull()
 })
 
@@ -27,7 +33,12 @@ test('the browser knows the whole address of a page that was kept for everybody;
   const referer = 'https://mkopo.example/sw/about?utm_source=radio'
   expect(read({ choice: 'none', page: '/sw/about' }, referer).back).toBe('/sw/about?utm_source=radio')
   expect(read({ choice: 'none', page: '/sw/about' }).back).toBe('/sw/about')
-  expect(read({ choice: 'none', back: '/privacy-choices?saved' }, referer).back).toBe('/privacy-choices?saved')
+  expect(read({ choice: 'none', back: '/privacy-choices?saved' }, referer).back).toBe(
+    '/privacy-choices?saved',
+  )
   expect(read({ choice: 'none' }, 'https://mkopo.example//evil.example').back).toBe('/')
-  expect(read({ choice: 'none', page: '/sw/about' }, 'https://evil.example/en/terms').back, 'a page of another site is none of ours').toBe('/sw/about')
+  expect(
+    read({ choice: 'none', page: '/sw/about' }, 'https://evil.example/en/terms').back,
+    'a page of another site is none of ours',
+  ).toBe('/sw/about')
 })

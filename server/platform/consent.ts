@@ -19,13 +19,16 @@ export function readChoice(form: URLSearchParams, ownOrigin: string, referer = '
   return {
     choice: consentChoices.find((each) => each === form.get('choice')) ?? null,
     inPlace: form.has('inPlace'),
-    back: ownAddress(form.get('back') ?? (cameFrom ? cameFrom.pathname + cameFrom.search : (form.get('page') ?? ''))),
+    back: ownAddress(
+      form.get('back') ?? (cameFrom ? cameFrom.pathname + cameFrom.search : (form.get('page') ?? '')),
+    ),
   }
 }
 
 /** A path of this site with its query, or the home page: what was sent names no other host. */
 function ownAddress(text: string): string {
-  if (!text.startsWith('/') || text.length > addressCharactersMax || !URL.canParse(text, 'http://host')) return '/'
+  if (!text.startsWith('/') || text.length > addressCharactersMax || !URL.canParse(text, 'http://host'))
+    return '/'
   const url = new URL(text, 'http://host')
   return url.host === 'host' ? url.pathname.replace(/^\/{2,}/, '/') + url.search : '/'
 }

@@ -2,7 +2,8 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'session' | 'visitor' | 'known' | 'device' | 'officer' | 'consent' | 'source' | 'visit'
+export type CookieName =
+  'session' | 'visitor' | 'known' | 'device' | 'officer' | 'consent' | 'source' | 'visit'
 export type SetCookie = {
   readonly name: CookieName
   /** null takes the cookie away. */
@@ -26,7 +27,10 @@ export function createCookies(publicUrl: string | null): Cookies {
     read: (request, name) => request.cookies[nameOf(name)] || null,
     write(reply, { name, value, maxAgeSeconds }) {
       void reply.setCookie(nameOf(name), value ?? '', {
-        path: '/', httpOnly: true, sameSite: 'lax', secure: https,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: https,
         ...(value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       })
     },

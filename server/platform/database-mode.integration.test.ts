@@ -20,45 +20,89 @@ beforeAll(async () => {
 afterAll(() => given.stop())
 const forget = () => sql`delete from platform_mode`.execute(given.database.db)
 
-test.each([['live', 'sandbox', /used by a live service/], ['sandbox', 'live', /used by a sandbox/]] as const)('a database that was %s refuses %s, before and after it is migrated', async (first, second, why) => {
-  const { db } = given.database
-  await forget()
-  await checkDatabaseMode(db, second) // nobody's yet
-  await claimDatabaseMode(db, first)
-  await claimDatabaseMode(db, first)
-  await checkDatabaseMode(db, first)
-  await expect(checkDatabaseMode(db, second)).rejects.toThrow(why)
-  await expect(claimDatabaseMode(db, second)).rejects.toThrow(why)
-})
+test.each([
+  ['live', 'sandbox', /used by a live service/],
+  ['sandbox', 'live', /used by a sandbox/],
+] as const)(
+  'a database that was %s refuses %s, before and after it is migrated',
+  async (first, second, why) => {
+    const { db } = given.database
+    await forget()
+    await checkDatabaseMode(db, second) // nobody's yet
+    await claimDatabaseMode(db, first)
+    await claimDatabaseMode(db, first)
+    await checkDatabaseMode(db, first)
+    await expect(checkDatabaseMode(db, second)).rejects.toThrow(why)
+    await expect(claimDatabaseMode(db, second)).rejects.toThrow(why)
+  },
+)
 
 test('of two that start at once on a new database one is refused', async () => {
   await forget()
-  const outcomes = await Promise.allSettled((['live', 'sandbox'] as const).map((mode) => claimDatabaseMode(given.database.db, mode)))
+  const outcomes = await Promise.allSettled(
+    (['live', 'sandbox'] as const).map((mode) => claimDatabaseMode(given.database.db, mode)),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-async function run(program: string, env: Record<string, string>): Promise<{ readonly code: number | null; readonly told: string }> {
-  const child = spawn(process.execPath, program.split(' '), { env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: given.database.url, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const [[code], told] = await Promise.all([once(child, 'exit') as Promise<[code: number | null]>, text(child.stderr)])
+async function run(
+  program: string,
+  env: Record<string, string>,
+): Promise<{ readonly code: number | null; readonly told: string }> {
+  const child = spawn(process.execPath, program.split(' '), {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: given.database.url,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [[code], told] = await Promise.all([
+    once(child, 'exit') as Promise<[code: number | null]>,
+    text(child.stderr),
+  ])
   return { code, told }
 }
 
-test.each(['server/main.ts', 'server/staff-command.ts list'])('%s ends with a message: a sandbox on a live database, a live service on a sandbox\'s', async (program) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-mode-'))
-  const certificate = join(folder, 'mpesa.cer')
-  writeFileSync(certificate, '')
-  const live = {
-    PUBLIC_URL: 'https://mkopo.example', SECRET_KEY: 'k'.repeat(32), MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_SHORT_CODE: '600100', MPESA_NOMINATED_PHONE: '+254711000000', MPESA_PASSKEY: 'c',
-    MPESA_INITIATOR_NAME: 'd', MPESA_INITIATOR_PASSWORD: 'e', MPESA_CERTIFICATE_PATH: certificate, MPESA_CALLBACK_SECRET: 'f'.repeat(16), SMS_USERNAME: 'mkopo', SMS_API_KEY: 'g', SMS_CALLBACK_SECRET: 'h'.repeat(16),
-  }
-  try {
-    await forget()
-    await claimDatabaseMode(given.database.db, 'live')
-    expect(await run(program, { SANDBOX: 'true', DATA_DIR: folder })).toEqual({ code: 1, told: expect.stringContaining('This database has been used by a live service') as string })
-    await forget()
-    await claimDatabaseMode(given.database.db, 'sandbox')
-    expect(await run(program, { ...live, DATA_DIR: folder })).toEqual({ code: 1, told: expect.stringContaining('This database has been used by a sandbox') as string })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+test.each(['server/main.ts', 'server/staff-command.ts list'])(
+  "%s ends with a message: a sandbox on a live database, a live service on a sandbox's",
+  async (program) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mkopo-mode-'))
+    const certificate = join(folder, 'mpesa.cer')
+    writeFileSync(certificate, '')
+    const live = {
+      PUBLIC_URL: 'https://mkopo.example',
+      SECRET_KEY: 'k'.repeat(32),
+      MPESA_CONSUMER_KEY: 'a',
+      MPESA_CONSUMER_SECRET: 'b',
+      MPESA_SHORT_CODE: '600100',
+      MPESA_NOMINATED_PHONE: '+254711000000',
+      MPESA_PASSKEY: 'c',
+      MPESA_INITIATOR_NAME: 'd',
+      MPESA_INITIATOR_PASSWORD: 'e',
+      MPESA_CERTIFICATE_PATH: certificate,
+      MPESA_CALLBACK_SECRET: 'f'.repeat(16),
+      SMS_USERNAME: 'mkopo',
+      SMS_API_KEY: 'g',
+      SMS_CALLBACK_SECRET: 'h'.repeat(16),
+    }
+    try {
+      await forget()
+      await claimDatabaseMode(given.database.db, 'live')
+      expect(await run(program, { SANDBOX: 'true', DATA_DIR: folder })).toEqual({
+        code: 1,
+        told: expect.stringContaining('This database has been used by a live service') as string,
+      })
+      await forget()
+      await claimDatabaseMode(given.database.db, 'sandbox')
+      expect(await run(program, { ...live, DATA_DIR: folder })).toEqual({
+        code: 1,
+        told: expect.stringContaining('This database has been used by a sandbox') as string,
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,25 +1,30 @@
-/** A database belongs to a live service or to a sandbox, from its first start on: the two never meet (PRODUCT 6.9). */
+/** A database belongs to a live service or to a sandbox, from its first start on: the two never meet (rule providers-1). */
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 export type DatabaseMode = 'live' | 'sandbox'
 
-export const modeOf = ({ sandbox }: { readonly sandbox: boolean }): DatabaseMode => (sandbox ? 'sandbox' : 'live')
+export const modeOf = ({ sandbox }: { readonly sandbox: boolean }): DatabaseMode =>
+  sandbox ? 'sandbox' : 'live'
 
 const refusal = {
   live: 'This database has been used by a live service, and the sandbox never starts on one: take SANDBOX away and set the live credentials, or name another DATABASE_URL',
-  sandbox: 'This database has been used by a sandbox, and a live service never starts on one: name a new, empty database in DATABASE_URL',
+  sandbox:
+    'This database has been used by a sandbox, and a live service never starts on one: name a new, empty database in DATABASE_URL',
 } as const satisfies Record<DatabaseMode, string>
 
 function assertSame(found: DatabaseMode | undefined, wanted: DatabaseMode): void {
   if (found !== undefined && found !== wanted) throw new Error(refusal[found])
 }
 
-const readMode = async (db: Db): Promise<DatabaseMode | undefined> => (await sql<{ mode: DatabaseMode }>`select mode from platform_mode`.execute(db)).rows[0]?.mode
+const readMode = async (db: Db): Promise<DatabaseMode | undefined> =>
+  (await sql<{ mode: DatabaseMode }>`select mode from platform_mode`.execute(db)).rows[0]?.mode
 
 /** Refuses a database of the other mode, before anything in it is changed. An empty one belongs to nobody yet. */
 export async function checkDatabaseMode(db: Db, wanted: DatabaseMode): Promise<void> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('platform_mode') is not null as known`.execute(db)
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('platform_mode') is not null as known`.execute(db)
   if (rows[0]?.known) assertSame(await readMode(db), wanted)
 }
 

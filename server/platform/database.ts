@@ -37,7 +37,8 @@ const textArrayOid = 1009
 /** bigint columns hold cents and counts: numbers, as long as they are exact. */
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is beyond the safe integers')
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('a bigint from the database is beyond the safe integers')
   return value
 }
 
@@ -50,7 +51,8 @@ const parsers: CustomTypesConfig = {
     if (oid === dateArrayOid) return types.getTypeParser(textArrayOid as number) as never
     if (oid === int8ArrayOid) {
       const texts = types.getTypeParser(textArrayOid as number) as (text: string) => (string | null)[]
-      return ((text: string) => texts(text).map((item) => (item === null ? null : safeInteger(item)))) as never
+      return ((text: string) =>
+        texts(text).map((item) => (item === null ? null : safeInteger(item)))) as never
     }
     return types.getTypeParser(oid) as never
   },
@@ -59,9 +61,13 @@ const parsers: CustomTypesConfig = {
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const transactionAttempts = 5
-const isRetryable = (error: unknown): boolean => error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+const isRetryable = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
 
-export function createDatabase({ url, poolSize, statementTimeoutMs, oneConnectionEach = false }: DatabaseOptions, onError: (error: Error) => void): Database {
+export function createDatabase(
+  { url, poolSize, statementTimeoutMs, oneConnectionEach = false }: DatabaseOptions,
+  onError: (error: Error) => void,
+): Database {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -73,10 +79,13 @@ export function createDatabase({ url, poolSize, statementTimeoutMs, oneConnectio
   pool.on('error', onError) // an idle connection that broke; the pool replaces it
   const inTransaction = new AsyncLocalStorage<boolean>()
   const connect = () => {
-    if (oneConnectionEach && inTransaction.getStore()) throw new Error('a transaction asks for a second connection: hand the transaction on instead')
+    if (oneConnectionEach && inTransaction.getStore())
+      throw new Error('a transaction asks for a second connection: hand the transaction on instead')
     return pool.connect()
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+  })
 
   return {
     db,
@@ -92,7 +101,10 @@ export function createDatabase({ url, poolSize, statementTimeoutMs, oneConnectio
       }
     },
     async healthy() {
-      const answered = sql`select 1`.execute(db).then(() => true, () => false)
+      const answered = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
       return Promise.race([answered, wait(1_000, false, { ref: false })])
     },
     stop: () => db.destroy(),

@@ -1,7 +1,16 @@
-/** A customer's file as an answer: always a download, never shown inside a page of ours nor taken for anything else (PRODUCT 4.8). */
+/** A customer's file as an answer: always a download, never shown inside a page of ours nor taken for anything else (rule data-13). */
 import { answer, type Answered } from './http.ts'
 
-const kinds = { jpeg: { type: 'image/jpeg', ending: 'jpg' }, pdf: { type: 'application/pdf', ending: 'pdf' } } as const
+const kinds = {
+  jpeg: { type: 'image/jpeg', ending: 'jpg' },
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+} as const
 
 export const fileDownload = (bytes: Buffer, name: string, kind: keyof typeof kinds): Answered<Buffer> =>
-  answer(bytes, { headers: { 'content-type': kinds[kind].type, 'content-disposition': `attachment; filename="${name}.${kinds[kind].ending}"`, 'x-content-type-options': 'nosniff' } })
+  answer(bytes, {
+    headers: {
+      'content-type': kinds[kind].type,
+      'content-disposition': `attachment; filename="${name}.${kinds[kind].ending}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  })

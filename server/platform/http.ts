@@ -26,8 +26,29 @@ declare module 'fastify' {
 }
 
 /** Codes that any call may answer with, without naming them. */
-type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'idempotencyKeyInvalid' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks'
-export const commonErrors = ['requestMalformed', 'originRefused', 'tooManyRequests', 'bodyTooLarge', 'mediaTypeUnsupported', 'unexpected', 'unavailable', 'technicalWorks'] as const satisfies readonly ErrorCode[]
+type CommonError =
+  | 'requestMalformed'
+  | 'validationFailed'
+  | 'signInRequired'
+  | 'scopeMissing'
+  | 'roleMissing'
+  | 'originRefused'
+  | 'idempotencyKeyInvalid'
+  | 'idempotencyKeyReused'
+  | 'tooManyRequests'
+  | 'unexpected'
+  | 'unavailable'
+  | 'technicalWorks'
+export const commonErrors = [
+  'requestMalformed',
+  'originRefused',
+  'tooManyRequests',
+  'bodyTooLarge',
+  'mediaTypeUnsupported',
+  'unexpected',
+  'unavailable',
+  'technicalWorks',
+] as const satisfies readonly ErrorCode[]
 
 type Held<C extends Call> = C['caller'] extends 'customer'
   ? { readonly customerId: CustomerId; readonly identity: Identity }
@@ -36,40 +57,76 @@ type Staffed<C extends Call> = { readonly officer: C['caller'] extends 'officer'
 type Visited<C extends Call> = { readonly visitorId: C['caller'] extends 'visitor' ? string : string | null }
 
 /** What a handler is given: the call's parsed parts and who calls. */
-export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Staffed<C> & Visited<C> & (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) & Omit<Caller, 'identity' | 'officer' | 'visitorId'> & {
-  readonly rawBody: string
-  readonly userAgent: string | null
-  /** The parsed body and query as they came, for provider calls that keep them whole. */
-  readonly unparsed: { readonly body: unknown; readonly query: unknown }
-}
+export type HandlerInput<C extends Call> = CallParsed<C> &
+  Held<C> &
+  Staffed<C> &
+  Visited<C> &
+  (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) &
+  Omit<Caller, 'identity' | 'officer' | 'visitorId'> & {
+    readonly rawBody: string
+    readonly userAgent: string | null
+    /** The parsed body and query as they came, for provider calls that keep them whole. */
+    readonly unparsed: { readonly body: unknown; readonly query: unknown }
+  }
 
 /** Somebody who is known may not make the call, or a browser was made to make it by another site. */
-const permissionRefusals = ['scopeMissing', 'roleMissing', 'originRefused'] as const satisfies readonly ErrorCode[]
+const permissionRefusals = [
+  'scopeMissing',
+  'roleMissing',
+  'originRefused',
+] as const satisfies readonly ErrorCode[]
 export type PermissionRefusal = (typeof permissionRefusals)[number]
 
 const answerMark = Symbol('answer')
-type AnswerDetails = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly cookies?: readonly SetCookie[] }
+type AnswerDetails = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly SetCookie[]
+}
 export type Answered<Value> = AnswerDetails & { readonly [answerMark]: true; readonly value: Value }
 
 /** An answer with a status, headers or cookies of its own; a plain value has the call's first status. */
-export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Value> => ({ [answerMark]: true, value, ...details })
+export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Value> => ({
+  [answerMark]: true,
+  value,
+  ...details,
+})
 
 const preparedMark = Symbol('prepared')
 /** An answer that many callers get: written as JSON once, not for each of them. */
 export type Prepared<Value> = { readonly [preparedMark]: Buffer; readonly value: Value }
-export const prepared = <Value>(value: Value): Prepared<Value> => ({ [preparedMark]: Buffer.from(JSON.stringify({ data: value })), value })
-const isPrepared = (value: unknown): value is Prepared<unknown> => typeof value === 'object' && value !== null && preparedMark in value
+export const prepared = <Value>(value: Value): Prepared<Value> => ({
+  [preparedMark]: Buffer.from(JSON.stringify({ data: value })),
+  value,
+})
+const isPrepared = (value: unknown): value is Prepared<unknown> =>
+  typeof value === 'object' && value !== null && preparedMark in value
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
 
-type Given<C extends Call> = CallAnswer<C> | Answered<CallAnswer<C>> | Prepared<CallAnswer<C>> | Refused<C['errors'][number] | CommonError>
+type Given<C extends Call> =
+  | CallAnswer<C>
+  | Answered<CallAnswer<C>>
+  | Prepared<CallAnswer<C>>
+  | Refused<C['errors'][number] | CommonError>
 
 /** Prepared answers by address, for callers who are not signed in; its owner forgets them when they are no longer true. */
-export type AnswerMemory = { get(url: string): Prepared<unknown> | undefined; set(url: string, answer: Prepared<unknown>): void }
+export type AnswerMemory = {
+  get(url: string): Prepared<unknown> | undefined
+  set(url: string, answer: Prepared<unknown>): void
+}
 
-export type Route = { readonly call: Call; readonly run: (input: never) => Promise<unknown>; readonly memory: AnswerMemory | null }
+export type Route = {
+  readonly call: Call
+  readonly run: (input: never) => Promise<unknown>
+  readonly memory: AnswerMemory | null
+}
 
 /** Joins a call of the contract with the function that answers it. `memory`: only where the address alone decides what is answered. */
-export const handle = <const C extends Call>(call: C, handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>, memory: AnswerMemory | null = null): Route => ({
+export const handle = <const C extends Call>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>,
+  memory: AnswerMemory | null = null,
+): Route => ({
   call,
   run: async (input: never) => handler(input),
   memory,
@@ -83,10 +140,20 @@ export type HttpDeps = {
   readonly rateLimitFactor: number
   /** Why a call is not answered for the time being, whoever makes it; null where it is. */
   readonly refusalOf: (call: Call) => Failure | null
-  /** Told of a goal that a refusal carries (SPEC 8); a page reports those of its own calls. */
-  readonly goalMet: (name: string, place: { readonly language: Caller['language'] }, measured: Measured | null) => void
+  /** Told of a goal that a refusal carries (rule calls-5); a page reports those of its own calls. */
+  readonly goalMet: (
+    name: string,
+    place: { readonly language: Caller['language'] },
+    measured: Measured | null,
+  ) => void
   /** Told of a refusal of permission: which call, by whom, from where. */
-  readonly permissionRefused: (refused: { readonly code: PermissionRefusal; readonly call: string; readonly address: string; readonly customerId: CustomerId | null; readonly officerId: string | null }) => Promise<void>
+  readonly permissionRefused: (refused: {
+    readonly code: PermissionRefusal
+    readonly call: string
+    readonly address: string
+    readonly customerId: CustomerId | null
+    readonly officerId: string | null
+  }) => Promise<void>
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -95,11 +162,23 @@ export type HttpDeps = {
 const heardInAnyCase = (): void => undefined
 
 /** Puts the routes of a capability on the application; those that take files in a scope that reads their parts. */
-export async function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): Promise<void> {
-  addRoutes(app, routes.filter(({ call }) => !call.upload), deps)
+export async function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  deps: HttpDeps,
+): Promise<void> {
+  addRoutes(
+    app,
+    routes.filter(({ call }) => !call.upload),
+    deps,
+  )
   await app.register(async (scope) => {
     await acceptUploads(scope)
-    addRoutes(scope, routes.filter(({ call }) => call.upload), deps)
+    addRoutes(
+      scope,
+      routes.filter(({ call }) => call.upload),
+      deps,
+    )
   })
 }
 
@@ -111,7 +190,11 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDep
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
         takesFile: route.call.upload === true,
-        rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name },
+        rateLimit: {
+          max: Math.ceil(max * deps.rateLimitFactor),
+          timeWindow: windowSeconds * 1_000,
+          groupId: route.call.name,
+        },
         ...(route.call.caller === 'provider' ? { pressureHandler: heardInAnyCase } : {}),
       },
       handler: (request, reply) => answerCall(route, request, reply, deps),
@@ -119,35 +202,69 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDep
   }
 }
 
-async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, deps: HttpDeps): Promise<FastifyReply> {
+async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: HttpDeps,
+): Promise<FastifyReply> {
   const { call } = route
   const closed = deps.refusalOf(call)
   if (closed) return sendProblem(reply, closed, deps.callers.languageOf(request))
   const memory = route.memory && !deps.callers.showsCredentials(request) ? route.memory : null
   const known = memory?.get(request.url)
-  if (known) return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
+  if (known)
+    return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
   // Whoever may not call sends no file for us to read.
-  if (call.upload && ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))) return refuse({ error: 'signInRequired' })
+  if (
+    call.upload &&
+    ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))
+  )
+    return refuse({ error: 'signInRequired' })
   const upload = call.upload ? await receiveUpload(request) : null
   if (upload) request.body = upload.body
 
   const refusal = deps.callers.refusalOf(request, call, caller)
   if (refusal) {
     const code = permissionRefusals.find((each) => each === refusal)
-    if (code) await deps.permissionRefused({ code, call: call.name, address: caller.address, customerId: caller.identity?.customerId ?? null, officerId: caller.officer?.officerId ?? null })
+    if (code)
+      await deps.permissionRefused({
+        code,
+        call: call.name,
+        address: caller.address,
+        customerId: caller.identity?.customerId ?? null,
+        officerId: caller.officer?.officerId ?? null,
+      })
     return refuse({ error: refusal })
   }
 
-  const bodyIsForm = upload !== null || (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
-  const parsed = parseCall(call, { params: request.params, query: request.query, body: request.body, headers: request.headers, bodyIsForm })
+  const bodyIsForm =
+    upload !== null ||
+    (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
+  const parsed = parseCall(call, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    headers: request.headers,
+    bodyIsForm,
+  })
   const fileRefused = call.upload && !upload ? 'fileMissing' : (upload?.refused ?? null)
-  if ('fields' in parsed || fileRefused) return refuse({ error: 'validationFailed', fields: { ...('fields' in parsed ? parsed.fields : {}), ...(fileRefused ? { file: fileRefused } : {}) } })
+  if ('fields' in parsed || fileRefused)
+    return refuse({
+      error: 'validationFailed',
+      fields: { ...('fields' in parsed ? parsed.fields : {}), ...(fileRefused ? { file: fileRefused } : {}) },
+    })
 
   const input = {
-    ...parsed, ...caller, ...(upload ? { file: upload.file } : {}), customerId: caller.identity?.customerId ?? null,
-    rawBody: request.rawBody ?? '', userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, unparsed: { body: request.body, query: request.query },
+    ...parsed,
+    ...caller,
+    ...(upload ? { file: upload.file } : {}),
+    customerId: caller.identity?.customerId ?? null,
+    rawBody: request.rawBody ?? '',
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    unparsed: { body: request.body, query: request.query },
   }
   const tell = (code: ErrorCode): void => {
     if (switchedOff.includes(code)) reply.switchedOff = true
@@ -161,24 +278,51 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
     return keptAnswer(call, result, caller, deps)
   }
 
-  const key = call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
+  const key =
+    call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return send(reply, await work(), deps)
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse({ error: 'idempotencyKeyInvalid' })
-  const first = await deps.idempotency.once({ scope: `${scopeOf(caller)} ${call.name}`, key, request: JSON.stringify([parsed.params, parsed.query, parsed.body, ...(upload?.file ? [createHash('sha256').update(upload.file.bytes).digest('hex')] : [])]) }, work)
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+    return refuse({ error: 'idempotencyKeyInvalid' })
+  const first = await deps.idempotency.once(
+    {
+      scope: `${scopeOf(caller)} ${call.name}`,
+      key,
+      request: JSON.stringify([
+        parsed.params,
+        parsed.query,
+        parsed.body,
+        ...(upload?.file ? [createHash('sha256').update(upload.file.bytes).digest('hex')] : []),
+      ]),
+    },
+    work,
+  )
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
 
 /** A key belongs to the customer, else to the visitor, else to the address. */
 const scopeOf = (caller: Caller): string =>
-  caller.identity ? `customer:${caller.identity.customerId}` : caller.officer ? `officer:${caller.officer.officerId}` : caller.visitorKnown ? `visitor:${caller.visitorId}` : `address:${caller.address}`
+  caller.identity
+    ? `customer:${caller.identity.customerId}`
+    : caller.officer
+      ? `officer:${caller.officer.officerId}`
+      : caller.visitorKnown
+        ? `visitor:${caller.visitorId}`
+        : `address:${caller.address}`
 
-const isAnswered = (value: unknown): value is Answered<unknown> => typeof value === 'object' && value !== null && answerMark in value
+const isAnswered = (value: unknown): value is Answered<unknown> =>
+  typeof value === 'object' && value !== null && answerMark in value
 
 function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps): KeptAnswer {
   if (isRefused(result)) {
     const failure = failureOf(result)
     const { status, body } = problemOf(failure, caller.language)
-    return { status, body, headers: failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) }, cookies: [] }
+    return {
+      status,
+      body,
+      headers:
+        failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) },
+      cookies: [],
+    }
   }
   if (isPrepared(result)) {
     const status = Number(Object.keys(call.answers)[0] ?? 200)
@@ -195,24 +339,37 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
   return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }
 }
 
-/** How a program without the scope sees the fields that the scope opens (SPEC 6). */
-const closedFields = [{ field: 'phone', scope: 'phone', closed: '' }, { field: 'email', scope: 'email', closed: null }, { field: 'emailProved', scope: 'email', closed: null }] as const
+/** How a program without the scope sees the fields that the scope opens (rule identity-14). */
+const closedFields = [
+  { field: 'phone', scope: 'phone', closed: '' },
+  { field: 'email', scope: 'email', closed: null },
+  { field: 'emailProved', scope: 'email', closed: null },
+] as const
 
 /** The customer's own phone and e-mail address are for programs with their scopes; a browser's session has them all. */
 function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
   if (call.caller !== 'customer' || !identity || typeof value !== 'object' || value === null) return value
   const closed = closedFields.filter(({ field, scope }) => field in value && !identity.scopes.includes(scope))
-  return closed.length === 0 ? value : { ...value, ...Object.fromEntries(closed.map((each) => [each.field, each.closed])) }
+  return closed.length === 0
+    ? value
+    : { ...value, ...Object.fromEntries(closed.map((each) => [each.field, each.closed])) }
 }
 
 function checkAnswer(call: Call, status: number, value: unknown): void {
   const schema = call.answers[status]
   if (!schema) throw new Error(`${call.name} answered with ${status}, which the contract does not know`)
   const fit = schema.safeParse(value)
-  if (!fit.success) throw new Error(`${call.name} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  if (!fit.success)
+    throw new Error(
+      `${call.name} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    )
 }
 
-function send(reply: FastifyReply, { status, body, headers, cookies }: KeptAnswer, deps: HttpDeps): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, body, headers, cookies }: KeptAnswer,
+  deps: HttpDeps,
+): FastifyReply {
   for (const cookie of cookies) deps.cookies.write(reply, cookie)
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return reply.status(status).headers(headers).send(body)
@@ -221,7 +378,11 @@ function send(reply: FastifyReply, { status, body, headers, cookies }: KeptAnswe
 /** Refused on purpose, for everybody. */
 const switchedOff: readonly ErrorCode[] = ['technicalWorks', 'requestsDisabled']
 
-export function sendProblem(reply: FastifyReply, failure: Failure, language: Caller['language']): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  failure: Failure,
+  language: Caller['language'],
+): FastifyReply {
   if (switchedOff.includes(failure.error)) reply.switchedOff = true
   const { status, body } = problemOf(failure, language)
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)

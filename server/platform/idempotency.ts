@@ -7,7 +7,12 @@ import type { Database } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What is kept of an answer, sealed: it may carry personal data and cookies. */
-export type KeptAnswer = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>>; readonly cookies: readonly SetCookie[] }
+export type KeptAnswer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly SetCookie[]
+}
 export type IdempotentPost = { readonly scope: string; readonly key: string; readonly request: string }
 
 export const idempotencyKeyPattern = /^[\x21-\x7e]{16,128}$/
@@ -22,19 +27,35 @@ export function createIdempotency(database: Database, secrets: Secrets) {
   const running = new Map<string, Promise<unknown>>()
   const { db } = database
 
-  async function claim({ scope, key }: IdempotentPost, hash: Buffer): Promise<'ours' | { hash: Buffer; answer: Buffer | null }> {
-    const { rowCount } = await sqlCount(sql`insert into platform_idempotency (scope, key, request_hash) values (${scope}, ${key}, ${hash})
+  async function claim(
+    { scope, key }: IdempotentPost,
+    hash: Buffer,
+  ): Promise<'ours' | { hash: Buffer; answer: Buffer | null }> {
+    const { rowCount } =
+      await sqlCount(sql`insert into platform_idempotency (scope, key, request_hash) values (${scope}, ${key}, ${hash})
       on conflict (scope, key) do update set started_at = now(), request_hash = excluded.request_hash, answer = null
       where (platform_idempotency.answer is null and platform_idempotency.started_at < now() - ${runningSeconds} * interval '1 second')
         or platform_idempotency.started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`)
     if (rowCount > 0) return 'ours'
-    const { rows } = await sql<{ hash: Buffer; answer: Buffer | null }>`select request_hash as hash, answer from platform_idempotency where scope = ${scope} and key = ${key}`.execute(db)
+    const { rows } = await sql<{
+      hash: Buffer
+      answer: Buffer | null
+    }>`select request_hash as hash, answer from platform_idempotency where scope = ${scope} and key = ${key}`.execute(
+      db,
+    )
     return rows[0] ?? { hash, answer: null }
   }
-  const sqlCount = async (query: ReturnType<typeof sql>) => ({ rowCount: Number((await query.execute(db)).numAffectedRows ?? 0) })
+  const sqlCount = async (query: ReturnType<typeof sql>) => ({
+    rowCount: Number((await query.execute(db)).numAffectedRows ?? 0),
+  })
 
-  async function runOnce(post: IdempotentPost, hash: Buffer, work: () => Promise<KeptAnswer>): Promise<KeptAnswer | Failure> {
-    const forget = () => sql`delete from platform_idempotency where scope = ${post.scope} and key = ${post.key}`.execute(db)
+  async function runOnce(
+    post: IdempotentPost,
+    hash: Buffer,
+    work: () => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer | Failure> {
+    const forget = () =>
+      sql`delete from platform_idempotency where scope = ${post.scope} and key = ${post.key}`.execute(db)
     for (;;) {
       const state = await claim(post, hash)
       if (state === 'ours') {
@@ -42,7 +63,10 @@ export function createIdempotency(database: Database, secrets: Secrets) {
           const answer = await work()
           // A fault of ours and "later" are no answers to keep: the same post may be sent again.
           if (answer.status >= 500 || answer.status === tooManyRequests) await forget()
-          else await sql`update platform_idempotency set answer = ${secrets.seal('idempotency', JSON.stringify(answer))} where scope = ${post.scope} and key = ${post.key}`.execute(db)
+          else
+            await sql`update platform_idempotency set answer = ${secrets.seal('idempotency', JSON.stringify(answer))} where scope = ${post.scope} and key = ${post.key}`.execute(
+              db,
+            )
           return answer
         } catch (error) {
           await forget()
@@ -72,7 +96,9 @@ export function createIdempotency(database: Database, secrets: Secrets) {
     },
     /** Takes away keys that are no longer good. */
     async purge(): Promise<void> {
-      await sql`delete from platform_idempotency where started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`.execute(db)
+      await sql`delete from platform_idempotency where started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`.execute(
+        db,
+      )
     },
   }
 }

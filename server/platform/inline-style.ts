@@ -8,7 +8,11 @@ import { join } from 'node:path'
 
 const link = /<link[^>]* rel="stylesheet" href="([^"]*(\/assets\/[^"/]+\.css))"[^>]*>/
 
-type Styled = { readonly html: string; /** What the page's policy has to allow; null where the page has no style of ours. */ readonly styleHash: string | null }
+type Styled = {
+  readonly html: string
+  /** What the page's policy has to allow; null where the page has no style of ours. */ readonly styleHash:
+    string | null
+}
 
 export function inlineStyle(filesFolder: string): (html: string) => Styled {
   const read = new Map<string, string>()
@@ -22,7 +26,10 @@ export function inlineStyle(filesFolder: string): (html: string) => Styled {
     if (found === undefined || href === undefined || file === undefined) return { html, styleHash: null }
     const style = styleOf(file)
     return {
-      html: html.replace(found, () => `<style>${style}</style><link rel="prefetch" as="style" href="${href}"/>`),
+      html: html.replace(
+        found,
+        () => `<style>${style}</style><link rel="prefetch" as="style" href="${href}"/>`,
+      ),
       styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     }
   }

@@ -24,7 +24,11 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>
 export type Jobs = {
   add(tx: Db | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>
   /** Adds many jobs of one name in one statement. */
-  addMany(tx: Db | Tx, name: string, jobs: readonly { readonly payload: unknown; readonly runAt?: Date; readonly key?: string }[]): Promise<void>
+  addMany(
+    tx: Db | Tx,
+    name: string,
+    jobs: readonly { readonly payload: unknown; readonly runAt?: Date; readonly key?: string }[],
+  ): Promise<void>
   /** Takes a waiting job away; nothing happens when there is none. */
   remove(tx: Db | Tx, key: string): Promise<void>
 }
@@ -34,7 +38,10 @@ export const manualShiftMs = 100 * 365.25 * 86_400_000
 const defaultAttempts = 25
 
 export function createJobs(clock: ServiceClock): Jobs {
-  const realTime = async (tx: Db | Tx, runAt: Date | undefined): Promise<(at: Date | undefined) => Date | null> => {
+  const realTime = async (
+    tx: Db | Tx,
+    runAt: Date | undefined,
+  ): Promise<(at: Date | undefined) => Date | null> => {
     if (clock.kind === 'manual') return (at) => new Date((at ?? clock.now()).getTime() + manualShiftMs)
     if (clock.kind === 'system' || runAt === undefined) return (at) => at ?? null
     await holdClock(tx) // the clock does not move between reading its offset and this transaction's end
@@ -42,16 +49,31 @@ export function createJobs(clock: ServiceClock): Jobs {
     return (at) => (at ? new Date(at.getTime() - offsetMs) : null)
   }
   return {
-    async add(tx, name, payload, { runAt, key, keepRunAt = false, maxAttempts = defaultAttempts, queue } = {}) {
+    async add(
+      tx,
+      name,
+      payload,
+      { runAt, key, keepRunAt = false, maxAttempts = defaultAttempts, queue } = {},
+    ) {
       const at = (await realTime(tx, runAt))(runAt)
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null}::text,
-        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(tx)
+        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(
+        tx,
+      )
     },
     async addMany(tx, name, jobs) {
       if (jobs.length === 0) return
       const toReal = await realTime(tx, jobs.find((job) => job.runAt)?.runAt)
-      const specs = jobs.map(({ payload, runAt, key }) => ({ identifier: name, payload: payload ?? {}, run_at: toReal(runAt)?.toISOString() ?? null, job_key: key ?? null, max_attempts: defaultAttempts }))
-      await sql`select count(*) from graphile_worker.add_jobs(array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(tx)
+      const specs = jobs.map(({ payload, runAt, key }) => ({
+        identifier: name,
+        payload: payload ?? {},
+        run_at: toReal(runAt)?.toISOString() ?? null,
+        job_key: key ?? null,
+        max_attempts: defaultAttempts,
+      }))
+      await sql`select count(*) from graphile_worker.add_jobs(array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(
+        tx,
+      )
     },
     async remove(tx, key) {
       await sql`select graphile_worker.remove_job(${key})`.execute(tx)

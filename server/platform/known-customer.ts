@@ -2,11 +2,19 @@
 import type { SetCookie } from './cookies.ts'
 import type { Secrets } from './secrets.ts'
 
-export type KnownCustomer = { readonly customerId: string; readonly name?: string; readonly maskedPhone: string }
+export type KnownCustomer = {
+  readonly customerId: string
+  readonly name?: string
+  readonly maskedPhone: string
+}
 
 const lifeSeconds = 365 * 86_400
 
-export const knownCustomerCookie = (secrets: Secrets, known: KnownCustomer): SetCookie => ({ name: 'known', value: secrets.seal('known customer', JSON.stringify(known)).toString('base64url'), maxAgeSeconds: lifeSeconds })
+export const knownCustomerCookie = (secrets: Secrets, known: KnownCustomer): SetCookie => ({
+  name: 'known',
+  value: secrets.seal('known customer', JSON.stringify(known)).toString('base64url'),
+  maxAgeSeconds: lifeSeconds,
+})
 
 export function readKnownCustomer(secrets: Secrets, cookie: string | null): KnownCustomer | null {
   if (!cookie) return null

@@ -4,7 +4,25 @@ import { pino, type Logger } from 'pino'
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 export type LogLevel = 'silent' | 'debug' | 'info' | 'warn' | 'error'
 
-const hidden = ['phone', 'password', 'otp', 'code', 'codes', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'body', 'firstName', 'lastName', 'birthDate', 'documentNumber', 'seriesAndNumber', 'email']
+const hidden = [
+  'phone',
+  'password',
+  'otp',
+  'code',
+  'codes',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'body',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'documentNumber',
+  'seriesAndNumber',
+  'email',
+]
 
 /** Redacts the named fields at the top and one level down; errors keep their type, message and stack only. */
 export function createLog(level: LogLevel, destination?: { write(line: string): void }): Logger {
@@ -25,5 +43,10 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = (error as { code?: unknown }).code
-  return { type: error.name, message: error.message, ...(typeof code === 'string' ? { errorCode: code } : {}), stack: error.stack }
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' ? { errorCode: code } : {}),
+    stack: error.stack,
+  }
 }

@@ -29,8 +29,13 @@ export async function migrate(database: Database, log: Log): Promise<void> {
       await runMigrations({ connectionString: database.url, schema: 'graphile_worker' })
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
       const { error, results } = await migrator.migrateToLatest()
-      for (const result of results ?? []) if (result.status === 'Success') log.info({ migration: result.migrationName }, 'migrated')
-      if (error) throw new Error(`migration ${results?.find((result) => result.status === 'Error')?.migrationName ?? ''} failed`, { cause: error })
+      for (const result of results ?? [])
+        if (result.status === 'Success') log.info({ migration: result.migrationName }, 'migrated')
+      if (error)
+        throw new Error(
+          `migration ${results?.find((result) => result.status === 'Error')?.migrationName ?? ''} failed`,
+          { cause: error },
+        )
     } finally {
       await sql`select pg_advisory_unlock(${migrateLock})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
@@ -40,11 +45,17 @@ export async function migrate(database: Database, log: Log): Promise<void> {
 
 /** A database that was set up by another version has migrations that this program does not: it is left as it is. */
 async function refuseUnknown(db: Db, migrations: Record<string, Migration>): Promise<void> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(db)
-  const unknown = rows[0]?.known ? (await doneMigrations(db)).find((name) => !(name in migrations)) : undefined
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('kysely_migration') is not null as known`.execute(db)
+  const unknown = rows[0]?.known
+    ? (await doneMigrations(db)).find((name) => !(name in migrations))
+    : undefined
   if (unknown === undefined) return
-  throw new Error(`This database was set up by another version of the service (it has the migration ${unknown}, which this version does not know): `
-    + 'run that version, or start on a new database: name an empty one in DATABASE_URL; without DATABASE_URL, remove the data folder (DATA_DIR, .data by default)')
+  throw new Error(
+    `This database was set up by another version of the service (it has the migration ${unknown}, which this version does not know): ` +
+      'run that version, or start on a new database: name an empty one in DATABASE_URL; without DATABASE_URL, remove the data folder (DATA_DIR, .data by default)',
+  )
 }
 
 async function doneMigrations(db: Db): Promise<string[]> {

@@ -12,9 +12,18 @@ export const clockOffset = (database: Database): Promise<number> => currentOffse
 /** Sets the clock of an empty database back; from then on it is moved ahead. */
 export const setClockBack = (database: Database, ms: number): Promise<void> => setOffsetBack(database.db, ms)
 
-export function createMoveClock({ database, clock, jobs }: { readonly database: Database; readonly clock: ServiceClock; readonly jobs: Jobs }) {
+export function createMoveClock({
+  database,
+  clock,
+  jobs,
+}: {
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly jobs: Jobs
+}) {
   return async (ms: number): Promise<void> => {
-    if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError('the clock moves ahead, by whole milliseconds')
+    if (!Number.isSafeInteger(ms) || ms < 0)
+      throw new RangeError('the clock moves ahead, by whole milliseconds')
     if (clock.kind === 'system') throw new Error('the clock moves only in sandbox mode')
     if (clock.kind === 'manual') return clock.move(ms)
     const offsetMs = await database.transaction(async (tx) => {

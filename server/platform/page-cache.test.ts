@@ -2,11 +2,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressedPage, createPageCache, type MadePage, type SentPage } from './page-cache.ts'
 
-const pageOf = (text: string): SentPage => ({ status: 200, headers: [], body: Buffer.from(text), policy: '', cookies: [], tag: `W/"${text}"`, compressed: {} })
+const pageOf = (text: string): SentPage => ({
+  status: 200,
+  headers: [],
+  body: Buffer.from(text),
+  policy: '',
+  cookies: [],
+  tag: `W/"${text}"`,
+  compressed: {},
+})
 
 /** Makes another page at each call, and counts. */
 function maker(keep = true, text = (n: number) => `page ${n}`) {
-  const made = { count: 0, make: async (): Promise<MadePage> => ({ page: pageOf(text((made.count += 1))), keep }) }
+  const made = {
+    count: 0,
+    make: async (): Promise<MadePage> => ({ page: pageOf(text((made.count += 1))), keep }),
+  }
   return made
 }
 
@@ -54,7 +65,11 @@ test('the cache does not grow without end: the oldest goes', async () => {
   const cache = createPageCache(() => 0)
   const { make } = maker()
   for (let n = 0; n <= 300; n++) await cache.getOrMake(`en /${n}`, make)
-  expect([cache.isFresh('en /0'), cache.isFresh('en /1'), cache.isFresh('en /300')]).toEqual([false, true, true])
+  expect([cache.isFresh('en /0'), cache.isFresh('en /1'), cache.isFresh('en /300')]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 test('a page is compressed once for all who ask', async () => {
   const page = pageOf('page '.repeat(1_000))

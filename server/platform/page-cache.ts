@@ -16,7 +16,10 @@ export type SentPage = {
   /** Compressed on first demand, and once. */
   readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
-export type MadePage = { readonly page: SentPage; /** Whether others may have it too. */ readonly keep: boolean }
+export type MadePage = {
+  readonly page: SentPage
+  /** Whether others may have it too. */ readonly keep: boolean
+}
 
 const pagesMax = 300
 const keepMs = 60_000
@@ -29,7 +32,12 @@ const gzipped = promisify(gzip)
 
 /** The page as it travels; everybody who asks at the same time waits for one compression. */
 export function compressedPage({ body, tag, compressed }: SentPage, encoding: Encoding): Promise<Buffer> {
-  compressed[encoding] ??= encoding === 'gzip' ? gzipped(body) : brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tag === null ? ownQuality : keptQuality } })
+  compressed[encoding] ??=
+    encoding === 'gzip'
+      ? gzipped(body)
+      : brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: tag === null ? ownQuality : keptQuality },
+        })
   return compressed[encoding]
 }
 

@@ -37,11 +37,22 @@ export type PageDeps = {
 }
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
-const askedFor = (request: FastifyRequest): string => request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
-export const urlOf = (request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL => new URL(originOf(request, config) + askedFor(request))
+const askedFor = (request: FastifyRequest): string =>
+  request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
+export const urlOf = (request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL =>
+  new URL(originOf(request, config) + askedFor(request))
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
-export const languageOf = (request: FastifyRequest, { config }: Pick<PageDeps, 'config'>, pathname = pathOf(request)): Language =>
-  chooseLanguage({ pathname, cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
+export const languageOf = (
+  request: FastifyRequest,
+  { config }: Pick<PageDeps, 'config'>,
+  pathname = pathOf(request),
+): Language =>
+  chooseLanguage({
+    pathname,
+    cookie: request.cookies?.['language'],
+    acceptLanguage: request.headers['accept-language'],
+    configured: config.defaultLanguage,
+  })
 
 function originOf(request: FastifyRequest, config: RunningConfig): string {
   const named = config.publicUrl ?? `${request.protocol}://${request.host}`
@@ -54,21 +65,41 @@ function webRequest(request: FastifyRequest, url: URL): Request {
     for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   const withBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
-  return new Request(url, { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
+  })
 }
 
 /** Weak: the same page compressed in another way is the same page. */
-const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
-const isHtml = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') === true
+const tagOf = (body: Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+const isHtml = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') === true
 /** The account and the desk, as pages and as the data of a page that runs in the browser. */
 const isPrivate = (pathname: string): boolean => /^\/(account|office)([/.]|$)/.test(withoutLanguage(pathname))
-const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean => method === 'POST' && /^\/(account|office)\/sign-out(\.|$)/.test(withoutLanguage(pathname))
+const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean =>
+  method === 'POST' && /^\/(account|office)\/sign-out(\.|$)/.test(withoutLanguage(pathname))
 /** Plain text: ours is a page. */
-const isRoutersLastWord = (response: Response): boolean => response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
+const isRoutersLastWord = (response: Response): boolean =>
+  response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
 
 /** Whose page it is, and what may be counted of it. */
-type PageVisit = { readonly identity: Identity | null; readonly consent: Consent; readonly measured: Measured | null; /** Something that was asked for is closed on purpose. */ readonly switchedOff: () => void }
-type OwnPage = { readonly page: SentPage; /** Of the API. */ readonly setCookies: readonly string[]; /** Those that the visitor did not have yet. */ readonly newCookies: readonly { readonly name: CookieName; readonly value: string }[] }
+type PageVisit = {
+  readonly identity: Identity | null
+  readonly consent: Consent
+  readonly measured: Measured | null
+  /** Something that was asked for is closed on purpose. */ readonly switchedOff: () => void
+}
+type OwnPage = {
+  readonly page: SentPage
+  /** Of the API. */ readonly setCookies: readonly string[]
+  /** Those that the visitor did not have yet. */ readonly newCookies: readonly {
+    readonly name: CookieName
+    readonly value: string
+  }[]
+}
 
 export function createPages(app: FastifyInstance, deps: PageDeps) {
   const { config, callers, cookies, secrets, clock, site, log } = deps
@@ -78,33 +109,88 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   const visitAt = (request: FastifyRequest, url: URL) => ({
     languageInPath: languageOfPath(url.pathname) !== null,
     consent: consentOfBrowser(request, deps),
-    sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, onSale: deps.products.onSale(), today: clock.today(), now: clock.now(), publicUrl: url.origin,
+    sandbox: config.sandbox,
+    buildId: site.buildId,
+    brand: deps.brand,
+    onSale: deps.products.onSale(),
+    today: clock.today(),
+    now: clock.now(),
+    publicUrl: url.origin,
     reportError: (error: unknown) => log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
 
-  async function toPage(response: Response, { nonce, formsTo = null, everybodys = false, keep = false }: { readonly nonce?: string; readonly formsTo?: string | null; readonly everybodys?: boolean; readonly keep?: boolean }): Promise<SentPage> {
+  async function toPage(
+    response: Response,
+    {
+      nonce,
+      formsTo = null,
+      everybodys = false,
+      keep = false,
+    }: {
+      readonly nonce?: string
+      readonly formsTo?: string | null
+      readonly everybodys?: boolean
+      readonly keep?: boolean
+    },
+  ): Promise<SentPage> {
     const sent = Buffer.from(await response.arrayBuffer())
-    const rendered = config.cdn && isHtml(response) ? Buffer.from(pageAtCdn(sent.toString(), config.cdn.url)) : sent
+    const rendered =
+      config.cdn && isHtml(response) ? Buffer.from(pageAtCdn(sent.toString(), config.cdn.url)) : sent
     const styled = everybodys && isHtml(response) ? withStyle(rendered.toString()) : null
     const body = styled ? Buffer.from(styled.html) : rendered
     return {
-      status: response.status, body, cookies: response.headers.getSetCookie(), compressed: {},
+      status: response.status,
+      body,
+      cookies: response.headers.getSetCookie(),
+      compressed: {},
       headers: [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
-      policy: contentSecurityPolicy({ nonce, styleHash: styled?.styleHash ?? null, formsTo, assetsFrom: config.cdn?.origin ?? null }),
+      policy: contentSecurityPolicy({
+        nonce,
+        styleHash: styled?.styleHash ?? null,
+        formsTo,
+        assetsFrom: config.cdn?.origin ?? null,
+      }),
       tag: keep ? tagOf(body) : null,
     }
   }
 
   /** Rendered for nobody in particular: no cookie is read, none is made, and no limit of a visitor's is used up. */
-  async function renderForNobody(request: FastifyRequest, url: URL, language: Language, instead: Instead | null) {
+  async function renderForNobody(
+    request: FastifyRequest,
+    url: URL,
+    language: Language,
+    instead: Instead | null,
+  ) {
     const nonce = newNonce()
-    const { api, refusals } = createInProcessApi(app, { cookies: {}, headers: {}, host: request.host, ip: inProcessAddress }, { callers, cookies, language, log, loginManagerUrl: config.loginManager.url })
-    const visit: Visit = { ...visitAt(request, url), api, language, nonce, csrfToken: '', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, instead }
+    const { api, refusals } = createInProcessApi(
+      app,
+      { cookies: {}, headers: {}, host: request.host, ip: inProcessAddress },
+      { callers, cookies, language, log, loginManagerUrl: config.loginManager.url },
+    )
+    const visit: Visit = {
+      ...visitAt(request, url),
+      api,
+      language,
+      nonce,
+      csrfToken: '',
+      signedIn: false,
+      userGuid: null,
+      deviceId: '',
+      knownCustomer: null,
+      instead,
+    }
     return { response: await site.render(new Request(url), visit), nonce, refusals }
   }
 
   /** A page that says what is the matter in place of the one that was asked for. It asks nobody: neither the API nor who the visitor is. */
-  async function instead(request: FastifyRequest, what: Instead, { url, language }: { readonly url: URL; readonly language: Language } = { url: urlOf(request, deps), language: languageOf(request, deps) }): Promise<SentPage> {
+  async function instead(
+    request: FastifyRequest,
+    what: Instead,
+    { url, language }: { readonly url: URL; readonly language: Language } = {
+      url: urlOf(request, deps),
+      language: languageOf(request, deps),
+    },
+  ): Promise<SentPage> {
     const { response, nonce } = await renderForNobody(request, url, language, what)
     response.headers.delete('set-cookie')
     response.headers.set('cache-control', 'no-store')
@@ -115,7 +201,9 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   async function failure(request: FastifyRequest): Promise<SentPage | null> {
     try {
       const page = await instead(request, { status: 500 })
-      return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')) ? page : null
+      return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'))
+        ? page
+        : null
     } catch (error) {
       log.error({ err: error, requestId: request.id }, 'the page of a failure could not be made')
       return null
@@ -141,30 +229,65 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       return { page: await toPage(response, { everybodys: true, keep }), keep }
     },
 
-    async visitors(request: FastifyRequest, url: URL, { identity, consent, measured, switchedOff }: PageVisit): Promise<OwnPage> {
+    async visitors(
+      request: FastifyRequest,
+      url: URL,
+      { identity, consent, measured, switchedOff }: PageVisit,
+    ): Promise<OwnPage> {
       const language = languageOf(request, deps)
       const [visitor, device] = (['visitor', 'device'] as const).map((name) => cookies.read(request, name))
       const held = { visitor: visitor ?? callers.newToken(), device: device ?? callers.newToken() }
       const nonce = newNonce()
       const { api, setCookies } = createInProcessApi(app, request, {
-        callers, cookies, language, log, loginManagerUrl: config.loginManager.url,
+        callers,
+        cookies,
+        language,
+        log,
+        loginManagerUrl: config.loginManager.url,
         reportGoal: (name) => {
           if (name === marketingGoals.requestsDisabled) switchedOff()
           deps.events.goalMet(name, { path: url.pathname, language }, measured)
         },
-        newCookies: { [cookies.nameOf('visitor')]: held.visitor, [cookies.nameOf('device')]: held.device, ...(measured?.visit ? { [cookies.nameOf('visit')]: measured.visit } : {}) },
+        newCookies: {
+          [cookies.nameOf('visitor')]: held.visitor,
+          [cookies.nameOf('device')]: held.device,
+          ...(measured?.visit ? { [cookies.nameOf('visit')]: measured.visit } : {}),
+        },
       })
       const response = await site.render(webRequest(request, url), {
-        ...visitAt(request, url), consent, api, language, nonce, csrfToken: callers.tokenFor(held.visitor), signedIn: identity !== null, userGuid: identity?.customerId ?? null,
-        deviceId: held.device, knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')), instead: null,
+        ...visitAt(request, url),
+        consent,
+        api,
+        language,
+        nonce,
+        csrfToken: callers.tokenFor(held.visitor),
+        signedIn: identity !== null,
+        userGuid: identity?.customerId ?? null,
+        deviceId: held.device,
+        knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')),
+        instead: null,
       })
       const failed = isRoutersLastWord(response) ? await failure(request) : null
       if (failed) return { page: failed, setCookies: [], newCookies: [] }
       // Where nothing was found, nothing needs them.
-      const newCookies = response.status === 404 ? [] : [...(visitor ? [] : [{ name: 'visitor', value: held.visitor } as const]), ...(device ? [] : [{ name: 'device', value: held.device } as const])]
+      const newCookies =
+        response.status === 404
+          ? []
+          : [
+              ...(visitor ? [] : [{ name: 'visitor', value: held.visitor } as const]),
+              ...(device ? [] : [{ name: 'device', value: held.device } as const]),
+            ]
       if (isPrivate(url.pathname)) response.headers.set('cache-control', 'no-store')
-      if (isSignOut(request, url) && response.status < 400) response.headers.set('clear-site-data', clearedAtSignOut)
-      return { page: await toPage(response, { nonce, formsTo: leadsToCardProvider(url.pathname) ? config.cards.checkoutOrigin : null }), setCookies, newCookies }
+      if (isSignOut(request, url) && response.status < 400)
+        response.headers.set('clear-site-data', clearedAtSignOut)
+      return {
+        page: await toPage(response, {
+          nonce,
+          formsTo: leadsToCardProvider(url.pathname) ? config.cards.checkoutOrigin : null,
+        }),
+        setCookies,
+        newCookies,
+      }
     },
   }
 }

@@ -6,16 +6,24 @@ import { uploadOverheadBytes, uploadReadMaxBytes } from './uploads.ts'
 /** The cut leaves more of a file than any call takes. */
 const keptBytesMax = fileBytesMax + uploadOverheadBytes
 
-const boundaryOf = (contentType: string | undefined): string | null => /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '')?.slice(1).find(Boolean) ?? null
+const boundaryOf = (contentType: string | undefined): string | null =>
+  /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i
+    .exec(contentType ?? '')
+    ?.slice(1)
+    .find(Boolean) ?? null
 
 /** The body, or as much of it as is kept, well-formed: fields come before the file in our forms. */
-export async function readPageUpload(request: FastifyRequest, payload: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readPageUpload(
+  request: FastifyRequest,
+  payload: AsyncIterable<Buffer>,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let read = 0
   let kept = 0
   for await (const chunk of payload) {
     read += chunk.length
-    if (read > uploadReadMaxBytes) throw Object.assign(new Error('the post is larger than any we take'), { statusCode: 413 })
+    if (read > uploadReadMaxBytes)
+      throw Object.assign(new Error('the post is larger than any we take'), { statusCode: 413 })
     const part = chunk.subarray(0, keptBytesMax - kept)
     kept += part.length
     if (part.length > 0) chunks.push(part)

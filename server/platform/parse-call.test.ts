@@ -6,27 +6,46 @@ import { problemOf } from './problem.ts'
 import { parseCall } from './parse-call.ts'
 
 const ask = call({
-  name: 'ask', summary: '', method: 'POST', path: '/api/ask/{id}', caller: 'anyone',
+  name: 'ask',
+  summary: '',
+  method: 'POST',
+  path: '/api/ask/{id}',
+  caller: 'anyone',
   params: z.object({ id: z.uuid() }),
   query: z.object({ days: z.number().int().optional(), all: z.boolean().optional() }),
-  body: z.object({ amount: z.number('amountNotANumber').min(500, 'amountOutOfRange'), agreement: z.literal(true, { error: 'agreementRequired' }), tags: z.array(z.string()).optional(), person: z.object({ name: z.string().min(1, 'required') }) }),
-  answers: { 200: z.object({}) }, errors: [],
+  body: z.object({
+    amount: z.number('amountNotANumber').min(500, 'amountOutOfRange'),
+    agreement: z.literal(true, { error: 'agreementRequired' }),
+    tags: z.array(z.string()).optional(),
+    person: z.object({ name: z.string().min(1, 'required') }),
+  }),
+  answers: { 200: z.object({}) },
+  errors: [],
 })
 const id = '0a8f4b5e-9d70-4a6c-a9b0-3f6f3f1c2d11'
 const good = { amount: 500, agreement: true, person: { name: 'Amina' } }
-const parse = (parts: { params?: unknown; query?: unknown; body?: unknown; bodyIsForm?: boolean }) => parseCall(ask, { params: { id }, query: {}, headers: {}, body: good, bodyIsForm: false, ...parts })
+const parse = (parts: { params?: unknown; query?: unknown; body?: unknown; bodyIsForm?: boolean }) =>
+  parseCall(ask, { params: { id }, query: {}, headers: {}, body: good, bodyIsForm: false, ...parts })
 
 test('JSON is taken as it is, and a number as a text is not a number', () => {
   expect(parse({})).toMatchObject({ body: good })
   expect(parse({ body: { ...good, amount: '500' } })).toEqual({ fields: { amount: 'amountNotANumber' } })
 })
 test('a form knows only texts: they are read as what is wanted', () => {
-  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&tags=a&person.name=Amina&csrf=token') }))
-    .toMatchObject({ body: { amount: 1000, agreement: true, tags: ['a'], person: { name: 'Amina' } } })
+  expect(
+    parse({
+      bodyIsForm: true,
+      body: readForm('amount=1000&agreement=on&tags=a&person.name=Amina&csrf=token'),
+    }),
+  ).toMatchObject({ body: { amount: 1000, agreement: true, tags: ['a'], person: { name: 'Amina' } } })
 })
 test('each wrong field is named with its code', () => {
-  expect(parse({ bodyIsForm: true, body: readForm('amount=lots&person.name=') })).toEqual({ fields: { amount: 'amountNotANumber', agreement: 'agreementRequired', 'person.name': 'required' } })
-  expect(parse({ body: undefined })).toMatchObject({ fields: { amount: 'amountNotANumber', agreement: 'agreementRequired', person: 'required' } })
+  expect(parse({ bodyIsForm: true, body: readForm('amount=lots&person.name=') })).toEqual({
+    fields: { amount: 'amountNotANumber', agreement: 'agreementRequired', 'person.name': 'required' },
+  })
+  expect(parse({ body: undefined })).toMatchObject({
+    fields: { amount: 'amountNotANumber', agreement: 'agreementRequired', person: 'required' },
+  })
 })
 test('query texts are read as numbers and flags', () => {
   expect(parse({ query: { days: '61', all: 'true' } })).toMatchObject({ query: { days: 61, all: true } })
@@ -37,19 +56,33 @@ test('a field nobody knows is refused', () => {
   expect(parse({ query: { debug: '1' } })).toEqual({ fields: { debug: 'fieldUnknown' } })
 })
 test('names that reach into objects are no fields', () => {
-  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&__proto__.admin=1&constructor.prototype.admin=1') })).toMatchObject({ body: { amount: 1000 } })
+  expect(
+    parse({
+      bodyIsForm: true,
+      body: readForm(
+        'amount=1000&agreement=on&person.name=A&__proto__.admin=1&constructor.prototype.admin=1',
+      ),
+    }),
+  ).toMatchObject({ body: { amount: 1000 } })
   expect(({} as { admin?: unknown }).admin).toBeUndefined()
 })
 test('a name is four deep at most: a deeper one is unknown, at once, and not repeated in full', () => {
   const started = performance.now()
-  const parsed = parse({ bodyIsForm: true, body: readForm(`amount=1000&agreement=on&person.name=A&${'a.'.repeat(120_000)}=1`) })
+  const parsed = parse({
+    bodyIsForm: true,
+    body: readForm(`amount=1000&agreement=on&person.name=A&${'a.'.repeat(120_000)}=1`),
+  })
   expect(performance.now() - started).toBeLessThan(1_000)
   expect(parsed).toEqual({ fields: { ['a.'.repeat(30)]: 'fieldUnknown' } })
-  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&a.b.c.d=1') })).toEqual({ fields: { a: 'fieldUnknown' } })
+  expect(
+    parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&a.b.c.d=1') }),
+  ).toEqual({ fields: { a: 'fieldUnknown' } })
 })
 test('a field with the name of what every object has is unknown too', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
-    const { fields } = parse({ body: JSON.parse(`{"amount":1000,"agreement":true,"person":{"name":"A"},"${name}":1}`) as unknown }) as { fields: object }
+    const { fields } = parse({
+      body: JSON.parse(`{"amount":1000,"agreement":true,"person":{"name":"A"},"${name}":1}`) as unknown,
+    }) as { fields: object }
     expect(Object.entries(fields)).toEqual([[name, 'fieldUnknown']])
   }
 })

@@ -3,8 +3,19 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { isTextCode } from '../../contract/texts/index.ts'
 
-export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly headers: unknown; readonly bodyIsForm: boolean }
-export type ParsedCall = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly headers: unknown }
+export type Parts = {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: unknown
+  readonly bodyIsForm: boolean
+}
+export type ParsedCall = {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: unknown
+}
 export type FieldCodes = { readonly fields: Readonly<Record<string, string>> }
 
 /** A schema compiles itself at its first use: a strict copy is made once for each schema, not for each request. */
@@ -33,7 +44,11 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
   const parsed = {
     params: read(call.params, parts.params, true),
     query: read(call.query, parts.query, true),
-    body: read(call.body, parts.bodyIsForm ? unfold(parts.body) : emptyAsAbsent(call.body, parts.body), parts.bodyIsForm),
+    body: read(
+      call.body,
+      parts.bodyIsForm ? unfold(parts.body) : emptyAsAbsent(call.body, parts.body),
+      parts.bodyIsForm,
+    ),
     headers: read(call.headers, parts.headers, true),
   }
   return Object.keys(fields).length > 0 ? { fields } : parsed
@@ -45,13 +60,19 @@ const emptyAsAbsent = (schema: z.ZodType | undefined, body: unknown): unknown =>
 
 function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string][] {
   const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key].join('.'), 'fieldUnknown'])
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [[...path, key].join('.'), 'fieldUnknown'])
   const name = path.join('.') || 'body'
   if (isTextCode(issue.message)) return [[name, issue.message]]
   const value = valueAt(input, issue.path)
   if (value === undefined || value === null || value === '') return [[name, 'required']]
   if (issue.code === 'too_big') return [[name, 'textTooLong']]
-  return [[name, issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choiceInvalid' : 'textInvalid']]
+  return [
+    [
+      name,
+      issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choiceInvalid' : 'textInvalid',
+    ],
+  ]
 }
 
 /** Reads texts as what the schema turns out to want, and tries once more. */
@@ -75,17 +96,30 @@ function readAs(issue: z.core.$ZodIssue, text: string): unknown {
   const flag = ticked || (issue.code === 'invalid_type' && issue.expected === 'boolean')
   if (flag && /^(true|on|1|yes)$/i.test(text)) return true
   if (flag && /^(false|off|0|no|)$/i.test(text)) return false
-  if (issue.code === 'invalid_type' && issue.expected === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (
+    issue.code === 'invalid_type' &&
+    issue.expected === 'number' &&
+    text.trim() !== '' &&
+    Number.isFinite(Number(text))
+  )
+    return Number(text)
   if (issue.code === 'invalid_type' && issue.expected === 'array') return text === '' ? [] : [text]
   return text
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Record<PropertyKey, unknown>)[key] : undefined), value)
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
 
 function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], replacement: unknown): unknown {
   if (key === undefined) return replacement
-  const record: Record<PropertyKey, unknown> = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>) : {}
+  const record: Record<PropertyKey, unknown> =
+    typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>) : {}
   record[key] = withValueAt(record[key], rest, replacement)
   return record
 }

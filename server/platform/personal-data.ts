@@ -1,5 +1,5 @@
 /**
- * What a capability holds about a customer, as data: exported, and erased or kept, from the same lines (PRODUCT 6.7). Each
+ * What a capability holds about a customer, as data: exported, and erased or kept, from the same lines (rule data-7). Each
  * capability declares its own tables in a `personal-data.ts`; a test finds every table with a customer's id that is in none.
  */
 import { sql, type RawBuilder } from 'kysely'
@@ -26,28 +26,53 @@ export type HeldTable = {
 export type HeldData = readonly HeldTable[]
 
 type Row = Readonly<Record<string, unknown>>
-export type HeldRows = { readonly topic: DataTopic; readonly table: string; readonly rows: readonly Row[]; /** Why some of the rows stay after an erasure. */ readonly kept: KeptReason | null }
+export type HeldRows = {
+  readonly topic: DataTopic
+  readonly table: string
+  readonly rows: readonly Row[]
+  /** Why some of the rows stay after an erasure. */ readonly kept: KeptReason | null
+}
 
-const owned = ({ of }: HeldTable, customerId: string): RawBuilder<boolean> => (of ? of(customerId) : sql<boolean>`customer_id = ${customerId}`)
+const owned = ({ of }: HeldTable, customerId: string): RawBuilder<boolean> =>
+  of ? of(customerId) : sql<boolean>`customer_id = ${customerId}`
 
 /** Everything that is held about a customer, in readable form. */
-export async function readHeld(db: Db | Tx, secrets: Secrets, held: HeldData, customerId: string): Promise<HeldRows[]> {
+export async function readHeld(
+  db: Db | Tx,
+  secrets: Secrets,
+  held: HeldData,
+  customerId: string,
+): Promise<HeldRows[]> {
   const all: HeldRows[] = []
   for (const each of held) {
     const stays = each.kept ? (each.kept.where ?? sql<boolean>`true`) : sql<boolean>`false`
-    const { rows } = await sql<Record<string, unknown> & { readonly stays: boolean }>`select ${sql.join(each.columns.map((column) => sql.ref(column)))}, ${stays} as stays
+    const { rows } = await sql<
+      Record<string, unknown> & { readonly stays: boolean }
+    >`select ${sql.join(each.columns.map((column) => sql.ref(column)))}, ${stays} as stays
       from ${sql.table(each.table)} where ${owned(each, customerId)}`.execute(db)
-    all.push({ topic: each.topic, table: each.table, rows: rows.map(({ stays: _, ...row }) => readable(row, each.sealed ?? {}, secrets)), kept: each.kept && rows.some((row) => row.stays) ? each.kept.why : null })
+    all.push({
+      topic: each.topic,
+      table: each.table,
+      rows: rows.map(({ stays: _, ...row }) => readable(row, each.sealed ?? {}, secrets)),
+      kept: each.kept && rows.some((row) => row.stays) ? each.kept.why : null,
+    })
   }
   return all
 }
 
-function readable(row: Record<string, unknown>, sealed: Readonly<Record<string, string>>, secrets: Secrets): Row {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => {
-    const purpose = sealed[column]
-    if (Buffer.isBuffer(value)) return [column, purpose ? opened(secrets.open(purpose, value)) : value.toString('base64')]
-    return [column, value]
-  }))
+function readable(
+  row: Record<string, unknown>,
+  sealed: Readonly<Record<string, string>>,
+  secrets: Secrets,
+): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const purpose = sealed[column]
+      if (Buffer.isBuffer(value))
+        return [column, purpose ? opened(secrets.open(purpose, value)) : value.toString('base64')]
+      return [column, value]
+    }),
+  )
 }
 
 function opened(text: string): unknown {

@@ -1,4 +1,4 @@
-/** Pictures that people send: decoded whole and written anew, without what a camera adds to them (PRODUCT 4.8). */
+/** Pictures that people send: decoded whole and written anew, without what a camera adds to them (rule data-12). */
 import sharp from 'sharp'
 import { invalid, type Invalid } from '../../domain/validation.ts'
 import { pageHeightMax, pagesMax } from './pdf-picture/limits.ts'
@@ -36,7 +36,10 @@ export async function asJpeg(bytes: Uint8Array, side = sideMax): Promise<Buffer 
 }
 
 /** What is kept of an uploaded file: a picture written anew, of a PDF its pages one under the other. */
-export async function asPicture({ kind, bytes }: Pick<UploadedFile, 'kind' | 'bytes'>): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany'>> {
+export async function asPicture({
+  kind,
+  bytes,
+}: Pick<UploadedFile, 'kind' | 'bytes'>): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany'>> {
   if (kind !== 'pdf') return asJpeg(bytes)
   const drawn = await inTurn(() => drawPdf(bytes))
   return 'error' in drawn ? drawn : asJpeg(drawn, pageHeightMax * pagesMax)

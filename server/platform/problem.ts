@@ -12,9 +12,14 @@ type CodeIn<T> = T extends { readonly error: infer Code extends ErrorCode } ? Co
 type ValueIn<T> = T extends { readonly error: ErrorCode } ? never : T
 
 export const isFailure = (value: unknown): value is Failure =>
-  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string' && value.error in errorStatus
+  typeof value === 'object' &&
+  value !== null &&
+  'error' in value &&
+  typeof value.error === 'string' &&
+  value.error in errorStatus
 
-export const isRefused = (value: unknown): value is Refused => typeof value === 'object' && value !== null && refusedMark in value
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && refusedMark in value
 export const failureOf = (refused: Refused): Failure => refused[refusedMark]
 
 /** A service's answer on its way out: an error value becomes a refusal, anything else goes through `view`. */
@@ -26,16 +31,27 @@ export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknow
 }
 
 /** A refusal made in the handler itself. */
-export const fail = <Code extends ErrorCode>(error: Code, details: Omit<Failure<Code>, 'error'> = {}): Refused<Code> => ({ [refusedMark]: { error, ...details } })
+export const fail = <Code extends ErrorCode>(
+  error: Code,
+  details: Omit<Failure<Code>, 'error'> = {},
+): Refused<Code> => ({ [refusedMark]: { error, ...details } })
 
 /** A refusal names so many fields; who sends more wrong ones has them named in turn. */
 const fieldsNamedMax = 50
 
 /** What a text names, such as {years}, comes with the failure, field by field. */
-export function problemOf(failure: Failure, language: Language): { readonly status: number; readonly body: Problem } {
-  const text = (code: string, values?: Readonly<Record<string, string | number>>) => errorText(language, isTextCode(code) ? code : 'textInvalid', values)
+export function problemOf(
+  failure: Failure,
+  language: Language,
+): { readonly status: number; readonly body: Problem } {
+  const text = (code: string, values?: Readonly<Record<string, string | number>>) =>
+    errorText(language, isTextCode(code) ? code : 'textInvalid', values)
   const goal = marketingGoalOf(failure.error)
-  const errors = Object.fromEntries(Object.entries(failure.fields ?? {}).slice(0, fieldsNamedMax).map(([field, code]) => [field, [text(code, failure.values?.[field])]]))
+  const errors = Object.fromEntries(
+    Object.entries(failure.fields ?? {})
+      .slice(0, fieldsNamedMax)
+      .map(([field, code]) => [field, [text(code, failure.values?.[field])]]),
+  )
   return {
     status: errorStatus[failure.error],
     body: {

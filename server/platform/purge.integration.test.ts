@@ -6,15 +6,49 @@ import { sessionLifeDays } from '../identity/sessions.ts'
 import { bodyKeepDays } from '../messages/service.ts'
 import { customerProcessDays, stepKeepDays } from '../process/service.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, startProcess, submitForm, stored, typed, viewIn, wanjiku, type People } from '../testing/people.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  startPeople,
+  startProcess,
+  submitForm,
+  stored,
+  typed,
+  viewIn,
+  wanjiku,
+  type People,
+} from '../testing/people.ts'
 import { purgeAll, purgeJob } from './purge.ts'
 
 let people: People
 const dayMs = 86_400_000
-const tables = ['one_time_code', 'one_time_code_number', 'identity_attempt', 'identity_session', 'identity_refresh_token', 'identity_limit', 'process', 'process_step'] as const
+const tables = [
+  'one_time_code',
+  'one_time_code_number',
+  'identity_attempt',
+  'identity_session',
+  'identity_refresh_token',
+  'identity_limit',
+  'process',
+  'process_step',
+] as const
 async function counts(): Promise<Record<string, number>> {
-  const counted = await Promise.all(tables.map(async (table) => [table, (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(people.database.db)).rows[0]?.n ?? 0] as const))
-  const { rows } = await sql<{ n: number }>`select count(body)::int as n from message`.execute(people.database.db)
+  const counted = await Promise.all(
+    tables.map(
+      async (table) =>
+        [
+          table,
+          (
+            await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+              people.database.db,
+            )
+          ).rows[0]?.n ?? 0,
+        ] as const,
+    ),
+  )
+  const { rows } = await sql<{ n: number }>`select count(body)::int as n from message`.execute(
+    people.database.db,
+  )
   return { ...Object.fromEntries(counted), bodies: rows[0]?.n ?? 0 }
 }
 
@@ -28,9 +62,21 @@ test('nothing that still counts goes, and everything that is over does, by the d
   const customer: TestCookies = {}
   await registerUpToConfirmation(people, customer, phone)
   const abandoned: TestCookies = {}
-  viewIn(await submitForm(people, abandoned, viewIn(await startProcess(people, abandoned)), 'getStarted', typed.getStarted(newPhone())))
-  await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password, scope: 'profile offline_access' } })
-  await people.database.transaction((tx) => people.services.messages.queue(tx, { to: stored(phone), language: 'en' }, 'requestRejected', {}))
+  viewIn(
+    await submitForm(
+      people,
+      abandoned,
+      viewIn(await startProcess(people, abandoned)),
+      'getStarted',
+      typed.getStarted(newPhone()),
+    ),
+  )
+  await people.api('POST /api/v2/ken/users/login/password', {
+    body: { phone, password: wanjiku.password, scope: 'profile offline_access' },
+  })
+  await people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to: stored(phone), language: 'en' }, 'requestRejected', {}),
+  )
   await people.drain()
   const before = await counts()
   for (const [name, count] of Object.entries(before)) expect([name, count > 0]).toEqual([name, true])
@@ -39,19 +85,44 @@ test('nothing that still counts goes, and everything that is over does, by the d
   expect(await counts()).toEqual(before)
 
   await people.advance(Math.max(countedKeepDays, stepKeepDays) * dayMs)
-  expect(await counts()).toMatchObject({ one_time_code: 0, one_time_code_number: 0, identity_attempt: 0, identity_limit: 0, process_step: 0, process: 1, identity_session: before['identity_session'], bodies: before['bodies'] })
+  expect(await counts()).toMatchObject({
+    one_time_code: 0,
+    one_time_code_number: 0,
+    identity_attempt: 0,
+    identity_limit: 0,
+    process_step: 0,
+    process: 1,
+    identity_session: before['identity_session'],
+    bodies: before['bodies'],
+  })
   const known = await people.api('GET /api/v1/customer/account', undefined, { cookies: customer })
   expect(known.status).toBe(401) // a browser's session ends a day after its last use
 
   await people.advance(bodyKeepDays * dayMs)
   expect(await counts()).toMatchObject({ bodies: 0 })
 
-  await people.advance((Math.max(sessionLifeDays + endedSessionKeepDays, customerProcessDays + stepKeepDays) - bodyKeepDays) * dayMs)
+  await people.advance(
+    (Math.max(sessionLifeDays + endedSessionKeepDays, customerProcessDays + stepKeepDays) - bodyKeepDays) *
+      dayMs,
+  )
   expect(await counts()).toMatchObject({ identity_session: 0, identity_refresh_token: 0, process: 0 })
-  expect((await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } })).status).toBe(200)
+  expect(
+    (
+      await people.api('POST /api/v2/ken/users/login/password', {
+        body: { phone, password: wanjiku.password },
+      })
+    ).status,
+  ).toBe(200)
 })
 test('a start does not put it off', async () => {
-  const dueAt = async () => (await sql<{ runAt: Date }>`select run_at as "runAt" from graphile_worker.jobs where task_identifier = ${purgeJob}`.execute(people.database.db)).rows
+  const dueAt = async () =>
+    (
+      await sql<{
+        runAt: Date
+      }>`select run_at as "runAt" from graphile_worker.jobs where task_identifier = ${purgeJob}`.execute(
+        people.database.db,
+      )
+    ).rows
   const before = await dueAt()
   people.clock.move(dayMs / 2)
   await people.services.scheduleStanding()

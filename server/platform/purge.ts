@@ -17,4 +17,9 @@ export async function purgeAll(purges: readonly Purge[]): Promise<void> {
 }
 
 export const schedulePurge = (database: Database, jobs: Jobs, clock: Clock): Promise<void> =>
-  jobs.add(database.db, purgeJob, {}, { key: purgeJob, runAt: new Date(clock.now().getTime() + dayMs), keepRunAt: true })
+  jobs.add(
+    database.db,
+    purgeJob,
+    {},
+    { key: purgeJob, runAt: new Date(clock.now().getTime() + dayMs), keepRunAt: true },
+  )

@@ -15,7 +15,8 @@ export const receiveFileMaxMs = 600_000
 export function receiveInTime(app: FastifyInstance, maxMs = receiveMaxMs): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    const brings = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+    const brings =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     if (brings && !request.routeOptions.config.takesFile) {
       const late = setTimeout(() => raw.complete || raw.destroy(), maxMs)
       raw.once('close', () => clearTimeout(late))

@@ -10,18 +10,35 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const shownCharacters = 12
 
 /**
- * X-SESSION-ID ties the lines of one customer's browser together (SPEC 7). It is the customer's guid, so that lines carry a keyed hash of it: whoever has
+ * X-SESSION-ID ties the lines of one customer's browser together (rule data-14). It is the customer's guid, so that lines carry a keyed hash of it: whoever has
  * a guid and the key finds its lines, and nobody reads a guid from them. It proves nothing about who called.
  */
-export const createRequestNames = (secrets: Pick<Secrets, 'hash'>) => ({ id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): RequestNames => {
-  const said = headers['x-session-id']
-  return typeof said === 'string' && guid.test(said) ? { requestId: id, session: secrets.hash('log session', said.toLowerCase()).slice(0, shownCharacters) } : { requestId: id }
-}
+export const createRequestNames =
+  (secrets: Pick<Secrets, 'hash'>) =>
+  ({ id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): RequestNames => {
+    const said = headers['x-session-id']
+    return typeof said === 'string' && guid.test(said)
+      ? { requestId: id, session: secrets.hash('log session', said.toLowerCase()).slice(0, shownCharacters) }
+      : { requestId: id }
+  }
 
-export function logRequests(app: FastifyInstance, log: Log, namesOf: (request: FastifyRequest) => RequestNames): void {
+export function logRequests(
+  app: FastifyInstance,
+  log: Log,
+  namesOf: (request: FastifyRequest) => RequestNames,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (route.startsWith('/health/')) return
-    log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...namesOf(request) }, 'request')
+    log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...namesOf(request),
+      },
+      'request',
+    )
   })
 }

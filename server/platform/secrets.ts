@@ -1,5 +1,12 @@
 /** Keys for each use from the one secret key, and what is made with them. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 export type Secrets = {
   /** Keyed hash of a text, 43 characters. Different purposes give unrelated hashes. */
@@ -31,7 +38,10 @@ export function createSecrets(secretKey: string): Secrets {
     open(purpose, sealed) {
       const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, ivBytes))
       decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, sealed.length - tagBytes)), decipher.final()]).toString('utf8')
+      return Buffer.concat([
+        decipher.update(sealed.subarray(ivBytes, sealed.length - tagBytes)),
+        decipher.final(),
+      ]).toString('utf8')
     },
   }
 }

@@ -5,15 +5,32 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { loginManagerPath } from './caller.ts'
 
-type Allowed = { readonly nonce?: string | undefined; readonly styleHash?: string | null; readonly formsTo?: string | null; readonly assetsFrom?: string | null }
+type Allowed = {
+  readonly nonce?: string | undefined
+  readonly styleHash?: string | null
+  readonly formsTo?: string | null
+  readonly assetsFrom?: string | null
+}
 
 /** Policy of an answer; `nonce` lets the inline scripts and styles of one page run, `styleHash` one style, its form may lead to `formsTo`, and its assets come from `assetsFrom` (origins) besides us. */
-export function contentSecurityPolicy({ nonce, styleHash = null, formsTo = null, assetsFrom = null }: Allowed = {}): string {
+export function contentSecurityPolicy({
+  nonce,
+  styleHash = null,
+  formsTo = null,
+  assetsFrom = null,
+}: Allowed = {}): string {
   const self = assetsFrom === null ? "'self'" : `'self' ${assetsFrom}`
   const own = nonce ? `${self} 'nonce-${nonce}'` : self
   return [
-    "default-src 'self'", `script-src ${own}`, `style-src ${own}${styleHash === null ? '' : ` ${styleHash}`}`, `img-src ${self} data:`, `connect-src ${self}`,
-    "object-src 'none'", "base-uri 'none'", `form-action 'self'${formsTo === null ? '' : ` ${formsTo}`}`, "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own}${styleHash === null ? '' : ` ${styleHash}`}`,
+    `img-src ${self} data:`,
+    `connect-src ${self}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${formsTo === null ? '' : ` ${formsTo}`}`,
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
@@ -28,10 +45,22 @@ export const clearedAtSignOut = '"storage"'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-type Options = { readonly https: boolean; readonly buildId: string; readonly loginManagerClients: readonly string[] }
+type Options = {
+  readonly https: boolean
+  readonly buildId: string
+  readonly loginManagerClients: readonly string[]
+}
 
-export async function securityHeaders(app: FastifyInstance, { https, buildId, loginManagerClients }: Options): Promise<void> {
-  const fixed = { ...(await helmetHeaders(https)), 'x-build-id': buildId, 'content-security-policy': contentSecurityPolicy(), 'permissions-policy': closedPermissions }
+export async function securityHeaders(
+  app: FastifyInstance,
+  { https, buildId, loginManagerClients }: Options,
+): Promise<void> {
+  const fixed = {
+    ...(await helmetHeaders(https)),
+    'x-build-id': buildId,
+    'content-security-policy': contentSecurityPolicy(),
+    'permissions-policy': closedPermissions,
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed) // a page replaces the policy with its own
     done()
@@ -39,7 +68,14 @@ export async function securityHeaders(app: FastifyInstance, { https, buildId, lo
   // Programs elsewhere may use the login manager from a browser, with tokens and never with our cookies.
   if (loginManagerClients.length > 0) {
     await app.register(cors, {
-      delegator: (request, done) => done(null, { origin: request.url.startsWith(loginManagerPath) ? [...loginManagerClients] : false, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], credentials: false, maxAge: 600, exposedHeaders: ['x-build-id', 'retry-after'] }),
+      delegator: (request, done) =>
+        done(null, {
+          origin: request.url.startsWith(loginManagerPath) ? [...loginManagerClients] : false,
+          methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          credentials: false,
+          maxAge: 600,
+          exposedHeaders: ['x-build-id', 'retry-after'],
+        }),
     })
   }
 }
@@ -53,11 +89,16 @@ async function helmetHeaders(https: boolean): Promise<Record<string, string>> {
     referrerPolicy: { policy: 'same-origin' }, // `no-referrer` would make forms send `Origin: null`
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // Headers that no browser of this decade reads.
-    xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   probe.get('/', (_request, reply) => reply.send())
   const { headers } = await probe.inject('/')
   await probe.close()
   const ofMessage = new Set(['connection', 'content-length', 'content-type', 'date'])
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (ofMessage.has(name) ? [] : [[name, String(value)]])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (ofMessage.has(name) ? [] : [[name, String(value)]])),
+  )
 }

@@ -2,7 +2,13 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Keeper } from './storage.ts'
 
-export type S3Config = { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKey: string; readonly secret: string }
+export type S3Config = {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secret: string
+}
 
 const timeoutMs = 15_000
 const attempts = 3
@@ -15,21 +21,37 @@ export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Conf
   const client = async (): Promise<S3Client> => {
     const { S3Client } = await library()
     return (opened ??= new S3Client({
-      endpoint, region, forcePathStyle: true, maxAttempts: attempts, credentials: { accessKeyId: accessKey, secretAccessKey: secret },
+      endpoint,
+      region,
+      forcePathStyle: true,
+      maxAttempts: attempts,
+      credentials: { accessKeyId: accessKey, secretAccessKey: secret },
       requestHandler: { requestTimeout: timeoutMs, connectionTimeout: timeoutMs },
       // Not every S3-compatible store knows the newer checksums; what we read is checked by its seal.
-      requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     }))
   }
   return {
     async write(name, sealed) {
       const { PutObjectCommand } = await library()
-      await (await client()).send(new PutObjectCommand({ Bucket: bucket, Key: prefix + name, Body: sealed, ContentType: 'application/octet-stream' }))
+      await (
+        await client()
+      ).send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: prefix + name,
+          Body: sealed,
+          ContentType: 'application/octet-stream',
+        }),
+      )
     },
     async read(name) {
       const { GetObjectCommand, NoSuchKey } = await library()
       try {
-        const { Body } = await (await client()).send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name }))
+        const { Body } = await (
+          await client()
+        ).send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name }))
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
@@ -45,8 +67,18 @@ export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Conf
       const before = Date.now() - ageMs
       let from: string | undefined
       do {
-        const page = await (await client()).send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) }))
-        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified.getTime() <= before ? [Key.slice(prefix.length)] : []))
+        const page = await (
+          await client()
+        ).send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix,
+            ...(from ? { ContinuationToken: from } : {}),
+          }),
+        )
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key && LastModified && LastModified.getTime() <= before ? [Key.slice(prefix.length)] : [],
+        )
         from = page.NextContinuationToken
       } while (from)
     },

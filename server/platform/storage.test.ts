@@ -12,7 +12,8 @@ import { s3Keeper } from './storage-s3.ts'
 
 const secretKey = 'a secret key of a test, long enough'
 const bytes = Buffer.from('the front of a national id')
-const keysOf = async (storage: Storage, ageMs: number): Promise<string[]> => (await Array.fromAsync(storage.olderThan(ageMs))).flat()
+const keysOf = async (storage: Storage, ageMs: number): Promise<string[]> =>
+  (await Array.fromAsync(storage.olderThan(ageMs))).flat()
 
 let root = ''
 let bucket: FakeBucket
@@ -25,7 +26,10 @@ afterAll(async () => {
   for (const folder of [root, `${root}-statements`]) await rm(folder, { recursive: true, force: true })
 })
 
-const stores = { folder: () => createStorage(folderKeeper(root), secretKey), s3: () => createStorage(s3Keeper(bucket.config, 'scans'), secretKey) }
+const stores = {
+  folder: () => createStorage(folderKeeper(root), secretKey),
+  s3: () => createStorage(s3Keeper(bucket.config, 'scans'), secretKey),
+}
 
 describe.each(['folder', 's3'] as const)('%s', (kind) => {
   test('gives back what was put, once for each put', async () => {
@@ -48,13 +52,21 @@ describe.each(['folder', 's3'] as const)('%s', (kind) => {
   test('what nothing names is swept once it is old, in its own area alone', async () => {
     const storage = stores[kind]()
     const [named, unnamed] = [await storage.put(bytes), await storage.put(bytes)]
-    const elsewhere = kind === 's3' ? createStorage(s3Keeper(bucket.config, 'statements'), secretKey) : createStorage(folderKeeper(`${root}-statements`), secretKey)
+    const elsewhere =
+      kind === 's3'
+        ? createStorage(s3Keeper(bucket.config, 'statements'), secretKey)
+        : createStorage(folderKeeper(`${root}-statements`), secretKey)
     const other = await elsewhere.put(bytes)
-    const inUse = (keys: readonly string[]) => Promise.resolve(new Set(keys.filter((key) => key === named.key)))
+    const inUse = (keys: readonly string[]) =>
+      Promise.resolve(new Set(keys.filter((key) => key === named.key)))
     await sweep(storage, inUse)
     expect(await storage.get(unnamed.key)).toEqual(bytes)
     await sweep(storage, inUse, -1_000)
-    expect([await storage.get(named.key), await storage.get(unnamed.key), await elsewhere.get(other.key)]).toEqual([bytes, null, bytes])
+    expect([
+      await storage.get(named.key),
+      await storage.get(unnamed.key),
+      await elsewhere.get(other.key),
+    ]).toEqual([bytes, null, bytes])
   })
   test('a key that is none leads nowhere', async () => {
     expect(await stores[kind]().get('../../etc/passwd')).toBeNull()
@@ -101,7 +113,10 @@ describe('in the folder', () => {
     await writeFile(unfinished, 'half')
     await utimes(unfinished, new Date(0), new Date(0))
     await keysOf(stores.folder(), 60_000)
-    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished')), 'another file may be in the same folder').toEqual([])
+    expect(
+      readdirSync(folder).filter((name) => name.endsWith('.unfinished')),
+      'another file may be in the same folder',
+    ).toEqual([])
   })
 })
 
@@ -113,32 +128,51 @@ async function startBucket(): Promise<FakeBucket> {
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://s3')
     const key = url.pathname.replace(/^\/bucket\/?/, '')
-    if (!/^AWS4-HMAC-SHA256 Credential=access\//.test(request.headers.authorization ?? '') || !url.pathname.startsWith('/bucket')) return void response.writeHead(403).end()
+    if (
+      !/^AWS4-HMAC-SHA256 Credential=access\//.test(request.headers.authorization ?? '') ||
+      !url.pathname.startsWith('/bucket')
+    )
+      return void response.writeHead(403).end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       if (request.method === 'PUT') objects.set(key, { body: Buffer.concat(chunks), at: new Date() })
       if (request.method === 'PUT') return response.writeHead(200).end()
-      if (request.method === 'DELETE') return objects.delete(key), response.writeHead(204).end()
+      if (request.method === 'DELETE') return (objects.delete(key), response.writeHead(204).end())
       if (key === '') {
         const from = Number(url.searchParams.get('continuation-token') ?? 0)
         const all = [...objects].filter(([name]) => name.startsWith(url.searchParams.get('prefix') ?? ''))
         const entry = all[from]
-        const contents = entry ? `<Contents><Key>${entry[0]}</Key><LastModified>${entry[1].at.toISOString()}</LastModified></Contents>` : ''
+        const contents = entry
+          ? `<Contents><Key>${entry[0]}</Key><LastModified>${entry[1].at.toISOString()}</LastModified></Contents>`
+          : ''
         const more = from + 1 < all.length
-        return response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${more ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : ''}</ListBucketResult>`)
+        return response
+          .writeHead(200, { 'content-type': 'application/xml' })
+          .end(
+            `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${more ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : ''}</ListBucketResult>`,
+          )
       }
       const found = objects.get(key)
       if (found) return response.writeHead(200).end(found.body)
-      return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>')
+      return response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    config: { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'bucket', region: 'us-east-1', accessKey: 'access', secret: 'secret' },
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    config: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: 'bucket',
+      region: 'us-east-1',
+      accessKey: 'access',
+      secret: 'secret',
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

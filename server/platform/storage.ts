@@ -1,4 +1,4 @@
-/** Files of customers: kept sealed, each under a key of its own, at an address nobody can guess (PRODUCT 4.8). */
+/** Files of customers: kept sealed, each under a key of its own, at an address nobody can guess (rule data-13). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Storage = {
@@ -26,7 +26,8 @@ const tagBytes = 16
 
 export function createStorage(keeper: Keeper, secretKey: string): Storage {
   /** The name of a file is part of its key: bytes moved under another name cannot be opened. */
-  const sealingKey = (name: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, Buffer.from(name, 'hex'), 'file', 32))
+  const sealingKey = (name: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secretKey, Buffer.from(name, 'hex'), 'file', 32))
   return {
     async put(bytes) {
       const key = randomBytes(32).toString('hex')
@@ -38,7 +39,9 @@ export function createStorage(keeper: Keeper, secretKey: string): Storage {
     async get(key) {
       const sealed = keyPattern.test(key) ? await keeper.read(key) : null
       if (sealed === null) return null
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
       decipher.setAuthTag(sealed.subarray(-tagBytes))
       return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()])
     },
@@ -53,7 +56,11 @@ export function createStorage(keeper: Keeper, secretKey: string): Storage {
 const unnamedKeepMs = 86_400_000
 
 /** Takes away files that nothing names: those of a process that died between the two, and those whose row is gone. */
-export async function sweep(storage: Storage, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>, ageMs = unnamedKeepMs): Promise<void> {
+export async function sweep(
+  storage: Storage,
+  named: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+  ageMs = unnamedKeepMs,
+): Promise<void> {
   for await (const keys of storage.olderThan(ageMs)) {
     const kept = await named(keys)
     for (const key of keys) if (!kept.has(key)) await storage.remove(key)

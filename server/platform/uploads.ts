@@ -1,4 +1,4 @@
-/** Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (SPEC 5; PRODUCT 4.8). */
+/** Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (rule data-11). */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileBytesMax, parseFile, type FileKind } from '../../domain/files.ts'
@@ -15,14 +15,29 @@ const fieldsMax = 20
 const fieldBytesMax = 8 * 1_024
 const nameCharactersMax = 200
 
-type Received = { readonly body: Readonly<Record<string, string | string[]>>; readonly file: UploadedFile | null; /** Code of what is wrong with the file. */ readonly refused: string | null }
+type Received = {
+  readonly body: Readonly<Record<string, string | string[]>>
+  readonly file: UploadedFile | null
+  /** Code of what is wrong with the file. */ readonly refused: string | null
+}
 
 const tooLarge = () => Object.assign(new Error('the upload is larger than any we take'), { statusCode: 413 })
 const malformed = () => Object.assign(new Error('the parts cannot be read'), { statusCode: 400 })
 
 /** Lets the routes of this scope take files. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: fileBytesMax + 1, files: 1, fields: fieldsMax, parts: fieldsMax + 1, fieldSize: fieldBytesMax, fieldNameSize: 100, headerPairs: 20 } })
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: fileBytesMax + 1,
+      files: 1,
+      fields: fieldsMax,
+      parts: fieldsMax + 1,
+      fieldSize: fieldBytesMax,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  })
   scope.addHook('preParsing', (request, _reply, payload, done) => {
     if (Number(request.headers['content-length'] ?? 0) > uploadReadMaxBytes) return done(tooLarge())
     let read = 0
@@ -43,16 +58,28 @@ export async function receiveUpload(request: FastifyRequest): Promise<Received |
   let name = ''
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)])
+      if (part.type === 'field')
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)])
       else if (part.fieldname !== 'file') throw malformed()
-      else [bytes, name] = [await part.toBuffer(), [...(part.filename ?? '')].slice(0, nameCharactersMax).join('')]
+      else
+        [bytes, name] = [
+          await part.toBuffer(),
+          [...(part.filename ?? '')].slice(0, nameCharactersMax).join(''),
+        ]
     }
   } catch (error) {
-    throw typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400 ? error : malformed()
+    throw typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400
+      ? error
+      : malformed()
   }
-  const body = Object.fromEntries([...fields].map(([field, values]) => [field, values.length > 1 ? values : (values[0] ?? '')]))
+  const body = Object.fromEntries(
+    [...fields].map(([field, values]) => [field, values.length > 1 ? values : (values[0] ?? '')]),
+  )
   // A form whose file was not chosen sends an empty part without a name.
-  if (bytes === null || (bytes.length === 0 && name === '')) return { body, file: null, refused: 'fileMissing' }
+  if (bytes === null || (bytes.length === 0 && name === ''))
+    return { body, file: null, refused: 'fileMissing' }
   const kind = parseFile(bytes, bytes.length)
-  return isInvalid(kind) ? { body, file: null, refused: kind.error } : { body, file: { bytes, name, kind }, refused: null }
+  return isInvalid(kind)
+    ? { body, file: null, refused: kind.error }
+    : { body, file: { bytes, name, kind }, refused: null }
 }

@@ -28,14 +28,27 @@ export type WebDeps = PageDeps & {
   }
 }
 
-type Making = { readonly pages: ReturnType<typeof createPages>; readonly cache: ReturnType<typeof createPageCache> }
+type Making = {
+  readonly pages: ReturnType<typeof createPages>
+  readonly cache: ReturnType<typeof createPageCache>
+}
 
 const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
 const oneDay = 'public, max-age=86400'
-const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'] as const
+const documentHeaders = [
+  'content-security-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+] as const
 /** The CDN passes on what we say of an asset: our pages load it from there, modules by CORS. */
-const loadedFromElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const loadedFromElsewhere = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 const pageBodyLimitBytes = 64 * 1_024
 /** Below this a compressed page saves no packet. */
 const compressFromBytes = 1_000
@@ -47,7 +60,11 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
   const changed = cdn ? scriptsAtCdn(deps.site.filesFolder, cdn.url) : new Map<string, string>()
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pageBodyLimitBytes }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: pageBodyLimitBytes },
+      (_request, body, done) => done(null, body),
+    )
     await scope.register(fastifyStatic, {
       root: deps.site.filesFolder,
       wildcard: false,
@@ -62,24 +79,55 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         if (cdn && path.includes('/assets/')) void reply.headers(loadedFromElsewhere)
       },
     })
-    for (const [path, script] of changed) scope.get(`/${path}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers({ ...loadedFromElsewhere, 'cache-control': oneYear }).send(script))
+    for (const [path, script] of changed)
+      scope.get(`/${path}`, (_request, reply) =>
+        reply
+          .type('text/javascript; charset=utf-8')
+          .headers({ ...loadedFromElsewhere, 'cache-control': oneYear })
+          .send(script),
+      )
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
       const language = languageOf(request, deps)
-      const page = status === 500 ? await making.pages.failure(request) : status === 429 || status === 503 ? await making.cache.getOrMake(`${status} ${urlOf(request, deps).origin} ${language} ${consentOfBrowser(request, deps)}`, () => making.pages.busy(request, status, language)) : null
+      const page =
+        status === 500
+          ? await making.pages.failure(request)
+          : status === 429 || status === 503
+            ? await making.cache.getOrMake(
+                `${status} ${urlOf(request, deps).origin} ${language} ${consentOfBrowser(request, deps)}`,
+                () => making.pages.busy(request, status, language),
+              )
+            : null
       if (page) return sendPage(request, reply, page, [])
       const tooLarge = request.routeOptions.config.takesFile ? 'fileTooLarge' : 'bodyTooLarge'
       const code = status === 413 ? tooLarge : status < 500 ? 'requestMalformed' : 'unexpected'
-      return reply.status(status).header('content-language', language).type('text/plain; charset=utf-8').send(errorText(language, code))
+      return reply
+        .status(status)
+        .header('content-language', language)
+        .type('text/plain; charset=utf-8')
+        .send(errorText(language, code))
     })
     const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(request, reply, making, deps)
-    const limit = { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages', allowList: (request: FastifyRequest) => isKept(request, making.cache, deps) } }
+    const limit = {
+      rateLimit: {
+        max: Math.ceil(1_200 * deps.config.rateLimitFactor),
+        timeWindow: 60_000,
+        groupId: 'pages',
+        allowList: (request: FastifyRequest) => isKept(request, making.cache, deps),
+      },
+    }
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
     scope.post(consentAddress, { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
     await scope.register(async (uploads) => {
       uploads.addContentTypeParser('multipart/form-data', readPageUpload)
-      for (const url of filePages) uploads.route({ method: ['GET', 'HEAD', 'POST'], url, config: { ...limit, takesFile: true }, handler: render })
+      for (const url of filePages)
+        uploads.route({
+          method: ['GET', 'HEAD', 'POST'],
+          url,
+          config: { ...limit, takesFile: true },
+          handler: render,
+        })
     })
   })
 }
@@ -88,26 +136,52 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
  * The visitor's choice about being measured. Its form is on pages that are kept for everybody, so it brings no token: the origin
  * alone is judged, and nothing but this choice is changed (docs/decisions/2026-11-21-consent-without-a-token.md).
  */
-async function takeChoice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
+async function takeChoice(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: WebDeps,
+): Promise<FastifyReply> {
   const { callers, cookies, config } = deps
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
   const { origin } = urlOf(request, deps)
   const { choice, back, inPlace } = readChoice(form, origin, request.headers.referer)
-  if (choice === null || !originIsOurs(request, config.publicUrl)) return reply.status(403).type('text/plain; charset=utf-8').send(errorText(languageOf(request, deps), 'originRefused'))
+  if (choice === null || !originIsOurs(request, config.publicUrl))
+    return reply
+      .status(403)
+      .type('text/plain; charset=utf-8')
+      .send(errorText(languageOf(request, deps), 'originRefused'))
   keepChoice(reply, choice, deps)
   if (choice === 'none') await endVisit(request, reply, deps)
   else {
     const page = new URL(back, origin)
     const measured = beginVisit(request, reply, page, form.get('referrer') ?? undefined, deps)
     // The page that is gone back to counts itself.
-    if (inPlace && opened.has(withoutLanguage(page.pathname))) deps.events.viewed(measured, { path: page.pathname, language: languageOf(request, deps, page.pathname) })
+    if (inPlace && opened.has(withoutLanguage(page.pathname)))
+      deps.events.viewed(measured, {
+        path: page.pathname,
+        language: languageOf(request, deps, page.pathname),
+      })
   }
   // Where a customer is signed in the choice is kept with its date too (My data, consents).
   if (cookies.read(request, 'session') !== null) {
-    const { api } = createInProcessApi(app, request, { callers, cookies, language: languageOf(request, deps), loginManagerUrl: config.loginManager.url, log: deps.log })
-    const kept = await api('PUT /api/account/consents/{kind}', { params: { kind: 'measuring' }, body: { given: choice === 'analytics' } })
+    const { api } = createInProcessApi(app, request, {
+      callers,
+      cookies,
+      language: languageOf(request, deps),
+      loginManagerUrl: config.loginManager.url,
+      log: deps.log,
+    })
+    const kept = await api('PUT /api/account/consents/{kind}', {
+      params: { kind: 'measuring' },
+      body: { given: choice === 'analytics' },
+    })
     // A session that has ended is nobody's.
-    if (!kept.ok && kept.problem.code !== 'signInRequired') deps.log.warn({ code: kept.problem.code, requestId: request.id }, 'a choice about being measured was not kept with its customer')
+    if (!kept.ok && kept.problem.code !== 'signInRequired')
+      deps.log.warn(
+        { code: kept.problem.code, requestId: request.id },
+        'a choice about being measured was not kept with its customer',
+      )
   }
   void reply.header('cache-control', 'no-store')
   return inPlace ? reply.status(204).send() : reply.redirect(back, 303)
@@ -123,7 +197,8 @@ function keyOf(request: FastifyRequest, { url, isEverybodys }: AddressRead, deps
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 /** Nobody whom a page would greet, or show a way out. */
-const isAnonymous = (request: FastifyRequest, { cookies }: WebDeps): boolean => isRead(request) && (['session', 'known'] as const).every((name) => cookies.read(request, name) === null)
+const isAnonymous = (request: FastifyRequest, { cookies }: WebDeps): boolean =>
+  isRead(request) && (['session', 'known'] as const).every((name) => cookies.read(request, name) === null)
 
 /** A page that is kept costs next to nothing: a network that many share may ask for it as often as it likes. */
 function isKept(request: FastifyRequest, cache: Making['cache'], deps: WebDeps): boolean {
@@ -131,21 +206,39 @@ function isKept(request: FastifyRequest, cache: Making['cache'], deps: WebDeps):
   return key !== null && cache.isFresh(key)
 }
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages, cache }: Making, deps: WebDeps): Promise<FastifyReply> {
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pages, cache }: Making,
+  deps: WebDeps,
+): Promise<FastifyReply> {
   const { technicalWorks } = deps.switches.current()
   const address = readAddress(urlOf(request, deps))
   if (technicalWorks && !isDesk(address.url.pathname)) {
     reply.switchedOff = true
-    const page = await pages.instead(request, { status: 503, works: { until: technicalWorks.until?.toISOString() ?? null } })
-    return sendPage(request, reply.header('retry-after', deps.switches.retryAfterSeconds(technicalWorks)), page, [])
+    const page = await pages.instead(request, {
+      status: 503,
+      works: { until: technicalWorks.until?.toISOString() ?? null },
+    })
+    return sendPage(
+      request,
+      reply.header('retry-after', deps.switches.retryAfterSeconds(technicalWorks)),
+      page,
+      [],
+    )
   }
   const identity = await identityOf(request, deps)
   const consent: Consent = await consentHere(request, reply, identity?.customerId ?? null, deps)
-  const measured = consent === 'given' ? beginVisit(request, reply, urlOf(request, deps), request.headers.referer, deps) : null
+  const measured =
+    consent === 'given'
+      ? beginVisit(request, reply, urlOf(request, deps), request.headers.referer, deps)
+      : null
   const seen = (page: SentPage): void => {
-    if (measured && isCounted(address.url.pathname) && isView(request, page)) deps.events.viewed(measured, { path: address.url.pathname, language: languageOf(request, deps) })
+    if (measured && isCounted(address.url.pathname) && isView(request, page))
+      deps.events.viewed(measured, { path: address.url.pathname, language: languageOf(request, deps) })
   }
-  if (address.properPath !== null && isRead(request)) return reply.redirect(address.properPath + address.url.search, 308)
+  if (address.properPath !== null && isRead(request))
+    return reply.redirect(address.properPath + address.url.search, 308)
   if (address.isEverybodys && isAnonymous(request, deps)) {
     const key = keyOf(request, address, deps)
     const make = () => pages.everybodys(request, address.url)
@@ -153,13 +246,24 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages,
     seen(page)
     return sendPage(request, reply, page, page.cookies)
   }
-  const { page, setCookies, newCookies } = await pages.visitors(request, address.url, { identity, consent, measured, switchedOff: () => { reply.switchedOff = true } })
+  const { page, setCookies, newCookies } = await pages.visitors(request, address.url, {
+    identity,
+    consent,
+    measured,
+    switchedOff: () => {
+      reply.switchedOff = true
+    },
+  })
   seen(page)
-  for (const { name, value } of newCookies) deps.cookies.write(reply, { name, value, maxAgeSeconds: oneYearSeconds })
+  for (const { name, value } of newCookies)
+    deps.cookies.write(reply, { name, value, maxAgeSeconds: oneYearSeconds })
   return sendPage(request, reply, page, [...setCookies, ...page.cookies])
 }
 
-async function identityOf(request: FastifyRequest, { cookies, authenticate }: WebDeps): Promise<Identity | null> {
+async function identityOf(
+  request: FastifyRequest,
+  { cookies, authenticate }: WebDeps,
+): Promise<Identity | null> {
   const sessionToken = cookies.read(request, 'session')
   const found = sessionToken ? await authenticate({ sessionToken, accessToken: null }) : null
   return found?.only ? null : found // who is restoring a password is not signed in yet
@@ -169,12 +273,18 @@ const isDesk = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
 /** What somebody does in their account, and our staff at the desk, is no visit to the site. */
 const isCounted = (pathname: string): boolean => !/^\/(account|office)(\/|$)/.test(withoutLanguage(pathname))
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage, setCookies: readonly string[]): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SentPage,
+  setCookies: readonly string[],
+): Promise<FastifyReply> {
   void reply.status(page.status).header('content-security-policy', page.policy)
   for (const [name, value] of page.headers) void reply.header(name, value)
   for (const cookie of setCookies) void reply.header('set-cookie', cookie)
   // What is shared is shared by us: a browser asks again, since the next answer may be another one for a known customer.
-  if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public'))) void reply.header('cache-control', 'private, no-cache')
+  if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public')))
+    void reply.header('cache-control', 'private, no-cache')
   void reply.header('vary', 'accept-encoding, accept-language, cookie')
   if (request.method === 'HEAD') return reply.send()
   if (page.tag !== null) {

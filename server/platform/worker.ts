@@ -1,7 +1,16 @@
 /** Runs jobs: in the background for a service, or on request until none is due for tests. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, runTaskListOnce, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  run,
+  runTaskListOnce,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import type { ServiceClock } from './clock.ts'
@@ -10,7 +19,13 @@ import type { Database } from './database.ts'
 import { manualShiftMs, type JobHandlers } from './jobs.ts'
 import type { Log } from './log.ts'
 
-export type FailedJob = { readonly id: string; readonly name: string; readonly attempts: number; readonly lastError: string | null; readonly failedAt: Date }
+export type FailedJob = {
+  readonly id: string
+  readonly name: string
+  readonly attempts: number
+  readonly lastError: string | null
+  readonly failedAt: Date
+}
 
 export type Worker = {
   start(): Promise<void>
@@ -24,7 +39,13 @@ export type Worker = {
   failed(): Promise<FailedJob[]>
 }
 
-type Deps = { readonly database: Database; readonly clock: ServiceClock; readonly handlers: JobHandlers; readonly log: Log; readonly concurrency: number }
+type Deps = {
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly handlers: JobHandlers
+  readonly log: Log
+  readonly concurrency: number
+}
 
 const pollIntervalMs = 1_000
 const unlockIntervalMs = 30_000
@@ -42,7 +63,14 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error({ worker: message }, 'worker')
   })
-  const options = { schema: 'graphile_worker', noHandleSignals: true, logger, concurrency, pollInterval: pollIntervalMs, taskList: tasks } satisfies RunnerOptions
+  const options = {
+    schema: 'graphile_worker',
+    noHandleSignals: true,
+    logger,
+    concurrency,
+    pollInterval: pollIntervalMs,
+    taskList: tasks,
+  } satisfies RunnerOptions
 
   const runDue = async (from: Pool): Promise<void> => {
     const client = await from.connect()
@@ -69,9 +97,11 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
       events.on('pool:create', ({ workerPool }) => life?.hold(workerPool.id))
       runner = await run({ ...options, pgPool: pool, events })
       ended = false
-      runner.promise.catch(() => undefined).finally(() => {
-        ended = true
-      })
+      runner.promise
+        .catch(() => undefined)
+        .finally(() => {
+          ended = true
+        })
     },
     async stop() {
       const stopping = runner
@@ -97,24 +127,32 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
       }
     },
     async failed() {
-      const { rows } = await sql<FailedJob>`select id::text as id, task_identifier as name, attempts, last_error as "lastError", updated_at as "failedAt"
-        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by updated_at desc limit 200`.execute(database.db)
+      const { rows } =
+        await sql<FailedJob>`select id::text as id, task_identifier as name, attempts, last_error as "lastError", updated_at as "failedAt"
+        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by updated_at desc limit 200`.execute(
+          database.db,
+        )
       return rows
     },
   }
 }
 
 function taskList(handlers: JobHandlers, clock: ServiceClock, database: Database, log: Log): TaskList {
-  const task = (name: string): Task => async (payload, { job }) => {
-    if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db)) // another process may have moved it
-    try {
-      await handlers[name]?.(payload as never)
-    } catch (error) {
-      const spent = job.attempts >= job.max_attempts
-      log[spent ? 'error' : 'warn']({ job: name, jobId: job.id, attempt: job.attempts, err: error }, spent ? 'job failed for good: a person has to look' : 'job failed and will be tried again')
-      throw error
+  const task =
+    (name: string): Task =>
+    async (payload, { job }) => {
+      if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db)) // another process may have moved it
+      try {
+        await handlers[name]?.(payload as never)
+      } catch (error) {
+        const spent = job.attempts >= job.max_attempts
+        log[spent ? 'error' : 'warn'](
+          { job: name, jobId: job.id, attempt: job.attempts, err: error },
+          spent ? 'job failed for good: a person has to look' : 'job failed and will be tried again',
+        )
+        throw error
+      }
     }
-  }
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name)]))
 }
 
@@ -125,7 +163,13 @@ async function createLifeSign(database: Database, log: Log): Promise<LifeSign> {
   const poolIds: string[] = []
   let client = await connect()
   let stopped = false
-  const sweep = setInterval(() => void unlockJobsOfTheDead(database, log).catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers failed')), unlockIntervalMs).unref()
+  const sweep = setInterval(
+    () =>
+      void unlockJobsOfTheDead(database, log).catch((error: unknown) =>
+        log.warn({ err: error }, 'looking for dead workers failed'),
+      ),
+    unlockIntervalMs,
+  ).unref()
 
   async function connect(): Promise<Client> {
     const next = new Client({ connectionString: database.url, application_name: 'mkopo-worker-life' })
@@ -150,7 +194,9 @@ async function createLifeSign(database: Database, log: Log): Promise<LifeSign> {
   return {
     hold(poolId) {
       poolIds.push(poolId)
-      lock(client, poolId).catch((error: unknown) => log.warn({ err: error }, 'the worker could not show that it lives'))
+      lock(client, poolId).catch((error: unknown) =>
+        log.warn({ err: error }, 'the worker could not show that it lives'),
+      )
     },
     async stop() {
       stopped = true
@@ -163,7 +209,9 @@ async function createLifeSign(database: Database, log: Log): Promise<LifeSign> {
 /** After a kill, the jobs that were running stay locked for hours: set them free. */
 async function unlockJobsOfTheDead(database: Database, log: Log): Promise<void> {
   const dead = await database.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string }>`select locked_by as id from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) held
+    const { rows } = await sql<{
+      id: string
+    }>`select locked_by as id from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) held
       where pg_try_advisory_xact_lock(${poolLockClass}::int, hashtext(locked_by))`.execute(tx)
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx)
@@ -177,9 +225,15 @@ async function releaseDue(database: Database, clock: ServiceClock): Promise<numb
   if (clock.kind === 'manual') {
     const now = new Date(clock.now().getTime() + manualShiftMs)
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-      where locked_at is null and attempts < max_attempts and run_at > now() and run_at <= ${now} having count(*) > 0`.execute(database.db)
+      where locked_at is null and attempts < max_attempts and run_at > now() and run_at <= ${now} having count(*) > 0`.execute(
+      database.db,
+    )
   }
-  const { rows } = await sql<{ due: number }>`select count(*) as due from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(database.db)
+  const { rows } = await sql<{
+    due: number
+  }>`select count(*) as due from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(
+    database.db,
+  )
   return rows[0]?.due ?? 0
 }
 
@@ -188,12 +242,17 @@ async function delayRetries(database: Database, clock: ServiceClock): Promise<vo
   if (clock.kind !== 'manual') return
   const now = new Date(clock.now().getTime() + manualShiftMs)
   await sql`select graphile_worker.reschedule_jobs(array[id], run_at => ${now}::timestamptz + greatest(run_at - now(), interval '1 second')) from graphile_worker.jobs
-    where locked_at is null and attempts > 0 and attempts < max_attempts and run_at < now() + interval '1 year'`.execute(database.db)
+    where locked_at is null and attempts > 0 and attempts < max_attempts and run_at < now() + interval '1 year'`.execute(
+    database.db,
+  )
 }
 
 async function waitUntilIdle(database: Database): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (locked_at is not null or run_at <= now()) limit 1`.execute(database.db)
+    const { rows } =
+      await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (locked_at is not null or run_at <= now()) limit 1`.execute(
+        database.db,
+      )
     if (rows.length === 0) return
     await wait(25)
   }

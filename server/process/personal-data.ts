@@ -4,6 +4,16 @@ import type { HeldData } from '../platform/personal-data.ts'
 import { answersPurpose } from './service.ts'
 
 export const processData: HeldData = [
-  { table: 'process_step', topic: 'applications', columns: ['form', 'exit', 'answered_at'], of: (customerId) => sql`process_id in (select id from process where customer_id = ${customerId})` },
-  { table: 'process', topic: 'applications', columns: ['name', 'answers', 'started_at', 'changed_at', 'ended_at'], sealed: { answers: answersPurpose } },
+  {
+    table: 'process_step',
+    topic: 'applications',
+    columns: ['form', 'exit', 'answered_at'],
+    of: (customerId) => sql`process_id in (select id from process where customer_id = ${customerId})`,
+  },
+  {
+    table: 'process',
+    topic: 'applications',
+    columns: ['name', 'answers', 'started_at', 'changed_at', 'ended_at'],
+    sealed: { answers: answersPurpose },
+  },
 ]

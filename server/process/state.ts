@@ -1,6 +1,12 @@
-/** A process computed from its answers: there is no current step anywhere (SPEC 7 *Process*). */
+/** A process computed from its answers: there is no current step anywhere (rule states-20). */
 import type { formNames } from '../../contract/process.ts'
-import { journey, loanRequestJourney, type Journey, type LoanRequestAnswers, type RegistrationAnswers } from '../../domain/registration.ts'
+import {
+  journey,
+  loanRequestJourney,
+  type Journey,
+  type LoanRequestAnswers,
+  type RegistrationAnswers,
+} from '../../domain/registration.ts'
 import type { Typed } from './forms.ts'
 import type { ProcessName } from './store.ts'
 
@@ -12,5 +18,7 @@ export type Answers = { readonly [form in Form]?: Typed }
 export function journeyOf(name: ProcessName, answers: Answers): Journey<Form> {
   const { getStarted, ...rest } = answers
   const answered: unknown = getStarted?.['phone'] === undefined ? rest : answers
-  return name === 'registration' ? (journey(answered as RegistrationAnswers) as Journey<Form>) : (loanRequestJourney(answered as LoanRequestAnswers) as Journey<Form>)
+  return name === 'registration'
+    ? (journey(answered as RegistrationAnswers) as Journey<Form>)
+    : (loanRequestJourney(answered as LoanRequestAnswers) as Journey<Form>)
 }

@@ -12,7 +12,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Borrower, Products } from '../products/service.ts'
 import type { AskedLoan, AskedFrom, NotAllowed } from '../requests/signing.ts'
-import { kept, readAdditional, readAmount, readCode, readConfirmation, readGetStarted, readPersonal, type Typed } from './forms.ts'
+import {
+  kept,
+  readAdditional,
+  readAmount,
+  readCode,
+  readConfirmation,
+  readGetStarted,
+  readPersonal,
+  type Typed,
+} from './forms.ts'
 import type { Answers, Form } from './state.ts'
 import type { ProcessRow } from './store.ts'
 
@@ -21,14 +30,32 @@ export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 
 export type StepDeps = {
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf' | 'provedUntil'>
+  readonly identity: Pick<
+    IdentityService,
+    | 'checkRobot'
+    | 'hashPassword'
+    | 'weakPassword'
+    | 'register'
+    | 'amendRegistration'
+    | 'confirmRegistration'
+    | 'resend'
+    | 'takeCodeTry'
+    | 'openFirstSession'
+    | 'phoneOf'
+    | 'provedUntil'
+  >
   readonly bringDocument: BringDocument
   readonly customers: Pick<Customers, 'saveAdditional'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save' | 'isChange'>
   readonly products: Pick<Products, 'offer' | 'borrower'>
   readonly requests: {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
-    create(tx: Tx, customerId: string, asked: AskedLoan, from: AskedFrom): Promise<{ readonly requestId: string } | StepFailure>
+    create(
+      tx: Tx,
+      customerId: string,
+      asked: AskedLoan,
+      from: AskedFrom,
+    ): Promise<{ readonly requestId: string } | StepFailure>
     notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null>
     personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
@@ -63,35 +90,64 @@ export type Exit = 'next' | 'resend' | 'changePhone'
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
 
 /** The steps by form and exit; what is not here is no exit of that form. */
-export function createSteps({ clock, identity, customers, bringDocument, receiving, products, requests, ageLimits, cameBy }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
+export function createSteps({
+  clock,
+  identity,
+  customers,
+  bringDocument,
+  receiving,
+  products,
+  requests,
+  ageLimits,
+  cameBy,
+}: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
     return row.customerId
   }
 
   /** Whether the amount typed can be borrowed; nothing is decided by it yet. */
-  async function refusedAmount(tx: Tx, row: ProcessRow, typed: Typed): Promise<Failure<'validationFailed'> | null> {
+  async function refusedAmount(
+    tx: Tx,
+    row: ProcessRow,
+    typed: Typed,
+  ): Promise<Failure<'validationFailed'> | null> {
     const amount = readAmount(typed)
     if ('error' in amount) return amount
-    const offer = await products.offer(row.customerId ? await products.borrower(row.customerId, tx) : visitor, { ...amount, addOns: [] })
+    const offer = await products.offer(
+      row.customerId ? await products.borrower(row.customerId, tx) : visitor,
+      { ...amount, addOns: [] },
+    )
     return 'error' in offer ? offer : null
   }
-  const withAmount = (answers: Answers, typed: Typed): Answers => (typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) })
+  const withAmount = (answers: Answers, typed: Typed): Answers =>
+    typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) }
 
   const getStarted: Step = async (tx, { row, answers, typed, firstVisit, from }) => {
     const read = readGetStarted(typed)
     const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
-    if ('error' in read) return { ...read, fields: { ...read.fields, ...wrongAmount?.fields }, ...(wrongAmount?.values ? { values: wrongAmount.values } : {}) }
+    if ('error' in read)
+      return {
+        ...read,
+        fields: { ...read.fields, ...wrongAmount?.fields },
+        ...(wrongAmount?.values ? { values: wrongAmount.values } : {}),
+      }
     if (wrongAmount) return wrongAmount
     const weak = await identity.weakPassword(read.password, [read.phone, read.email])
     if (weak) return weak
     const account = { phone: read.phone, email: read.email }
     const hash = () => identity.hashPassword(read.password) // slow on purpose: only for who has passed the robot check
     const changed = { ...withAmount(answers, typed), getStarted: kept('getStarted', typed) }
-    if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash))) return { answers: changed }
+    if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash)))
+      return { answers: changed }
     const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
     if (robot) return robot
-    const started = await identity.register(tx, { ...account, passwordHash: await hash(), firstVisit }, from, Boolean(typed['captcha']))
+    const started = await identity.register(
+      tx,
+      { ...account, passwordHash: await hash(), firstVisit },
+      from,
+      Boolean(typed['captcha']),
+    )
     return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
   }
 
@@ -101,17 +157,30 @@ export function createSteps({ clock, identity, customers, bringDocument, receivi
     const limited = await identity.takeCodeTry(tx, from)
     if (limited) return limited
     if (row.attemptId === null) return { error: 'codeEnded' }
-    const confirmed = await identity.confirmRegistration(tx, row.attemptId, { code: read.otp, captcha: typed['captcha'] || undefined }, from)
+    const confirmed = await identity.confirmRegistration(
+      tx,
+      row.attemptId,
+      { code: read.otp, captcha: typed['captcha'] || undefined },
+      from,
+    )
     if ('error' in confirmed) return confirmed
     const referral = answers.getStarted?.['referral']
     if (referral) await cameBy(tx, confirmed.customerId, referral)
-    const opened = await identity.openFirstSession(tx, { customerId: confirmed.customerId, deviceId: from.deviceId, timeZone: from.timeZone, userAgent: from.userAgent, cookieToken })
+    const opened = await identity.openFirstSession(tx, {
+      customerId: confirmed.customerId,
+      deviceId: from.deviceId,
+      timeZone: from.timeZone,
+      userAgent: from.userAgent,
+      cookieToken,
+    })
     return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
   }
 
   const resendCode: Step = async (tx, { row, answers, typed, from }) => {
     if (row.attemptId === null) return { error: 'codeEnded' }
-    const sent = await identity.resend(tx, 'registration', row.attemptId, from, { captcha: typed['captcha'] || undefined })
+    const sent = await identity.resend(tx, 'registration', row.attemptId, from, {
+      captcha: typed['captcha'] || undefined,
+    })
     return 'error' in sent ? sent : { answers }
   }
 
@@ -141,11 +210,26 @@ export function createSteps({ clock, identity, customers, bringDocument, receivi
     const chosen = await receiving.resolve(tx, customerId, typed)
     if ('error' in chosen) return chosen
     // Registration asks for it within minutes of the code that proved the phone; later on another destination needs a proof of its own.
-    if (row.name === 'loanRequest' && sessionId !== null && (await receiving.isChange(tx, customerId, chosen)) && !(await identity.provedUntil(sessionId, tx))) return proofNeeded
+    if (
+      row.name === 'loanRequest' &&
+      sessionId !== null &&
+      (await receiving.isChange(tx, customerId, chosen)) &&
+      !(await identity.provedUntil(sessionId, tx))
+    )
+      return proofNeeded
     await receiving.save(tx, customerId, chosen)
     // A bank account is known by its id from now on; how it is read goes along for the check.
     const shown = (await receiving.shownOf(tx, chosen)) ?? ''
-    return { answers: { ...answers, receivingMoney: { ...kept('receivingMoney', typed), ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}), ...(chosen.method === 'mpesa' ? {} : { shown }) } } }
+    return {
+      answers: {
+        ...answers,
+        receivingMoney: {
+          ...kept('receivingMoney', typed),
+          ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}),
+          ...(chosen.method === 'mpesa' ? {} : { shown }),
+        },
+      },
+    }
   }
 
   const amount: Step = async (tx, { row, answers, typed }) =>
@@ -160,8 +244,15 @@ export function createSteps({ clock, identity, customers, bringDocument, receivi
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {})
     if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
-    const created = await requests.create(tx, customerId, { ...asked, addOns: agreed.addOns, receiving: chosen, bureauCheck: agreed.bureauCheck }, { language: from.language, address: from.address, measured: from.measured ?? null })
-    return 'error' in created ? created : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
+    const created = await requests.create(
+      tx,
+      customerId,
+      { ...asked, addOns: agreed.addOns, receiving: chosen, bureauCheck: agreed.bureauCheck },
+      { language: from.language, address: from.address, measured: from.measured ?? null },
+    )
+    return 'error' in created
+      ? created
+      : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
   }
 
   return {

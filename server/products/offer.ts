@@ -1,4 +1,4 @@
-/** What the lender offers for one request, with everything its price comes from: kept with the request, so that an old loan keeps its terms (PRODUCT 2.6). */
+/** What the lender offers for one request, with everything its price comes from: kept with the request, so that an old loan keeps its terms (rule price-7). */
 import type { Day } from '../../domain/days.ts'
 import type { LoanTerms } from '../../domain/loan.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -25,8 +25,18 @@ export const quoteOn = (offer: Offer, paidOutOn: Day): Quote => quote({ ...offer
 export const termsOn = (offer: Offer, paidOutOn: Day): LoanTerms => termsFor({ ...offer.template, paidOutOn })
 
 /** The same offer for another amount, with the same add-ons at their price for that amount. */
-export const withPrincipal = (offer: Offer, principalCents: Cents): Offer =>
-  ({ ...offer, template: { ...offer.template, principalCents, addOns: priceAddOns(offer.addOns ?? [], principalCents, offer.termDays) } })
+export const withPrincipal = (offer: Offer, principalCents: Cents): Offer => ({
+  ...offer,
+  template: {
+    ...offer.template,
+    principalCents,
+    addOns: priceAddOns(offer.addOns ?? [], principalCents, offer.termDays),
+  },
+})
 
 /** The same offer with every add-on taken out. */
-export const withoutAddOns = (offer: Offer): Offer => ({ ...offer, addOns: [], template: { ...offer.template, addOns: [] } })
+export const withoutAddOns = (offer: Offer): Offer => ({
+  ...offer,
+  addOns: [],
+  template: { ...offer.template, addOns: [] },
+})

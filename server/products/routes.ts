@@ -8,11 +8,29 @@ import type { Products } from './service.ts'
 export function productRoutes(products: Products) {
   const borrower = (customerId: string | null) => (customerId === null ? null : products.borrower(customerId))
   return [
-    handle(productsConfig, async ({ customerId }) => products.config(await borrower(customerId)), products.memory),
-    handle(productsSearch, async ({ customerId, query }) => orFail(await products.search(await borrower(customerId), { sumCents: query.loanSize, termDays: query.loanTerm, addOns: query.addOns })), products.memory),
+    handle(
+      productsConfig,
+      async ({ customerId }) => products.config(await borrower(customerId)),
+      products.memory,
+    ),
+    handle(
+      productsSearch,
+      async ({ customerId, query }) =>
+        orFail(
+          await products.search(await borrower(customerId), {
+            sumCents: query.loanSize,
+            termDays: query.loanTerm,
+            addOns: query.addOns,
+          }),
+        ),
+      products.memory,
+    ),
     handle(settings, ({ language }) => {
       const { loanRequestsEnabled } = products.settings()
-      return { loanRequestsEnabled, message: loanRequestsEnabled ? null : errorText(language, 'requestsDisabled') }
+      return {
+        loanRequestsEnabled,
+        message: loanRequestsEnabled ? null : errorText(language, 'requestsDisabled'),
+      }
     }),
   ]
 }

@@ -8,14 +8,18 @@ export type ProductVersion = { readonly version: number; readonly config: Produc
 /** Every version, oldest first: of two for one day the later one counts. */
 export async function versions(db: Db | Tx): Promise<ProductVersion[]> {
   const { rows } = await sql<ProductVersion>`
-    select version, config || jsonb_build_object('validFrom', valid_from) as config from product_version order by version`.execute(db)
+    select version, config || jsonb_build_object('validFrom', valid_from) as config from product_version order by version`.execute(
+    db,
+  )
   return rows
 }
 
 /** The first version, where there is none yet. */
 export async function insertFirst(db: Db, config: ProductsConfig, createdAt: Date): Promise<void> {
   await sql`insert into product_version (version, valid_from, config, created_at)
-    values (1, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${createdAt}) on conflict do nothing`.execute(db)
+    values (1, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${createdAt}) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 /** Every version, while nobody else adds one. */
@@ -24,6 +28,13 @@ export async function lockVersions(tx: Tx): Promise<ProductVersion[]> {
   return versions(tx)
 }
 
-export async function insertVersion(tx: Tx, version: number, config: ProductsConfig, createdAt: Date): Promise<void> {
-  await sql`insert into product_version (version, valid_from, config, created_at) values (${version}, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${createdAt})`.execute(tx)
+export async function insertVersion(
+  tx: Tx,
+  version: number,
+  config: ProductsConfig,
+  createdAt: Date,
+): Promise<void> {
+  await sql`insert into product_version (version, valid_from, config, created_at) values (${version}, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${createdAt})`.execute(
+    tx,
+  )
 }

@@ -1,4 +1,4 @@
-/** My data: what the customer sees of themselves and may change, and until when (SPEC 3 *Customer*; PRODUCT 4.6). */
+/** My data: what the customer sees of themselves and may change, and until when (rule data-15, rule identity-22). */
 import type { z } from 'zod'
 import type { Failure } from '../../contract/errors.ts'
 import type { currentCustomer } from '../../contract/profile.ts'
@@ -13,7 +13,13 @@ import type { IdentityService } from '../identity/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { SessionGone } from '../platform/session-gone.ts'
-import { readAdditional, readAddresses, readChangedPersonal, type Refusal, type Typed } from '../process/forms.ts'
+import {
+  readAdditional,
+  readAddresses,
+  readChangedPersonal,
+  type Refusal,
+  type Typed,
+} from '../process/forms.ts'
 import type { Requests } from '../requests/service.ts'
 
 type Deps = {
@@ -29,47 +35,107 @@ type Deps = {
 }
 export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
 type InUse = Awaited<ReturnType<Requests['dataInUse']>>
-type ChangeRefusal = Refusal | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
+type ChangeRefusal =
+  | Refusal
+  | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
 
-const personalFields = ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode']
-const additionalFields = ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome', 'industry', 'industrySector', 'incomeSource']
-const names = (fields: readonly string[], typed: Typed): boolean => fields.some((field) => Object.hasOwn(typed, field))
+const personalFields = [
+  'lastName',
+  'firstName',
+  'middleName',
+  'birthDate',
+  'documentKind',
+  'nationalId',
+  'seriesAndNumber',
+  'issueDate',
+  'issuer',
+  'birthPlace',
+  'subunitCode',
+]
+const additionalFields = [
+  'maritalStatus',
+  'education',
+  'additionalPhone',
+  'netMonthlyIncome',
+  'industry',
+  'industrySector',
+  'incomeSource',
+]
+const names = (fields: readonly string[], typed: Typed): boolean =>
+  fields.some((field) => Object.hasOwn(typed, field))
 
 export type Profile = ReturnType<typeof createProfile>
 
-export function createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits, mailsCustomers }: Deps) {
+export function createProfile({
+  database,
+  clock,
+  customers,
+  bringDocument,
+  identity,
+  requests,
+  ageLimits,
+  mailsCustomers,
+}: Deps) {
   async function existing(customerId: string, tx?: Tx): Promise<Customer> {
     const customer = await customers.get(customerId, tx)
     if (!customer) throw new SessionGone()
     return customer
   }
 
-  async function changePersonal(tx: Tx, { id, personal }: Customer, typed: Typed, inUse: InUse, address: string): Promise<ChangeRefusal | null> {
+  async function changePersonal(
+    tx: Tx,
+    { id, personal }: Customer,
+    typed: Typed,
+    inUse: InUse,
+    address: string,
+  ): Promise<ChangeRefusal | null> {
     if (inUse.signed) return { error: 'personalDataLocked' }
     const read = readChangedPersonal(personal, typed, clock.today(), ageLimits)
     if ('error' in read) return read
-    // The price of the request hangs on it: a first loan is a document's first loan (PRODUCT 2.4).
-    if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document)) return { error: 'documentInRequest' }
+    // The price of the request hangs on it: a first loan is a document's first loan (rule money-4).
+    if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document))
+      return { error: 'documentInRequest' }
     return (await bringDocument(tx, id, read, address)) ? { error: 'documentChangesTooMany' } : null
   }
 
-  async function changeAdditional(tx: Tx, { id, additional }: Customer, typed: Typed, inUse: InUse): Promise<ChangeRefusal | null> {
+  async function changeAdditional(
+    tx: Tx,
+    { id, additional }: Customer,
+    typed: Typed,
+    inUse: InUse,
+  ): Promise<ChangeRefusal | null> {
     const read = readAdditional({ ...typedAdditional(additional), ...typed })
     if ('error' in read) return read
-    if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents) return { error: 'incomeUnderReview' }
+    if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents)
+      return { error: 'incomeUnderReview' }
     await customers.saveAdditional(tx, id, read)
     return null
   }
 
-  async function changeAddresses(tx: Tx, { id, personal }: Customer, typed: Typed): Promise<ChangeRefusal | null> {
-    const read = readAddresses({ ...typedAddress('registrationAddress', personal?.registrationAddress), ...typedAddress('residentialAddress', personal?.residentialAddress), ...typed }, personal ?? {})
+  async function changeAddresses(
+    tx: Tx,
+    { id, personal }: Customer,
+    typed: Typed,
+  ): Promise<ChangeRefusal | null> {
+    const read = readAddresses(
+      {
+        ...typedAddress('registrationAddress', personal?.registrationAddress),
+        ...typedAddress('residentialAddress', personal?.residentialAddress),
+        ...typed,
+      },
+      personal ?? {},
+    )
     if ('error' in read) return read
     await customers.saveAddresses(tx, id, read)
     return null
   }
 
   async function view(customerId: string): Promise<ProfileView> {
-    const [customer, contact, inUse] = [await existing(customerId), await identity.contactOf(customerId), await requests.dataInUse(customerId)]
+    const [customer, contact, inUse] = [
+      await existing(customerId),
+      await identity.contactOf(customerId),
+      await requests.dataInUse(customerId),
+    ]
     return viewOf(customer, contact, inUse, clock.today(), mailsCustomers)
   }
 
@@ -84,7 +150,12 @@ export function createProfile({ database, clock, customers, bringDocument, ident
         const steps = [
           names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse, address)),
           names(additionalFields, typed) && (() => changeAdditional(tx, customer, typed, inUse)),
-          Object.keys(typed).some((field) => field.startsWith('registrationAddress.') || field.startsWith('residentialAddress.') || field === 'addressesMatch') && (() => changeAddresses(tx, customer, typed)),
+          Object.keys(typed).some(
+            (field) =>
+              field.startsWith('registrationAddress.') ||
+              field.startsWith('residentialAddress.') ||
+              field === 'addressesMatch',
+          ) && (() => changeAddresses(tx, customer, typed)),
         ]
         for (const step of steps) {
           const refusal = step ? await step() : null
@@ -97,32 +168,71 @@ export function createProfile({ database, clock, customers, bringDocument, ident
   }
 }
 
-const typedAdditional = (additional: Customer['additional']): Typed => additional
-  ? { maritalStatus: additional.maritalStatus, education: additional.education, additionalPhone: additional.additionalPhone ?? '', netMonthlyIncome: String(toMajor(additional.netMonthlyIncomeCents)) }
-  : {}
+const typedAdditional = (additional: Customer['additional']): Typed =>
+  additional
+    ? {
+        maritalStatus: additional.maritalStatus,
+        education: additional.education,
+        additionalPhone: additional.additionalPhone ?? '',
+        netMonthlyIncome: String(toMajor(additional.netMonthlyIncomeCents)),
+      }
+    : {}
 
 const typedAddress = (name: string, address: Address | null | undefined): Typed =>
   Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text ?? '']))
 
-function viewOf({ id, personal, additional }: Customer, { phone, email, emailProved }: Awaited<ReturnType<IdentityService['contactOf']>>, inUse: InUse, today: Day, mailsCustomers: boolean): ProfileView {
+function viewOf(
+  { id, personal, additional }: Customer,
+  { phone, email, emailProved }: Awaited<ReturnType<IdentityService['contactOf']>>,
+  inUse: InUse,
+  today: Day,
+  mailsCustomers: boolean,
+): ProfileView {
   const document = personal?.document ?? null
-  const [registrationAddress, residentialAddress] = [personal?.registrationAddress ?? null, personal?.residentialAddress ?? null]
+  const [registrationAddress, residentialAddress] = [
+    personal?.registrationAddress ?? null,
+    personal?.residentialAddress ?? null,
+  ]
   return {
-    guid: id, phone, email, emailProved: email !== null && mailsCustomers ? emailProved : null,
-    lastName: personal?.lastName ?? null, firstName: personal?.firstName ?? null, middleName: personal?.middleName ?? null, birthDate: personal?.birthDate ?? null,
+    guid: id,
+    phone,
+    email,
+    emailProved: email !== null && mailsCustomers ? emailProved : null,
+    lastName: personal?.lastName ?? null,
+    firstName: personal?.firstName ?? null,
+    middleName: personal?.middleName ?? null,
+    birthDate: personal?.birthDate ?? null,
     documentKind: document?.kind ?? null,
-    passport: document?.kind === 'passport'
-      ? { series: document.series, number: document.number, birthPlace: document.birthPlace, issueDate: document.issueDate, issuer: document.issuer, subunitCode: document.subunitCode }
-      : null,
+    passport:
+      document?.kind === 'passport'
+        ? {
+            series: document.series,
+            number: document.number,
+            birthPlace: document.birthPlace,
+            issueDate: document.issueDate,
+            issuer: document.issuer,
+            subunitCode: document.subunitCode,
+          }
+        : null,
     nationalId: document?.kind === 'nationalId' ? document.number : null,
     documentExpiresOn: document ? documentExpiresOn(document) : null,
     documentExpiry: document ? documentExpiry(document, today) : null,
-    registrationAddress, residentialAddress,
-    addressesMatch: registrationAddress !== null && residentialAddress !== null && addressesMatch(registrationAddress, residentialAddress),
-    maritalStatus: additional?.maritalStatus ?? null, education: additional?.education ?? null, additionalPhone: additional?.additionalPhone ?? null,
+    registrationAddress,
+    residentialAddress,
+    addressesMatch:
+      registrationAddress !== null &&
+      residentialAddress !== null &&
+      addressesMatch(registrationAddress, residentialAddress),
+    maritalStatus: additional?.maritalStatus ?? null,
+    education: additional?.education ?? null,
+    additionalPhone: additional?.additionalPhone ?? null,
     netMonthlyIncome: additional ? toMajor(additional.netMonthlyIncomeCents) : null,
-    industry: additional?.industry ?? null, industrySector: additional?.industrySector ?? null, incomeSource: additional?.incomeSource ?? null,
-    canEditData: true, canEditPassportData: true, canEditName: true,
+    industry: additional?.industry ?? null,
+    industrySector: additional?.industrySector ?? null,
+    incomeSource: additional?.incomeSource ?? null,
+    canEditData: true,
+    canEditPassportData: true,
+    canEditName: true,
     personalDataLock: inUse.signed ? 'signed' : inUse.waitsForSignature ? 'documentInRequest' : null,
     incomeLocked: inUse.beingDecided,
   }

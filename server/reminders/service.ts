@@ -34,26 +34,45 @@ export function createReminders({ database, clock, jobs, loans, requests, appeal
     const amountCents = nextDue ? wholeShillings(nextDue.amountCents) : 0
     if (!nextDue || amountCents === 0) return []
     const kind = step < 0 ? 'dueSoon' : step === 0 ? 'dueToday' : 'pastDue'
-    return [{ customerId: loan.customerId, kind, values: { paybill, accountNumber: loan.documentNumber, amountCents, dueOn: nextDue.on, loan: { id: loan.id, chargesEnded } } }]
+    return [
+      {
+        customerId: loan.customerId,
+        kind,
+        values: {
+          paybill,
+          accountNumber: loan.documentNumber,
+          amountCents,
+          dueOn: nextDue.on,
+          loan: { id: loan.id, chargesEnded },
+        },
+      },
+    ]
   }
 
   /** One batch in one transaction: what was told and that it was told belong together. Returns the last loan's id where there may be more. */
-  const remindBatch = (after: string): Promise<string | null> => database.transaction(async (tx) => {
-    const now = clock.now()
-    if (!isDecentHour(now)) return null
-    const today = clock.today()
-    const due = await loans.lockDue(tx, today, after, batchLoans)
-    await loans.markReminded(tx, due)
-    await tell(tx, due.flatMap(noticeOf), decentUntil(today))
-    return due.length < batchLoans ? null : due.at(-1)!.loan.id
-  })
+  const remindBatch = (after: string): Promise<string | null> =>
+    database.transaction(async (tx) => {
+      const now = clock.now()
+      if (!isDecentHour(now)) return null
+      const today = clock.today()
+      const due = await loans.lockDue(tx, today, after, batchLoans)
+      await loans.markReminded(tx, due)
+      await tell(tx, due.flatMap(noticeOf), decentUntil(today))
+      return due.length < batchLoans ? null : due.at(-1)!.loan.id
+    })
 
   return {
     /** At start, and every morning at 08:00: queues the day's reminders and plans the next morning. */
-    plan: (): Promise<void> => database.transaction(async (tx) => {
-      await jobs.add(tx, sendRemindersJob, {})
-      await jobs.add(tx, planRemindersJob, {}, { runAt: nextDecentMorning(clock.now()), key: planRemindersJob })
-    }),
+    plan: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        await jobs.add(tx, sendRemindersJob, {})
+        await jobs.add(
+          tx,
+          planRemindersJob,
+          {},
+          { runAt: nextDecentMorning(clock.now()), key: planRemindersJob },
+        )
+      }),
 
     /** Any number of times a day: what was told is not told again, and what was left is taken up. Outside decent hours it leaves everything to the morning. */
     async send(): Promise<void> {
@@ -62,12 +81,28 @@ export function createReminders({ database, clock, jobs, loans, requests, appeal
         if (!isDecentHour(clock.now())) return
         const today = clock.today()
         const missed = [...(await requests.renewPromises(tx)), ...(await appeals.renewPromises(tx))]
-        await tell(tx, missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })), decentUntil(today))
+        await tell(
+          tx,
+          missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
+          decentUntil(today),
+        )
         const ending = await requests.lockEnding(tx, addDays(today, 1))
-        await tell(tx, ending.map(({ customerId, contractNumber, offeredCents: amountCents, status, expiresOn: lastDay }): Notice =>
-          status === 'alternativeOffer'
-            ? { customerId, kind: 'offerEnds', values: { amountCents, lastDay } }
-            : { customerId, kind: 'agreementEnds', values: { contractNumber, amountCents, lastDay } }), decentUntil(today))
+        await tell(
+          tx,
+          ending.map(
+            ({
+              customerId,
+              contractNumber,
+              offeredCents: amountCents,
+              status,
+              expiresOn: lastDay,
+            }): Notice =>
+              status === 'alternativeOffer'
+                ? { customerId, kind: 'offerEnds', values: { amountCents, lastDay } }
+                : { customerId, kind: 'agreementEnds', values: { contractNumber, amountCents, lastDay } },
+          ),
+          decentUntil(today),
+        )
       })
     },
   }

@@ -11,23 +11,45 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const shown = async (id: string) => (await house.requests.current(id, 'en'))!
-const ask = (id: string, addOns: readonly AddOnKind[], major = 10_000) => house.ask(id, major, 61, house.phoneOf(id), 'standard', addOns)
+const ask = (id: string, addOns: readonly AddOnKind[], major = 10_000) =>
+  house.ask(id, major, 61, house.phoneOf(id), 'standard', addOns)
 const otherThan = (code: string): string => (code === '000' ? '111' : '000')
-const both = [{ kind: 'insurance', price: 300, cancelDays: 14 }, { kind: 'legalAid', price: 200, cancelDays: 14 }]
+const both = [
+  { kind: 'insurance', price: 300, cancelDays: 14 },
+  { kind: 'legalAid', price: 200, cancelDays: 14 },
+]
 
 describe('asked for with add-ons', () => {
   test('they stand in the request, the price, the agreement and the loan', async () => {
     const id = await house.person()
     good(await ask(id, ['legalAid', 'insurance']))
-    expect(await shown(id)).toMatchObject({ loanRequest: { addOns: both, confirmation: { codes: ['agreement', 'addOns'], codeLength: 3 } }, slip: { total: { amount: 10_500 } }, paymentInfo: { addons: 500 } })
-    expect(await house.requests.confirmation(id)).toMatchObject({ addOns: both, codes: ['agreement', 'addOns'], codeLength: 3, slip: { lines: [{}, {}, { key: 'addOns', amount: 500 }] } })
+    expect(await shown(id)).toMatchObject({
+      loanRequest: { addOns: both, confirmation: { codes: ['agreement', 'addOns'], codeLength: 3 } },
+      slip: { total: { amount: 10_500 } },
+      paymentInfo: { addons: 500 },
+    })
+    expect(await house.requests.confirmation(id)).toMatchObject({
+      addOns: both,
+      codes: ['agreement', 'addOns'],
+      codeLength: 3,
+      slip: { lines: [{}, {}, { key: 'addOns', amount: 500 }] },
+    })
 
     good(await house.requests.confirm(id, ...house.codes(id)))
     await house.drain()
     expect(await house.paysOut()).toBe('paid')
-    expect(await shown(id)).toMatchObject({ status: 'active', paymentInfo: { addons: 500, totalPayableToday: 10_500, totalPayableTodayNoAddons: 10_000 } })
+    expect(await shown(id)).toMatchObject({
+      status: 'active',
+      paymentInfo: { addons: 500, totalPayableToday: 10_500, totalPayableTodayNoAddons: 10_000 },
+    })
     const [loan] = await house.loans.ofCustomer(id)
-    expect(loan?.terms).toMatchObject({ firstLoan: true, addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }, { kind: 'legalAid', priceCents: fromMajor(200) }] })
+    expect(loan?.terms).toMatchObject({
+      firstLoan: true,
+      addOns: [
+        { kind: 'insurance', priceCents: fromMajor(300) },
+        { kind: 'legalAid', priceCents: fromMajor(200) },
+      ],
+    })
   })
 
   test('one SMS carries both codes; nothing but both of them signs, in one verdict', async () => {
@@ -39,8 +61,12 @@ describe('asked for with add-ons', () => {
     const malformed = (fields: object) => ({ error: 'validationFailed', fields })
     expect(await house.requests.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
     expect(await house.requests.confirm(id, agreement, '12')).toEqual(malformed({ addOnsOtp: 'codeInvalid' }))
-    expect(await house.requests.confirm(id, `${agreement}1`, addOns)).toEqual(malformed({ otp: 'codeInvalid' }))
-    expect(await house.requests.confirm(id, '', '')).toEqual(malformed({ otp: 'required', addOnsOtp: 'required' }))
+    expect(await house.requests.confirm(id, `${agreement}1`, addOns)).toEqual(
+      malformed({ otp: 'codeInvalid' }),
+    )
+    expect(await house.requests.confirm(id, '', '')).toEqual(
+      malformed({ otp: 'required', addOnsOtp: 'required' }),
+    )
     expect(await house.requests.confirm(id, agreement, otherThan(addOns))).toEqual({ error: 'codeWrong' })
     expect(await house.requests.confirm(id, otherThan(agreement), addOns)).toEqual({ error: 'codeWrong' })
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
@@ -52,7 +78,10 @@ describe('asked for with add-ons', () => {
     const id = await house.person()
     good(await ask(id, ['telemedicine']))
     const [agreement, addOns] = house.codes(id)
-    for (let n = 0; n < 3; n++) expect(await house.requests.confirm(id, agreement, otherThan(addOns))).toMatchObject({ error: 'codeWrong' })
+    for (let n = 0; n < 3; n++)
+      expect(await house.requests.confirm(id, agreement, otherThan(addOns))).toMatchObject({
+        error: 'codeWrong',
+      })
     expect(await house.requests.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
   })
 
@@ -70,7 +99,10 @@ describe('asked for with add-ons', () => {
     const offered = await shown(id)
     expect(offered.status).toBe('alternativeOffer')
     expect(offered.size).toBeLessThan(10_000)
-    expect(offered.loanRequest.addOns).toEqual([{ kind: 'insurance', price: Math.floor(offered.size * 0.03), cancelDays: 14 }, { kind: 'telemedicine', price: 150, cancelDays: 14 }])
+    expect(offered.loanRequest.addOns).toEqual([
+      { kind: 'insurance', price: Math.floor(offered.size * 0.03), cancelDays: 14 },
+      { kind: 'telemedicine', price: 150, cancelDays: 14 },
+    ])
     expect(offered.slip.total.amount).toBe(offered.size + Math.floor(offered.size * 0.03) + 150)
   })
 })
@@ -82,9 +114,15 @@ describe('taken out before signing', () => {
     const pair = house.codes(id)
     await house.advance(60_000)
     good(await house.requests.takeOutAddOns(id, null))
-    expect(await shown(id)).toMatchObject({ loanRequest: { addOns: [], confirmation: { codes: ['agreement'], codeLength: 4 } }, slip: { total: { amount: 10_000 } } })
+    expect(await shown(id)).toMatchObject({
+      loanRequest: { addOns: [], confirmation: { codes: ['agreement'], codeLength: 4 } },
+      slip: { total: { amount: 10_000 } },
+    })
     expect(house.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    expect(await house.requests.confirm(id, ...pair)).toEqual({ error: 'validationFailed', fields: { otp: 'codeInvalid' } })
+    expect(await house.requests.confirm(id, ...pair)).toEqual({
+      error: 'validationFailed',
+      fields: { otp: 'codeInvalid' },
+    })
     good(await house.requests.confirm(id, house.code(id)))
     await house.drain()
     await house.paysOut()
@@ -118,7 +156,11 @@ describe('the loyalty programme', () => {
   test('what the level changes, and what the next one will', async () => {
     const id = await house.person()
     expect((await house.requests.config(id, 'en')).loyalty).toEqual({
-      level: null, loansRepaid: 0, dailyRatePercent: 2.5, termDaysMax: 122, next: { level: 'silver', loansToGo: 1, dailyRatePercent: 2.5, termDaysMax: 182 },
+      level: null,
+      loansRepaid: 0,
+      dailyRatePercent: 2.5,
+      termDaysMax: 122,
+      next: { level: 'silver', loansToGo: 1, dailyRatePercent: 2.5, termDaysMax: 182 },
     })
   })
 })

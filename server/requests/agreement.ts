@@ -1,4 +1,4 @@
-/** The agreement as a document in the borrower's language: what is read before it is signed, and kept byte for byte as it was signed (PRODUCT 2.13). */
+/** The agreement as a document in the borrower's language: what is read before it is signed, and kept byte for byte as it was signed (rule price-17). */
 import { addDays, showDay, startOfDay, type Day } from '../../domain/days.ts'
 import { offerValidDays } from '../../domain/loan-request.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
@@ -13,10 +13,16 @@ import type { LoanRequest } from './request.ts'
 export type Borrower = { readonly fullName: string; readonly phone: Phone }
 
 /** The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read yesterday is what is signed today. */
-export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day => addDays(request.expiresOn, -offerValidDays)
+export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day =>
+  addDays(request.expiresOn, -offerValidDays)
 
 /** Before it is signed; afterwards the kept copy counts. `goesTo` names the card or the bank account that the money goes to, where it is one. */
-export function agreementPaper(request: LoanRequest, borrower: Borrower, goesTo: string | null, house: PaperHouse): Paper {
+export function agreementPaper(
+  request: LoanRequest,
+  borrower: Borrower,
+  goesTo: string | null,
+  house: PaperHouse,
+): Paper {
   const words = paperWords[request.language]
   const { facts, conditions } = words
   const on = offeredOn(request)
@@ -25,17 +31,33 @@ export function agreementPaper(request: LoanRequest, borrower: Borrower, goesTo:
   const until = showDay(request.expiresOn)
   const asked: Row[] = isLess ? [[facts.asked, shownMoney(request.requestedCents / 100)]] : []
   const [signature, how] = isLess ? conditions.signOffer : conditions.sign
-  return framed({ words, language: request.language, title: 'agreement', contractNumber: request.contractNumber, house, madeAt: startOfDay(on) }, [
+  return framed(
     {
-      kind: 'facts',
-      rows: [
-        [facts.lender, house.lender], [facts.borrower, borrower.fullName], [facts.phone, showPhone(borrower.phone)], [facts.offered, showDay(on)], [facts.validThrough, until],
-        [facts.term, facts.days(request.termDays)], ...asked, receivedBy(words, request, goesTo),
-      ],
+      words,
+      language: request.language,
+      title: 'agreement',
+      contractNumber: request.contractNumber,
+      house,
+      madeAt: startOfDay(on),
     },
-    slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
-    { kind: 'facts', rows: rateRows(words, slip) },
-    ...conditionBlocks(words, request, slip, house),
-    { kind: 'text', name: signature, text: how(offerValidDays, until) },
-  ])
+    [
+      {
+        kind: 'facts',
+        rows: [
+          [facts.lender, house.lender],
+          [facts.borrower, borrower.fullName],
+          [facts.phone, showPhone(borrower.phone)],
+          [facts.offered, showDay(on)],
+          [facts.validThrough, until],
+          [facts.term, facts.days(request.termDays)],
+          ...asked,
+          receivedBy(words, request, goesTo),
+        ],
+      },
+      slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
+      { kind: 'facts', rows: rateRows(words, slip) },
+      ...conditionBlocks(words, request, slip, house),
+      { kind: 'text', name: signature, text: how(offerValidDays, until) },
+    ],
+  )
 }

@@ -37,7 +37,7 @@ export type RequestDeps = {
   readonly log: Log
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly house: House
-  /** Answers the current loan with an example (SPEC 3). */
+  /** Answers the current loan with an example (rule states-22). */
   readonly mockMode: boolean
   readonly products: Products
   readonly decisions: Decisions
@@ -47,11 +47,17 @@ export type RequestDeps = {
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
-  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'othersNaming' | 'shownOf' | 'tellChange'>
-  /** Those that money can be sent by; the others are data of the format (PRODUCT 5). */
+  readonly receiving: Pick<
+    ReceivingService,
+    'resolve' | 'payoutTo' | 'payableFrom' | 'othersNaming' | 'shownOf' | 'tellChange'
+  >
+  /** Those that money can be sent by; the others are data of the format (rule receiving-1). */
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
-  readonly loans: Pick<Loans, 'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
+  readonly loans: Pick<
+    Loans,
+    'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'
+  >
   readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of' | 'sentOf'>
   readonly prolongations: Pick<Prolongations, 'paybillWish'>
@@ -61,7 +67,7 @@ export type RequestDeps = {
   }
   readonly identity: {
     phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
-    /** From when money may go to a number: at once, but for one first named after a restoration (PRODUCT 4.2). */
+    /** From when money may go to a number: at once, or later after a restoration (rule identity-6). */
     payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date>
   }
 }
@@ -76,7 +82,11 @@ export const sendCodeJob = 'requests.sendCode'
 export type TransitionRefused = Failure<'transitionRefused'>
 
 /** The state that an event leads to by the table. */
-export const moved = (request: LoanRequest, event: LoanRequestEvent, by: Actor): LoanRequestStatus | TransitionRefused =>
+export const moved = (
+  request: LoanRequest,
+  event: LoanRequestEvent,
+  by: Actor,
+): LoanRequestStatus | TransitionRefused =>
   next<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, by)
 
 export type RequestHelp = ReturnType<typeof createHelp>
@@ -86,11 +96,36 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
   return {
     /** Ends the request when its last day is over; a later day replaces it. */
     watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
-      jobs.add(tx, expireJob, { requestId: request.id }, { runAt: new Date(Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs)), key: `${expireJob}:${request.id}` }),
-    stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, `${expireJob}:${request.id}`),
+      jobs.add(
+        tx,
+        expireJob,
+        { requestId: request.id },
+        {
+          runAt: new Date(
+            Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
+          ),
+          key: `${expireJob}:${request.id}`,
+        },
+      ),
+    stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+      jobs.remove(tx, `${expireJob}:${request.id}`),
 
-    async tell<Kind extends MessageKind>(tx: Tx, request: LoanRequest, kind: Kind, values: MessageValues[Kind]): Promise<void> {
-      await messages.queue(tx, { to: await this.phoneOf(tx, request.customerId), customerId: request.customerId, language: request.language }, kind, values)
+    async tell<Kind extends MessageKind>(
+      tx: Tx,
+      request: LoanRequest,
+      kind: Kind,
+      values: MessageValues[Kind],
+    ): Promise<void> {
+      await messages.queue(
+        tx,
+        {
+          to: await this.phoneOf(tx, request.customerId),
+          customerId: request.customerId,
+          language: request.language,
+        },
+        kind,
+        values,
+      )
     },
 
     async phoneOf(tx: Db | Tx, customerId: string): Promise<Phone> {
@@ -103,11 +138,17 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
     async applicant(tx: Db | Tx, customerId: string) {
       const customer = await customers.get(customerId, tx)
       if (!customer?.personal || !customer.additional || customer.documentKey === null) return null
-      return { ...customer, personal: customer.personal, additional: customer.additional, documentKey: customer.documentKey }
+      return {
+        ...customer,
+        personal: customer.personal,
+        additional: customer.additional,
+        documentKey: customer.documentKey,
+      }
     },
 
     /** The card or the bank account that the money goes to, as people read it; null where it goes to M-Pesa. */
-    goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> => (request.payoutMethod === 'mpesa' ? null : receiving.shownOf(db, receivingOf(request))),
+    goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> =>
+      request.payoutMethod === 'mpesa' ? null : receiving.shownOf(db, receivingOf(request)),
 
     later: (one: Date, other: Date): Date => (one > other ? one : other),
     now: (): Date => clock.now(),
@@ -118,4 +159,5 @@ export const fullNameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
   personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : ''
 
 /** What is written when a request ends as cancelled. */
-export const cancelled = (reason: CancellationReason, on: LoanRequest['closedOn']) => ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const
+export const cancelled = (reason: CancellationReason, on: LoanRequest['closedOn']) =>
+  ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const

@@ -21,8 +21,18 @@ async function lent(id: string, major = 5_000) {
   await house.paysOut()
   const loan = (await house.loans.ofCustomer(id))[0]!
   let payments = 0
-  const pay = (kind: 'collection' | 'reversal') => house.database.transaction(async (tx) =>
-    house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [{ kind, reference: `P${++payments}${loan.documentNumber}`, loanId: loan.id, valueDay: house.clock.today(), amountCents: fromMajor(major) }]))
+  const pay = (kind: 'collection' | 'reversal') =>
+    house.database.transaction(async (tx) =>
+      house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
+        {
+          kind,
+          reference: `P${++payments}${loan.documentNumber}`,
+          loanId: loan.id,
+          valueDay: house.clock.today(),
+          amountCents: fromMajor(major),
+        },
+      ]),
+    )
   return { loan, pay }
 }
 
@@ -80,7 +90,9 @@ test('taking back and asking anew at once: one of them, and the other is told so
     good(await house.requests.decline(id))
     await house.advance(120_000)
     const [reverted, asked] = await Promise.all([house.requests.revert(id), house.ask(id, 500)])
-    expect(['error' in reverted ? reverted.error : 'ok', 'error' in asked ? asked.error : 'ok']).toSatisfy((pair: string[]) => ['ok requestExists', 'transitionRefused ok'].includes(pair.join(' ')))
+    expect(['error' in reverted ? reverted.error : 'ok', 'error' in asked ? asked.error : 'ok']).toSatisfy(
+      (pair: string[]) => ['ok requestExists', 'transitionRefused ok'].includes(pair.join(' ')),
+    )
   }
 })
 
@@ -93,13 +105,29 @@ test('a reversal waits for what its customer is asking for', async () => {
   let reversing: Promise<unknown> = Promise.resolve()
   const elsewhere = AsyncLocalStorage.snapshot() // the reversal comes in a transaction of its own
   await house.database.transaction(async (tx) => {
-    good(await house.requests.create(id, { sumCents: fromMajor(1_000), termDays: 61, productHrid: 'standard', addOns: [], receiving: { method: 'mpesa', phone: house.phoneOf(id) } }, { language: 'en', address: null }, tx))
+    good(
+      await house.requests.create(
+        id,
+        {
+          sumCents: fromMajor(1_000),
+          termDays: 61,
+          productHrid: 'standard',
+          addOns: [],
+          receiving: { method: 'mpesa', phone: house.phoneOf(id) },
+        },
+        { language: 'en', address: null },
+        tx,
+      ),
+    )
     reversing = elsewhere(() => pay('reversal')).then(() => (reversed = true))
     await sql`select pg_sleep(0.2)`.execute(tx)
     expect(reversed).toBe(false)
   })
   await reversing
-  expect((await house.requests.history(id)).items).toMatchObject([{ label: 'waitingForSmsConfirmation' }, { id: loan.requestId, label: 'active' }])
+  expect((await house.requests.history(id)).items).toMatchObject([
+    { label: 'waitingForSmsConfirmation' },
+    { id: loan.requestId, label: 'active' },
+  ])
   expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
 })
 
@@ -117,6 +145,14 @@ test('a look that came before the last day was over is repeated when it is', asy
 test('somebody who had a loan is no first borrower, whatever document is named since', async () => {
   const id = await house.person({ incomeMajor: 200_000 })
   await lent(id)
-  await house.database.transaction((tx) => house.customers.savePersonal(tx, id, { lastName: 'Otieno', firstName: 'Amina', middleName: null, birthDate: day('1990-05-05'), document: { kind: 'nationalId', number: '9876543' } }))
+  await house.database.transaction((tx) =>
+    house.customers.savePersonal(tx, id, {
+      lastName: 'Otieno',
+      firstName: 'Amina',
+      middleName: null,
+      birthDate: day('1990-05-05'),
+      document: { kind: 'nationalId', number: '9876543' },
+    }),
+  )
   expect(await house.products.borrower(id)).toMatchObject({ kind: 'new' })
 })

@@ -1,7 +1,14 @@
 /** A loan request as it is kept, and what the rules look at. */
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
-import { requiredScans, type CancellationReason, type LoanRequestSituation, type LoanRequestStatus, type PayoutStage, type RequiredScans } from '../../domain/loan-request.ts'
+import {
+  requiredScans,
+  type CancellationReason,
+  type LoanRequestSituation,
+  type LoanRequestStatus,
+  type PayoutStage,
+  type RequiredScans,
+} from '../../domain/loan-request.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../domain/receiving.ts'
@@ -61,36 +68,80 @@ export type LoanRequest = {
 
 /** Nothing of it goes on with us: it led to no loan, or its loan was repaid or sold. */
 export const isOver = ({ status, closedOn }: Pick<LoanRequest, 'status' | 'closedOn'>): boolean =>
-  status === 'cancelled' || status === 'rejected' || status === 'repaid' || (status === 'approved' && closedOn !== null)
+  status === 'cancelled' ||
+  status === 'rejected' ||
+  status === 'repaid' ||
+  (status === 'approved' && closedOn !== null)
 
 /** Where the money goes. */
-export const receivingOf = ({ payoutMethod, payoutTargetId, payoutPhone }: Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
-  payoutMethod === 'mpesa' || payoutTargetId === null ? { method: 'mpesa', phone: payoutPhone } : { method: payoutMethod, targetId: payoutTargetId }
+export const receivingOf = ({
+  payoutMethod,
+  payoutTargetId,
+  payoutPhone,
+}: Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
+  payoutMethod === 'mpesa' || payoutTargetId === null
+    ? { method: 'mpesa', phone: payoutPhone }
+    : { method: payoutMethod, targetId: payoutTargetId }
 
 /** The same as a request keeps it. */
-export const receivingIn = (receiving: Receiving, ownPhone: Phone): Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'> =>
-  receiving.method === 'mpesa' ? { payoutMethod: 'mpesa', payoutTargetId: null, payoutPhone: receiving.phone } : { payoutMethod: receiving.method, payoutTargetId: receiving.targetId, payoutPhone: ownPhone }
+export const receivingIn = (
+  receiving: Receiving,
+  ownPhone: Phone,
+): Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'> =>
+  receiving.method === 'mpesa'
+    ? { payoutMethod: 'mpesa', payoutTargetId: null, payoutPhone: receiving.phone }
+    : { payoutMethod: receiving.method, payoutTargetId: receiving.targetId, payoutPhone: ownPhone }
 
 /** The add-ons that stand in the request, at their price. */
 export const addOnsOf = ({ offer }: Pick<LoanRequest, 'offer'>) => offer.template.addOns
 
 /** What a request starts without. */
 export const untouched = {
-  payoutMethod: 'mpesa', payoutTargetId: null, alternativeCents: null, signedAt: null, decidedAt: null, closedOn: null, reasons: [], nextRequestOn: null, cancellationReason: null, revision: 0, scoredAt: null, asked: null,
-  askedAt: null, scansReceivedAt: null, statementReceivedAt: null, waitsForPerson: false, personDueOn: null, promiseMissedOn: null, lookedAgainAt: null, officerWords: null,
+  payoutMethod: 'mpesa',
+  payoutTargetId: null,
+  alternativeCents: null,
+  signedAt: null,
+  decidedAt: null,
+  closedOn: null,
+  reasons: [],
+  nextRequestOn: null,
+  cancellationReason: null,
+  revision: 0,
+  scoredAt: null,
+  asked: null,
+  askedAt: null,
+  scansReceivedAt: null,
+  statementReceivedAt: null,
+  waitsForPerson: false,
+  personDueOn: null,
+  promiseMissedOn: null,
+  lookedAgainAt: null,
+  officerWords: null,
 } as const satisfies Partial<LoanRequest>
 
 /** The scans that are asked for and not there; undefined when none is. */
-export const scansDue = ({ asked, scansReceivedAt }: Pick<LoanRequest, 'asked' | 'scansReceivedAt'>): RequiredScans | undefined =>
+export const scansDue = ({
+  asked,
+  scansReceivedAt,
+}: Pick<LoanRequest, 'asked' | 'scansReceivedAt'>): RequiredScans | undefined =>
   asked?.scans && scansReceivedAt === null ? requiredScans(asked.scans) : undefined
-export const statementDue = ({ asked, statementReceivedAt }: Pick<LoanRequest, 'asked' | 'statementReceivedAt'>): boolean => asked?.statement === true && statementReceivedAt === null
-export const materialDue = (request: LoanRequest): boolean => scansDue(request) !== undefined || statementDue(request)
+export const statementDue = ({
+  asked,
+  statementReceivedAt,
+}: Pick<LoanRequest, 'asked' | 'statementReceivedAt'>): boolean =>
+  asked?.statement === true && statementReceivedAt === null
+export const materialDue = (request: LoanRequest): boolean =>
+  scansDue(request) !== undefined || statementDue(request)
 
 /** How far the money is, as the payouts tell it. */
 export type PayoutSituation = { readonly stage: PayoutStage; readonly everSent: boolean }
 
 /** What decides which steps a customer has. */
-export const situationOf = (request: LoanRequest, payout: PayoutSituation | null, newerRequestExists: boolean): LoanRequestSituation => ({
+export const situationOf = (
+  request: LoanRequest,
+  payout: PayoutSituation | null,
+  newerRequestExists: boolean,
+): LoanRequestSituation => ({
   status: request.status,
   expiresOn: request.expiresOn,
   payout: payout?.stage ?? 'none',

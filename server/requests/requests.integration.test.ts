@@ -33,31 +33,84 @@ describe('from asking to the loan', () => {
   test('asked, signed, approved, paid out, repaid', async () => {
     const id = await house.person()
     expect(await house.requests.current(id, 'en')).toBeNull()
-    expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: true, reason: null, firstLoan: true, loyal: false, sumMin: 500, sumMax: 30_000, phone: house.phoneOf(id) })
-    expect((await house.requests.config(id, 'en')).termDays).toEqual([61, 66, 71, 76, 81, 86, 91, 96, 101, 106, 111, 116, 121, 122])
+    expect(await house.requests.config(id, 'en')).toMatchObject({
+      allowed: true,
+      reason: null,
+      firstLoan: true,
+      loyal: false,
+      sumMin: 500,
+      sumMax: 30_000,
+      phone: house.phoneOf(id),
+    })
+    expect((await house.requests.config(id, 'en')).termDays).toEqual([
+      61, 66, 71, 76, 81, 86, 91, 96, 101, 106, 111, 116, 121, 122,
+    ])
     good(await house.ask(id))
-    expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation', size: 10_000, loanRequest: { canCancel: true, confirmation: { resendsLeft: 5 } }, slip: { firstLoan: true, total: { amount: 10_000 } } })
-    expect(await house.requests.confirmation(id)).toMatchObject({ codeLength: 4, slip: { total: { amount: 10_000 } }, resendAfterSeconds: 60 })
+    expect(await shown(id)).toMatchObject({
+      status: 'waitingUserConfirmation',
+      size: 10_000,
+      loanRequest: { canCancel: true, confirmation: { resendsLeft: 5 } },
+      slip: { firstLoan: true, total: { amount: 10_000 } },
+    })
+    expect(await house.requests.confirmation(id)).toMatchObject({
+      codeLength: 4,
+      slip: { total: { amount: 10_000 } },
+      resendAfterSeconds: 60,
+    })
     expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
 
     good(await house.requests.confirm(id, house.code(id)))
-    expect(await shown(id)).toMatchObject({ status: 'approved', loanRequest: { payout: { status: 'waiting' }, reasons: [{ code: 'withinMeans' }], canCancel: false } })
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: { payout: { status: 'waiting' }, reasons: [{ code: 'withinMeans' }], canCancel: false },
+    })
     await house.drain()
     expect(house.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(10_000), phone: house.phoneOf(id) })
     expect(await shown(id)).toMatchObject({ loanRequest: { payout: { status: 'underWay' } } })
     expect(await house.paysOut()).toBe('paid')
-    expect(await shown(id)).toMatchObject({ status: 'active', maturityDate: '2026-05-02', loanRequest: { payout: { status: 'paid' } }, paymentInfo: { totalPayableToday: 10_000 } })
-    expect(house.kindsTo(id)).toEqual(['confirmationCode', 'agreementSigned', 'requestApproved', 'payoutSent'])
-    expect((await house.requests.history(id)).items).toMatchObject([{ label: 'active', size: 10_000, termDays: 61, paidOutOn: '2026-03-02', closedOn: null }])
+    expect(await shown(id)).toMatchObject({
+      status: 'active',
+      maturityDate: '2026-05-02',
+      loanRequest: { payout: { status: 'paid' } },
+      paymentInfo: { totalPayableToday: 10_000 },
+    })
+    expect(house.kindsTo(id)).toEqual([
+      'confirmationCode',
+      'agreementSigned',
+      'requestApproved',
+      'payoutSent',
+    ])
+    expect((await house.requests.history(id)).items).toMatchObject([
+      { label: 'active', size: 10_000, termDays: 61, paidOutOn: '2026-03-02', closedOn: null },
+    ])
     expect(await house.ask(id)).toMatchObject({ error: 'requestExists' })
 
     const loan = (await house.loans.ofCustomer(id))[0]!
-    const pay = (kind: 'collection' | 'reversal') => house.database.transaction(async (tx) =>
-      house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [{ kind, reference: 'PAY1', loanId: loan.id, valueDay: house.clock.today(), amountCents: fromMajor(10_000) }]))
+    const pay = (kind: 'collection' | 'reversal') =>
+      house.database.transaction(async (tx) =>
+        house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
+          {
+            kind,
+            reference: 'PAY1',
+            loanId: loan.id,
+            valueDay: house.clock.today(),
+            amountCents: fromMajor(10_000),
+          },
+        ]),
+      )
     await pay('collection')
-    expect(await shown(id)).toMatchObject({ status: 'repaid', loanRequest: { status: 'repaid', daysUntilNextRequest: 0 }, slip: { total: { key: 'repaid', amount: 10_000 } } })
+    expect(await shown(id)).toMatchObject({
+      status: 'repaid',
+      loanRequest: { status: 'repaid', daysUntilNextRequest: 0 },
+      slip: { total: { key: 'repaid', amount: 10_000 } },
+    })
     expect((await house.requests.history(id)).items).toMatchObject([{ label: 'extinguished' }])
-    expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: true, firstLoan: false, loyal: true, loyaltyProgram: 'silver' })
+    expect(await house.requests.config(id, 'en')).toMatchObject({
+      allowed: true,
+      firstLoan: false,
+      loyal: true,
+      loyaltyProgram: 'silver',
+    })
     expect((await house.requests.config(id, 'en')).termDays.at(-1)).toBe(182)
     await pay('reversal')
     expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { status: 'approved' } })
@@ -71,10 +124,23 @@ describe('from asking to the loan', () => {
     const loan = (await house.loans.ofCustomer(id))[0]!
     expect(loan.terms).toMatchObject({ dailyRatePpm: 0, paidOutOn: '2026-03-02', maxTotalDays: 122 })
     await house.database.transaction(async (tx) =>
-      house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [{ kind: 'collection', reference: `P${loan.documentNumber}`, loanId: loan.id, valueDay: house.clock.today(), amountCents: fromMajor(5_000) }]))
+      house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
+        {
+          kind: 'collection',
+          reference: `P${loan.documentNumber}`,
+          loanId: loan.id,
+          valueDay: house.clock.today(),
+          amountCents: fromMajor(5_000),
+        },
+      ]),
+    )
     await house.advance(120_000) // the codes' countdown
     good(await house.ask(id, 10_000, 61))
-    expect(await shown(id)).toMatchObject({ slip: { total: { amount: 25_250 }, firstLoan: false }, paymentInfo: { interest: 15_250 }, loyaltyProgram: 'silver' })
+    expect(await shown(id)).toMatchObject({
+      slip: { total: { amount: 25_250 }, firstLoan: false },
+      paymentInfo: { interest: 15_250 },
+      loyaltyProgram: 'silver',
+    })
   })
 
   test('the installment product is borrowed like any other', async () => {
@@ -92,13 +158,18 @@ describe('from asking to the loan', () => {
     await house.advance(house.days(1)) // read on one day, signed on the next
     good(await house.requests.resend(id, null))
     good(await house.requests.confirm(id, house.code(id)))
-    const { rows } = await sql<{ pdf: Buffer; sha256: Buffer }>`select pdf, sha256 from loan_agreement where request_id = ${requestId}`.execute(house.database.db)
+    const { rows } = await sql<{
+      pdf: Buffer
+      sha256: Buffer
+    }>`select pdf, sha256 from loan_agreement where request_id = ${requestId}`.execute(house.database.db)
     expect(rows).toEqual([{ pdf: draft, sha256: createHash('sha256').update(draft).digest() }])
     await house.advance(house.days(3))
     expect(good(await house.requests.agreement(id, requestId)).file).toEqual(draft)
     expect(good(await house.requests.agreement(id, requestId, 1)).file).toEqual(draft)
     expect(await house.requests.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
-    await expect(sql`update loan_agreement set pdf = 'other'`.execute(house.database.db)).rejects.toThrow(/append-only/)
+    await expect(sql`update loan_agreement set pdf = 'other'`.execute(house.database.db)).rejects.toThrow(
+      /append-only/,
+    )
     expect(await house.requests.agreement(await house.person(), requestId)).toEqual({ error: 'notFound' })
   })
 
@@ -106,7 +177,10 @@ describe('from asking to the loan', () => {
     const id = await house.person()
     good(await house.ask(id))
     const { id: requestId } = await shown(id)
-    const insert = (sha256: Buffer) => sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at) values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(house.database.db)
+    const insert = (sha256: Buffer) =>
+      sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at) values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(
+        house.database.db,
+      )
     await expect(insert(Buffer.alloc(32))).rejects.toThrow(/loan_agreement_hash/)
     await insert(createHash('sha256').update('signed text').digest())
     expect(good(await house.requests.agreement(id, requestId)).file).toBe('signed text')
@@ -115,8 +189,25 @@ describe('from asking to the loan', () => {
   test('the decision log has what was seen, and cannot be changed', async () => {
     const id = await house.person()
     await signed(id)
-    const { rows } = await sql<{ outcome: string; saw: unknown; rulesVersion: string }>`select outcome, saw, rules_version as "rulesVersion" from decision_log where customer_id = ${id}`.execute(house.database.db)
-    expect(rows).toMatchObject([{ outcome: 'approve', rulesVersion: '2026-03-02', saw: { netMonthlyIncomeCents: 6_000_000, ageYears: 35, documentKind: 'nationalId', requestsLast30Days: 0 } }])
+    const { rows } = await sql<{
+      outcome: string
+      saw: unknown
+      rulesVersion: string
+    }>`select outcome, saw, rules_version as "rulesVersion" from decision_log where customer_id = ${id}`.execute(
+      house.database.db,
+    )
+    expect(rows).toMatchObject([
+      {
+        outcome: 'approve',
+        rulesVersion: '2026-03-02',
+        saw: {
+          netMonthlyIncomeCents: 6_000_000,
+          ageYears: 35,
+          documentKind: 'nationalId',
+          requestsLast30Days: 0,
+        },
+      },
+    ])
     await expect(sql`delete from decision_log`.execute(house.database.db)).rejects.toThrow(/append-only/)
   })
 })
@@ -124,16 +215,27 @@ describe('from asking to the loan', () => {
 describe('what is refused', () => {
   test('amounts and terms outside the products', async () => {
     const id = await house.person()
-    expect(await house.ask(id, 400)).toMatchObject({ error: 'validationFailed', fields: { loanSize: 'amountOutOfRange' }, values: { loanSize: { min: '500', max: '30,000' } } })
+    expect(await house.ask(id, 400)).toMatchObject({
+      error: 'validationFailed',
+      fields: { loanSize: 'amountOutOfRange' },
+      values: { loanSize: { min: '500', max: '30,000' } },
+    })
     expect(await house.ask(id, 750)).toMatchObject({ fields: { loanSize: 'amountNotAStep' } })
-    expect(await house.ask(id, 10_000, 182)).toMatchObject({ fields: { loanTerm: 'termOutOfRange' }, values: { loanTerm: { min: 61, max: 122, step: 5 } } })
-    expect(await house.ask(id, 10_000, 66, undefined, 'installment')).toMatchObject({ fields: { loanTerm: 'termOutOfRange' } })
+    expect(await house.ask(id, 10_000, 182)).toMatchObject({
+      fields: { loanTerm: 'termOutOfRange' },
+      values: { loanTerm: { min: 61, max: 122, step: 5 } },
+    })
+    expect(await house.ask(id, 10_000, 66, undefined, 'installment')).toMatchObject({
+      fields: { loanTerm: 'termOutOfRange' },
+    })
     expect(house.kindsTo(id)).toEqual([])
   })
 
   test('a customer whose details are not complete', async () => {
     const id = await house.person()
-    await sql`update customer_profile set net_monthly_income_cents = null where customer_id = ${id}`.execute(house.database.db)
+    await sql`update customer_profile set net_monthly_income_cents = null where customer_id = ${id}`.execute(
+      house.database.db,
+    )
     expect(await house.ask(id)).toEqual({ error: 'requestNotAllowed' })
   })
 
@@ -143,7 +245,9 @@ describe('what is refused', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask(id)))
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(house.kindsTo(id)).toEqual(['confirmationCode'])
-    const confirmed = await Promise.all(Array.from({ length: 50 }, () => house.requests.confirm(id, house.code(id))))
+    const confirmed = await Promise.all(
+      Array.from({ length: 50 }, () => house.requests.confirm(id, house.code(id))),
+    )
     expect(confirmed.filter((each) => !('error' in each))).toHaveLength(1)
     const pushedBefore = house.pushed.length
     await house.drain()
@@ -155,7 +259,8 @@ describe('what is refused', () => {
     const id = await house.person()
     good(await house.ask(id))
     const code = house.code(id)
-    for (const expected of ['codeWrong', 'codeWrong', 'codeWrong', 'codeEnded']) expect(await house.requests.confirm(id, wrongCode(code))).toMatchObject({ error: expected })
+    for (const expected of ['codeWrong', 'codeWrong', 'codeWrong', 'codeEnded'])
+      expect(await house.requests.confirm(id, wrongCode(code))).toMatchObject({ error: expected })
     expect(await house.requests.confirm(id, code)).toMatchObject({ error: 'codeEnded' })
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
     expect(await house.requests.resend(id, null)).toMatchObject({ error: 'codeResendTooEarly' })
@@ -180,8 +285,11 @@ describe('what is refused', () => {
     const id = await house.person()
     expect(await house.requests.cancel(id)).toEqual({ error: 'noRequest' })
     good(await house.ask(id))
-    for (const step of ['accept', 'decline', 'revert'] as const) expect(await house.requests[step](id)).toEqual({ error: 'transitionRefused' })
-    expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' })
+    for (const step of ['accept', 'decline', 'revert'] as const)
+      expect(await house.requests[step](id)).toEqual({ error: 'transitionRefused' })
+    expect(
+      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+    ).toEqual({ error: 'transitionRefused' })
     good(await house.requests.confirm(id, house.code(id)))
     const before = await shown(id)
     expect(await house.requests.cancel(id)).toEqual({ error: 'transitionRefused' })
@@ -189,7 +297,7 @@ describe('what is refused', () => {
     expect(await shown(id)).toEqual(before)
   })
 
-  test('somebody else\'s request is not there', async () => {
+  test("somebody else's request is not there", async () => {
     const id = await house.person()
     good(await house.ask(id))
     const { id: requestId } = await shown(id)
@@ -209,7 +317,10 @@ describe('what is refused', () => {
 
   test('mock mode shows the example', async () => {
     const mock = await startTestHouse({ mockMode: true })
-    expect(await mock.requests.current(await mock.person(), 'en')).toMatchObject({ documentNumber: 'A000000000', size: 10_000 })
+    expect(await mock.requests.current(await mock.person(), 'en')).toMatchObject({
+      documentNumber: 'A000000000',
+      size: 10_000,
+    })
     await mock.stop()
   })
 })
@@ -219,7 +330,11 @@ describe('cancelled and run out', () => {
     const id = await house.person()
     good(await house.ask(id))
     good(await house.requests.cancel(id))
-    expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'cancelledByCustomer', loanRequest: { canCancel: false, daysUntilNextRequest: 0 } })
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'cancelledByCustomer',
+      loanRequest: { canCancel: false, daysUntilNextRequest: 0 },
+    })
     expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: true })
     expect((await house.requests.history(id)).items).toMatchObject([{ label: 'notApprovedCancelled' }])
   })
@@ -238,11 +353,22 @@ describe('cancelled and run out', () => {
   test('rejected: the reason, the days to wait, and again when they are over', async () => {
     const id = await house.person({ incomeMajor: 3_000 })
     await signed(id)
-    expect(await shown(id)).toMatchObject({ status: 'rejected', daysUntilNextRequest: 30, loanRequest: { canViewPartners: true, reasons: [{ code: 'incomeBelowLimit' }], payout: null } })
+    expect(await shown(id)).toMatchObject({
+      status: 'rejected',
+      daysUntilNextRequest: 30,
+      loanRequest: { canViewPartners: true, reasons: [{ code: 'incomeBelowLimit' }], payout: null },
+    })
     expect(house.kindsTo(id).at(-1)).toBe('requestRejected')
-    expect(await house.ask(id)).toMatchObject({ error: 'requestNotAllowed', current: { daysUntilNextRequest: 30 } })
+    expect(await house.ask(id)).toMatchObject({
+      error: 'requestNotAllowed',
+      current: { daysUntilNextRequest: 30 },
+    })
     await house.advance(house.days(12))
-    expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestNotAllowed', daysUntilNextRequest: 18 })
+    expect(await house.requests.config(id, 'en')).toMatchObject({
+      allowed: false,
+      reason: 'requestNotAllowed',
+      daysUntilNextRequest: 18,
+    })
     await house.advance(house.days(18))
     good(await house.ask(id))
   })
@@ -252,16 +378,33 @@ describe('a smaller offer', () => {
   test('accepted: signed anew, paid out a minute later', async () => {
     const id = await offered()
     const offer = await shown(id)
-    expect(offer).toMatchObject({ status: 'alternativeOffer', paymentInfo: { requestedLoanSize: 10_000 }, loanRequest: { canAccept: true, canDecline: true, canRevert: false } })
+    expect(offer).toMatchObject({
+      status: 'alternativeOffer',
+      paymentInfo: { requestedLoanSize: 10_000 },
+      loanRequest: { canAccept: true, canDecline: true, canRevert: false },
+    })
     expect(offer.size).toBeLessThan(10_000)
     expect(offer.loanRequest.alternativeLoanSize).toBe(offer.size)
     expect(offer.slip.total.amount).toBe(offer.size)
     expect(house.kindsTo(id).at(-1)).toBe('alternativeOffer')
     good(await house.requests.accept(id))
-    expect(await shown(id)).toMatchObject({ status: 'approved', loanRequest: { canRevert: true, payout: { status: 'waiting', startsAt: new Date(house.clock.now().getTime() + 60_000).toISOString() } } })
-    const { rows } = await sql<{ part: number; pdf: Buffer }>`select part, pdf from loan_agreement where request_id = ${offer.id} order by part`.execute(house.database.db)
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: {
+        canRevert: true,
+        payout: { status: 'waiting', startsAt: new Date(house.clock.now().getTime() + 60_000).toISOString() },
+      },
+    })
+    const { rows } = await sql<{
+      part: number
+      pdf: Buffer
+    }>`select part, pdf from loan_agreement where request_id = ${offer.id} order by part`.execute(
+      house.database.db,
+    )
     expect(rows.map((row) => row.part)).toEqual([1, 2])
-    expect((await readPdf(rows[1]!.pdf)).text).toContain(`You receive KES ${offer.size.toLocaleString('en-KE')}.00`)
+    expect((await readPdf(rows[1]!.pdf)).text).toContain(
+      `You receive KES ${offer.size.toLocaleString('en-KE')}.00`,
+    )
     const before = house.pushed.length
     await house.advance(59_000)
     expect(house.pushed).toHaveLength(before)
@@ -276,7 +419,10 @@ describe('a smaller offer', () => {
     const id = await offered()
     good(await house.requests.accept(id))
     good(await house.requests.revert(id))
-    expect(await shown(id)).toMatchObject({ status: 'alternativeOffer', loanRequest: { payout: null, canAccept: true } })
+    expect(await shown(id)).toMatchObject({
+      status: 'alternativeOffer',
+      loanRequest: { payout: null, canAccept: true },
+    })
     const before = house.pushed.length
     await house.advance(120_000)
     expect(house.pushed).toHaveLength(before)
@@ -288,11 +434,19 @@ describe('a smaller offer', () => {
   test('declined, taken back, and left to run out', async () => {
     const id = await offered()
     good(await house.requests.decline(id))
-    expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'offerDeclined', loanRequest: { canRevert: true } })
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'offerDeclined',
+      loanRequest: { canRevert: true },
+    })
     good(await house.requests.revert(id))
     expect(await shown(id)).toMatchObject({ status: 'alternativeOffer', cancellationReason: null })
     await house.advance(house.days(6))
-    expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'offerExpired', loanRequest: { canRevert: false } })
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'offerExpired',
+      loanRequest: { canRevert: false },
+    })
     expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
   })
 
@@ -312,11 +466,23 @@ describe('a payout that failed', () => {
     await signed(id)
     await house.drain()
     const before = house.pushed.length
-    expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
+    expect(
+      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+    ).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
     await house.failsToPayOut()
-    expect(await shown(id)).toMatchObject({ status: 'approved', loanRequest: { canChoosePayoutMethod: true, payout: { status: 'failed', reason: 'receiverUnregistered' } } })
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: {
+        canChoosePayoutMethod: true,
+        payout: { status: 'failed', reason: 'receiverUnregistered' },
+      },
+    })
     expect(house.kindsTo(id).at(-1)).toBe('payoutFailed')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      ),
+    )
     expect(answers.filter((each) => !('error' in each))).toHaveLength(1)
     await house.drain()
     expect(house.pushed.slice(before)).toMatchObject([{ phone: otherPhone }])
@@ -330,8 +496,14 @@ describe('a payout that failed', () => {
     await house.drain()
     await house.failsToPayOut()
     await house.advance(house.days(6))
-    expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'receivingMethodNotChosen', loanRequest: { canChoosePayoutMethod: false } })
-    expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' })
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'receivingMethodNotChosen',
+      loanRequest: { canChoosePayoutMethod: false },
+    })
+    expect(
+      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+    ).toEqual({ error: 'transitionRefused' })
   })
 
   test('an approved request whose money is under way does not run out', async () => {
@@ -339,7 +511,10 @@ describe('a payout that failed', () => {
     await signed(id)
     await house.drain()
     await house.advance(house.days(8))
-    expect(await shown(id)).toMatchObject({ status: 'approved', loanRequest: { payout: { status: 'underWay' } } })
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: { payout: { status: 'underWay' } },
+    })
   })
 
   test('a number first named after a restoration waits a day', async () => {
@@ -358,7 +533,9 @@ describe('a payout that failed', () => {
 test('somebody too old is told so in plain words', async () => {
   const id = await house.person({ birthDate: day('1940-01-01') })
   await signed(id)
-  expect((await house.requests.current(id, 'sw'))?.loanRequest.reasons).toEqual([{ code: 'ageAboveLimit', text: 'Umri wako uko juu ya umri tunaoishia kukopesha.' }])
+  expect((await house.requests.current(id, 'sw'))?.loanRequest.reasons).toEqual([
+    { code: 'ageAboveLimit', text: 'Umri wako uko juu ya umri tunaoishia kukopesha.' },
+  ])
 })
 
 test('the ledger balances after all of it', async () => {
@@ -368,11 +545,15 @@ test('the ledger balances after all of it', async () => {
 test('what a customer can borrow is what the scorecard would lend: asked for more, the offer is that very amount', async () => {
   const id = await house.person({ incomeMajor: 10_000 })
   const config = await house.requests.config(id, 'en')
-  const most = (termDays: number) => config.limits.find((each) => each.product === 'standard' && each.termDays === termDays)?.amountMax
+  const most = (termDays: number) =>
+    config.limits.find((each) => each.product === 'standard' && each.termDays === termDays)?.amountMax
   expect([most(61), most(122), config.amountMax]).toEqual([6_000, 12_000, 12_000])
   await house.ask(id, 30_000, 61)
   await house.requests.confirm(id, house.code(id))
   expect(await house.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
   expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, amountMax: null, limits: [] })
-  expect(await house.requests.config(await house.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({ allowed: true, amountMax: null })
+  expect(await house.requests.config(await house.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({
+    allowed: true,
+    amountMax: null,
+  })
 })

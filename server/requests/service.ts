@@ -1,4 +1,4 @@
-/** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
+/** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (rule states-2). */
 import type { Failure } from '../../contract/errors.ts'
 import { errorText, type Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
@@ -14,7 +14,13 @@ import type { OfficerReason } from '../../domain/scorecard.ts'
 import { isReceivingMethod } from '../../domain/receiving.ts'
 import { payoutMethods } from '../../domain/registration.ts'
 import { calendarOf } from '../loans/calendar.ts'
-import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
+import {
+  currentView,
+  historyItem,
+  type CurrentLoanView,
+  type HistoryItem,
+  type LoanOnDay,
+} from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
 import type { Cession, Loan } from '../loans/service.ts'
 import { refundView } from '../payments/refunds.ts'
@@ -37,7 +43,22 @@ export type Requests = ReturnType<typeof createRequests>
 const historyItemsMax = 500
 
 export function createRequests(deps: RequestDeps) {
-  const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, prolongations, collections, receiving, receivingMethods } = deps
+  const {
+    database,
+    clock,
+    log,
+    house,
+    mockMode,
+    products,
+    codes,
+    loans,
+    payouts,
+    refunds,
+    prolongations,
+    collections,
+    receiving,
+    receivingMethods,
+  } = deps
   const help = createHelp(deps)
   const signing = createSigning(deps, help)
   const byPerson = createByPerson(deps, help)
@@ -45,23 +66,42 @@ export function createRequests(deps: RequestDeps) {
 
   async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
     // A debt that was sold stays as it was on that day.
-    const { movements, position } = await loans.stateOf(loan, loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined)
-    return { status: loan.status, terms: loan.terms, paidOutOn: loan.paidOutOn, closedOn: loan.closedOn, movements, position }
+    const { movements, position } = await loans.stateOf(
+      loan,
+      loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined,
+    )
+    return {
+      status: loan.status,
+      terms: loan.terms,
+      paidOutOn: loan.paidOutOn,
+      closedOn: loan.closedOn,
+      movements,
+      position,
+    }
   }
 
-  const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> => (loan?.status === 'ceded' ? loans.cessionOf(loan.id) : null)
+  const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> =>
+    loan?.status === 'ceded' ? loans.cessionOf(loan.id) : null
 
   async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
     const loan = await loans.ofRequest(request.id)
     const onDay = loan ? await loanOnDay(loan) : null
-    const overpaid = onDay !== null && (onDay.position.overpaymentCents > 0 || onDay.movements.some(({ kind }) => kind === 'refund'))
+    const overpaid =
+      onDay !== null &&
+      (onDay.position.overpaymentCents > 0 || onDay.movements.some(({ kind }) => kind === 'refund'))
     const waits = request.status === 'waitingUserConfirmation'
     const phone = waits ? await help.phoneOf(database.db, request.customerId) : null
     return currentView({
       request,
       loan: onDay,
       payout: (await payouts.ofRequest(request.id)) ?? null,
-      code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone, 'confirmation')), ...codesView(request) } : null,
+      code: phone
+        ? {
+            maskedPhone: maskPhone(phone),
+            ...(await codes.state(database.db, phone, 'confirmation')),
+            ...codesView(request),
+          }
+        : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
       inQuestion: await collections.inQuestion(request.customerId),
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
@@ -77,7 +117,9 @@ export function createRequests(deps: RequestDeps) {
 
   /** After a step: the step's refusal, or what is now true. */
   async function shown<Result extends { readonly requestId: string } | { readonly error: string }>(
-    customerId: string, language: Language, result: Result,
+    customerId: string,
+    language: Language,
+    result: Result,
   ): Promise<CurrentLoanView | Extract<Result, { readonly error: string }>> {
     if ('error' in result) return result as Extract<Result, { readonly error: string }>
     const request = await store.ofCustomer(database.db, customerId, result.requestId)
@@ -89,10 +131,11 @@ export function createRequests(deps: RequestDeps) {
     /** For the step flow: the request's id only. */
     create: signing.create,
     /** The same with the receiving method as it was typed. */
-    ask: (customerId: string, asked: Omit<AskedLoan, 'receiving'>, chosen: Chosen, from: AskedFrom) => database.transaction(async (tx) => {
-      const to = await receiving.resolve(tx, customerId, chosen)
-      return 'error' in to ? to : signing.create(customerId, { ...asked, receiving: to }, from, tx)
-    }),
+    ask: (customerId: string, asked: Omit<AskedLoan, 'receiving'>, chosen: Chosen, from: AskedFrom) =>
+      database.transaction(async (tx) => {
+        const to = await receiving.resolve(tx, customerId, chosen)
+        return 'error' in to ? to : signing.create(customerId, { ...asked, receiving: to }, from, tx)
+      }),
     sendCodeLater: signing.sendCodeLater,
     confirmation: signing.confirmation,
     resend: signing.resend,
@@ -108,28 +151,43 @@ export function createRequests(deps: RequestDeps) {
     materialReceived: byPerson.materialReceived,
     lookAgain: byPerson.lookAgain,
     approveByOfficer: (tx: Tx, on: ActedOn) => byPerson.officerApproves(tx, on, outcomes.conclude),
-    offerLessByOfficer: (tx: Tx, on: ActedOn, offeredCents: Cents) => byPerson.officerOffersLess(tx, on, offeredCents, outcomes.conclude),
-    rejectByOfficer: (tx: Tx, on: ActedOn, why: { readonly reasons: readonly OfficerReason[]; readonly words: string }) => byPerson.officerRejects(tx, on, why, outcomes.conclude),
+    offerLessByOfficer: (tx: Tx, on: ActedOn, offeredCents: Cents) =>
+      byPerson.officerOffersLess(tx, on, offeredCents, outcomes.conclude),
+    rejectByOfficer: (
+      tx: Tx,
+      on: ActedOn,
+      why: { readonly reasons: readonly OfficerReason[]; readonly words: string },
+    ) => byPerson.officerRejects(tx, on, why, outcomes.conclude),
     askByOfficer: byPerson.officerAsks,
 
     /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
     forPerson: (limit: number): Promise<LoanRequest[]> => store.forPerson(database.db, limit),
     /** Any customer's request, and all of one customer, for our staff. */
-    forStaff: async (requestId: string): Promise<LoanRequest | undefined> => store.byId(database.db, requestId),
-    ofCustomer: (customerId: string): Promise<LoanRequest[]> => store.allOf(database.db, customerId, historyItemsMax),
+    forStaff: async (requestId: string): Promise<LoanRequest | undefined> =>
+      store.byId(database.db, requestId),
+    ofCustomer: (customerId: string): Promise<LoanRequest[]> =>
+      store.allOf(database.db, customerId, historyItemsMax),
     wordsOf: byPerson.wordsOf,
     /** The key of an identity document was made anew. */
     rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
-    byContractNumber: (contractNumber: string): Promise<LoanRequest | undefined> => store.byContractNumber(database.db, contractNumber),
+    byContractNumber: (contractNumber: string): Promise<LoanRequest | undefined> =>
+      store.byContractNumber(database.db, contractNumber),
 
     /** Why a customer may not ask for a loan now, or null. */
-    notAllowed: (customerId: string, within?: Tx) => (within ? signing.notAllowed(within, customerId) : database.transaction((tx) => signing.notAllowed(tx, customerId))),
+    notAllowed: (customerId: string, within?: Tx) =>
+      within
+        ? signing.notAllowed(within, customerId)
+        : database.transaction((tx) => signing.notAllowed(tx, customerId)),
 
     /** Signs with the code, or with the two that add-ons make of it, and decides at once; where deciding fails now, its job does it later. */
     async confirm(customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) {
       const signed = await signing.sign(customerId, otp, addOnsOtp, measured)
       if ('error' in signed) return signed
-      await outcomes.decide(signed.requestId).catch((error: unknown) => log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'))
+      await outcomes
+        .decide(signed.requestId)
+        .catch((error: unknown) =>
+          log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'),
+        )
       return signed
     },
 
@@ -147,8 +205,13 @@ export function createRequests(deps: RequestDeps) {
       const latest = await store.current(database.db, customerId)
       if (!latest) return null
       // A loan that is open, or open again, comes before a request that led to nothing since.
-      const running = isOver(latest) ? (await loans.ofCustomer(customerId)).find((loan) => !can.borrowAgain(loan)) : undefined
-      return view((running && (await store.ofCustomer(database.db, customerId, running.requestId))) ?? latest, language)
+      const running = isOver(latest)
+        ? (await loans.ofCustomer(customerId)).find((loan) => !can.borrowAgain(loan))
+        : undefined
+      return view(
+        (running && (await store.ofCustomer(database.db, customerId, running.requestId))) ?? latest,
+        language,
+      )
     },
 
     /** One of the customer's requests; somebody else's is not there. */
@@ -158,11 +221,23 @@ export function createRequests(deps: RequestDeps) {
     },
 
     /** The payments to come as a calendar file; there is none where nothing is to be paid. */
-    async calendar(customerId: string, requestId: string, language: Language): Promise<string | Failure<'notFound'>> {
+    async calendar(
+      customerId: string,
+      requestId: string,
+      language: Language,
+    ): Promise<string | Failure<'notFound'>> {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       const shownNow = request && (await view(request, language))
       if (!shownNow?.repayment || shownNow.schedule.length === 0) return { error: 'notFound' }
-      return calendarOf({ loanId: shownNow.id, dues: shownNow.schedule, paybill: shownNow.paybill, brand: house.brand, hotline: house.hotline, language, now: clock.now() })
+      return calendarOf({
+        loanId: shownNow.id,
+        dues: shownNow.schedule,
+        paybill: shownNow.paybill,
+        brand: house.brand,
+        hotline: house.hotline,
+        language,
+        now: clock.now(),
+      })
     },
 
     /** What its loan owes from payout to end; null where there is no such line to draw. */
@@ -178,18 +253,33 @@ export function createRequests(deps: RequestDeps) {
     async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
       if (brandName && brandName.toLowerCase() !== house.brand.toLowerCase()) return { items: [] }
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
-      const byRequest = new Map((await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]))
-      return { items: requests.map((request) => historyItem(request, byRequest.get(request.id) ?? null, clock.today())) }
+      const byRequest = new Map(
+        (await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]),
+      )
+      return {
+        items: requests.map((request) =>
+          historyItem(request, byRequest.get(request.id) ?? null, clock.today()),
+        ),
+      }
     },
 
     /** What the documents of one of the customer's requests are made from; null where there is none of this id. */
     async factsOf(customerId: string, requestId: string): Promise<RequestFacts | null> {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return null
-      const [loan, customer, phone] = [await loans.ofRequest(request.id), await deps.customers.get(customerId), await help.phoneOf(database.db, customerId)]
+      const [loan, customer, phone] = [
+        await loans.ofRequest(request.id),
+        await deps.customers.get(customerId),
+        await help.phoneOf(database.db, customerId),
+      ]
       return {
-        request, offeredOn: offeredOn(request), borrower: { fullName: customer ? fullNameOf(customer) : '', phone }, goesTo: await help.goesTo(database.db, request),
-        loan: loan ? await loanOnDay(loan) : null, cession: await cessionOf(loan), payments: loan ? await collections.ofLoan(loan.id) : [],
+        request,
+        offeredOn: offeredOn(request),
+        borrower: { fullName: customer ? fullNameOf(customer) : '', phone },
+        goesTo: await help.goesTo(database.db, request),
+        loan: loan ? await loanOnDay(loan) : null,
+        cession: await cessionOf(loan),
+        payments: loan ? await collections.ofLoan(loan.id) : [],
         refunds: loan ? await refunds.sentOf(loan) : [],
       }
     },
@@ -198,19 +288,33 @@ export function createRequests(deps: RequestDeps) {
     async recordsOf(customerId: string): Promise<RequestRecord[]> {
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const ids = requests.map((each) => each.id)
-      const [found, notes] = [await loans.ofRequests(ids), await store.agreementNotes(database.db, customerId, ids)]
+      const [found, notes] = [
+        await loans.ofRequests(ids),
+        await store.agreementNotes(database.db, customerId, ids),
+      ]
       const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))
       const records: RequestRecord[] = []
       for (const request of requests) {
         const loan = loanOf.get(request.id) ?? null
-        records.push({ request, history: historyItem(request, loan, clock.today()), loan, payments: loan ? await collections.ofLoan(loan.id) : [], agreements: notes.filter((note) => note.requestId === request.id) })
+        records.push({
+          request,
+          history: historyItem(request, loan, clock.today()),
+          loan,
+          payments: loan ? await collections.ofLoan(loan.id) : [],
+          agreements: notes.filter((note) => note.requestId === request.id),
+        })
       }
       return records
     },
 
     /** What this customer may ask for now. */
     async config(customerId: string, language: Language) {
-      const [refused, who, config, customer] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configFor(await products.borrower(customerId)), await deps.customers.get(customerId)]
+      const [refused, who, config, customer] = [
+        await this.notAllowed(customerId),
+        await products.borrower(customerId),
+        await products.configFor(await products.borrower(customerId)),
+        await deps.customers.get(customerId),
+      ]
       const document = customer?.personal?.document
       const limits = refused ? [] : await outcomes.limits(customerId)
       return {
@@ -219,15 +323,25 @@ export function createRequests(deps: RequestDeps) {
         message: refused ? errorText(language, refused.error) : null,
         daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
         on: clock.today(),
-        amountMax: limits.length === 0 ? null : toMajor(cents(Math.max(...limits.map(({ mostCents }) => mostCents)))),
-        limits: limits.map(({ product, termDays, mostCents }) => ({ product: product === 'installment' ? ('installment' as const) : ('standard' as const), termDays, amountMax: toMajor(mostCents) })),
-        sumMin: toMajor(config.sumMinCents), sumMax: toMajor(config.sumMaxCents), sumStep: toMajor(config.sumStepCents),
+        amountMax:
+          limits.length === 0 ? null : toMajor(cents(Math.max(...limits.map(({ mostCents }) => mostCents)))),
+        limits: limits.map(({ product, termDays, mostCents }) => ({
+          product: product === 'installment' ? ('installment' as const) : ('standard' as const),
+          termDays,
+          amountMax: toMajor(mostCents),
+        })),
+        sumMin: toMajor(config.sumMinCents),
+        sumMax: toMajor(config.sumMaxCents),
+        sumStep: toMajor(config.sumStepCents),
         termDays: choosableTerms(config, who.kind, standardProduct),
         firstLoan: who.kind === 'first',
         loyal: who.kind === 'loyal',
         loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,
         loyalty: loyaltyView(config, who),
-        receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: isReceivingMethod(kind) && receivingMethods.includes(kind) })),
+        receivingMethods: payoutMethods.map((kind) => ({
+          kind,
+          enabled: isReceivingMethod(kind) && receivingMethods.includes(kind),
+        })),
         phone: await help.phoneOf(database.db, customerId),
         bureauCheck: customer?.bureauCheck ?? false,
         documentExpiresOn: document ? documentExpiresOn(document) : null,
@@ -241,12 +355,19 @@ export function createRequests(deps: RequestDeps) {
     /** Answers that were promised for a day that passed: each gets a new day. Those that the customer has to be told of, which is once. */
     renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
       const by = renewedPromise(clock.today())
-      return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, contractNumber, personDueOn }) => ({ customerId, number: contractNumber, promised: personDueOn!, by }))
+      return (await store.renewPromises(tx, clock.today(), by)).map(
+        ({ customerId, contractNumber, personDueOn }) => ({
+          customerId,
+          number: contractNumber,
+          promised: personDueOn!,
+          by,
+        }),
+      )
     },
 
     lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => store.lockEnding(tx, lastDay),
 
-    /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
+    /** Whether the customer ever signed an agreement: restoration then asks for more (rule identity-5). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
 
     /** Whether a request or a loan of the customer is open, or money of theirs is still here. Keeps the customer's other commands waiting. */
@@ -255,19 +376,35 @@ export function createRequests(deps: RequestDeps) {
       const latest = await store.current(tx, customerId)
       if (latest && !isOver(latest)) return true
       const customersLoans = await loans.ofCustomer(customerId, tx)
-      const positions = await Promise.all(customersLoans.map((loan) => loans.stateOf(loan, clock.today(), tx)))
-      return customersLoans.some((loan) => !can.borrowAgain(loan)) || positions.some(({ position }) => position.overpaymentCents > 0)
+      const positions = await Promise.all(
+        customersLoans.map((loan) => loans.stateOf(loan, clock.today(), tx)),
+      )
+      return (
+        customersLoans.some((loan) => !can.borrowAgain(loan)) ||
+        positions.some(({ position }) => position.overpaymentCents > 0)
+      )
     },
 
     /** What of a customer's data others stand on now: a signed agreement, a request that waits for its signature or for its decision. Within a transaction it keeps the customer's other commands waiting. */
-    async dataInUse(customerId: string, within?: Tx): Promise<{ readonly signed: boolean; readonly waitsForSignature: boolean; readonly beingDecided: boolean }> {
+    async dataInUse(
+      customerId: string,
+      within?: Tx,
+    ): Promise<{
+      readonly signed: boolean
+      readonly waitsForSignature: boolean
+      readonly beingDecided: boolean
+    }> {
       if (within) await store.lockCustomer(within, customerId)
       const db = within ?? database.db
       const status = (await store.current(db, customerId))?.status
-      return { signed: await store.signedBefore(db, customerId), waitsForSignature: status === 'waitingUserConfirmation', beingDecided: status === 'pendingApproval' }
+      return {
+        signed: await store.signedBefore(db, customerId),
+        waitsForSignature: status === 'waitingUserConfirmation',
+        beingDecided: status === 'pendingApproval',
+      }
     },
 
-    /** Name, birth date and document stay as they were signed (PRODUCT 4.6); a signature that is just being given is waited for. */
+    /** Name, birth date and document stay as they were signed (rule identity-22); a signature that is just being given is waited for. */
     async personalDataLocked(tx: Tx, customerId: string): Promise<boolean> {
       await store.lockCustomer(tx, customerId)
       return store.signedBefore(tx, customerId)
@@ -281,7 +418,15 @@ function loyaltyView(config: ProductsConfig, { kind, loansRepaid }: Borrower) {
   const next = nextLoyaltyLevel(config.loyaltyLevels, loansRepaid)
   const percentAt = (at: typeof level): number => loyalDailyRatePpm(config.standardDailyRatePpm, at) / 10_000
   return {
-    level: level?.name ?? null, loansRepaid, dailyRatePercent: percentAt(level), termDaysMax: termDaysMax(config, kind),
-    next: next && { level: next.level.name, loansToGo: next.loansToGo, dailyRatePercent: percentAt(next.level), termDaysMax: config.termDaysMaxLoyal },
+    level: level?.name ?? null,
+    loansRepaid,
+    dailyRatePercent: percentAt(level),
+    termDaysMax: termDaysMax(config, kind),
+    next: next && {
+      level: next.level.name,
+      loansToGo: next.loansToGo,
+      dailyRatePercent: percentAt(next.level),
+      termDaysMax: config.termDaysMaxLoyal,
+    },
   }
 }

@@ -35,10 +35,24 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { requestJobs } from './jobs.ts'
 import { createRequests, type Requests } from './service.ts'
 
-export type SentMessage = { readonly to: Phone; readonly kind: MessageKind; readonly values: Readonly<Record<string, unknown>> }
+export type SentMessage = {
+  readonly to: Phone
+  readonly kind: MessageKind
+  readonly values: Readonly<Record<string, unknown>>
+}
 type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
 
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null, whatsapp: null }
+const house = {
+  brand: 'Mkopo',
+  lender: 'Mkopo Credit Ltd',
+  address: 'Nairobi, Kenya',
+  email: 'help@mkopo.example',
+  hotline: '+254 20 000 0000',
+  paybill: '600000',
+  partnerOffersUrl: 'https://partners.test/offers',
+  creditReportUrl: null,
+  whatsapp: null,
+}
 const dayMs = 86_400_000
 
 export async function startTestHouse({ requestsEnabled = true, mockMode = false } = {}) {
@@ -54,7 +68,12 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const restoredAt = new Map<string, Date>()
   const phones = new Map<string, Phone>()
   const messages = {
-    queue: async (_tx: unknown, { to }: { to: Phone }, kind: MessageKind, values: Readonly<Record<string, unknown>>) => {
+    queue: async (
+      _tx: unknown,
+      { to }: { to: Phone },
+      kind: MessageKind,
+      values: Readonly<Record<string, unknown>>,
+    ) => {
       sent.push({ to, kind, values })
       return randomUUID()
     },
@@ -66,15 +85,27 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const mpesa = {
     payOut: async (input: PayoutInput) => {
       pushed.push(input)
-      return { accepted: true, conversationId: `AG_${input.originatorConversationId}`, originatorConversationId: input.originatorConversationId }
+      return {
+        accepted: true,
+        conversationId: `AG_${input.originatorConversationId}`,
+        originatorConversationId: input.originatorConversationId,
+      }
     },
     askStatus: async () => ({ unknown: 'timeout' }),
   } as unknown as Mpesa
   let requests: Requests | undefined = undefined
   const there = (): Requests => requests!
   const loans: Loans = createLoans({
-    database, clock, jobs, ledger,
-    events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id), ceded: (tx, { requestId }) => there().loanCeded(tx, requestId) },
+    database,
+    clock,
+    jobs,
+    ledger,
+    events: {
+      opened: async () => undefined,
+      repaid: (tx, id) => there().loanRepaid(tx, id),
+      reopened: (tx, id) => there().loanReopened(tx, id),
+      ceded: (tx, { requestId }) => there().loanCeded(tx, requestId),
+    },
   })
   const attention = createAttention({ database, clock, log })
   // Takes every transfer; a test tells what came of one as the provider does, by a message.
@@ -88,77 +119,243 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   } as unknown as Cards
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
   const methods = ['mpesa', 'card', 'bank'] as const
-  const tell = createDestinationNotices({ clock, messages, customers, phoneOf: async (_db, id) => phones.get(id) ?? null })
+  const tell = createDestinationNotices({
+    clock,
+    messages,
+    customers,
+    phoneOf: async (_db, id) => phones.get(id) ?? null,
+  })
   const cards = createCardsService({
-    database, clock, jobs, secrets, ledger, provider: cardProvider, tell, enabled: true, baseUrl: 'http://localhost', emailDomain: 'mkopo.example', usableFrom,
-    attention: () => attention, isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
+    database,
+    clock,
+    jobs,
+    secrets,
+    ledger,
+    provider: cardProvider,
+    tell,
+    enabled: true,
+    baseUrl: 'http://localhost',
+    emailDomain: 'mkopo.example',
+    usableFrom,
+    attention: () => attention,
+    isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
   })
   const receiving = createReceiving({
-    database, clock, secrets, cards, customers, tell, methods, usableFrom, emailDomain: 'mkopo.example', phoneOf: async (_db, id) => phones.get(id) ?? null,
+    database,
+    clock,
+    secrets,
+    cards,
+    customers,
+    tell,
+    methods,
+    usableFrom,
+    emailDomain: 'mkopo.example',
+    phoneOf: async (_db, id) => phones.get(id) ?? null,
     phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
   })
   const payouts: Payouts = createPayouts({
-    database, clock, jobs, ledger, attention, held: async () => null, rails: createRails(mpesa, createQuestions({ database, clock, mpesa }), cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
-    events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
+    database,
+    clock,
+    jobs,
+    ledger,
+    attention,
+    held: async () => null,
+    rails: createRails(
+      mpesa,
+      createQuestions({ database, clock, mpesa }),
+      cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) }),
+    ),
+    events: {
+      paid: (tx, payout) => there().payoutPaid(tx, payout),
+      failed: (tx, payout) => there().payoutFailed(tx, payout),
+      isDue: async () => true,
+      restarted: async () => undefined,
+    },
   })
-  const products = createProducts({ database, clock, log, madeUpProviders: sampleProviders, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
+  const products = createProducts({
+    database,
+    clock,
+    log,
+    madeUpProviders: sampleProviders,
+    requestsEnabled: () => requestsEnabled,
+    loans,
+    documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null,
+  })
   requests = createRequests({
-    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, termsInForce: async () => '2026-11-22', withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
-    collections: { ofLoan: async () => [], inQuestion: async () => [] }, statements: { factsOf: async () => null },
+    database,
+    clock,
+    jobs,
+    log,
+    secrets,
+    house,
+    mockMode,
+    products,
+    decisions: createDecisions({ clock }),
+    events: { record: async () => undefined },
+    devices: { seen: async () => null },
+    customers,
+    codes,
+    consents: createConsents({
+      database,
+      clock,
+      termsInForce: async () => '2026-11-22',
+      withdrawn: async () => undefined,
+    }),
+    messages,
+    payouts,
+    loans,
+    receiving,
+    receivingMethods: methods,
+    collections: { ofLoan: async () => [], inQuestion: async () => [] },
+    statements: { factsOf: async () => null },
     prolongations: { paybillWish: async () => null },
-    refunds: { sentOf: async () => [], of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, bank: false, latest: null }) },
+    refunds: {
+      sentOf: async () => [],
+      of: async () => ({
+        heldCents: cents(0),
+        heldInAllCents: cents(0),
+        canAsk: false,
+        bank: false,
+        latest: null,
+      }),
+    },
     identity: {
       phoneOf: async (_db, id) => phones.get(id) ?? null,
       payableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
     },
   })
   const handlers: JobHandlers = {
-    ...requestJobs(requests), ...loanJobs(loans),
-    [payOutJob]: async ({ payoutId }: { payoutId: string }) => payouts.send(payoutId), [payoutStatusJob]: async () => undefined, [confirmPayoutJob]: async () => undefined,
+    ...requestJobs(requests),
+    ...loanJobs(loans),
+    [payOutJob]: async ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
+    [payoutStatusJob]: async () => undefined,
+    [confirmPayoutJob]: async () => undefined,
   }
   const worker = createWorker({ database, clock, handlers, log, concurrency: 2 })
 
-  const hear = (payoutId: string, verdict: PayoutVerdict) => database.transaction((tx) => payouts.applyResult(tx, {
-    originatorConversationId: payoutId, conversationId: `AG_${payoutId}`, verdict,
-  }, null, clock.now()))
+  const hear = (payoutId: string, verdict: PayoutVerdict) =>
+    database.transaction((tx) =>
+      payouts.applyResult(
+        tx,
+        {
+          originatorConversationId: payoutId,
+          conversationId: `AG_${payoutId}`,
+          verdict,
+        },
+        null,
+        clock.now(),
+      ),
+    )
   const latestPush = () => pushed.at(-1)!
 
   return {
-    database, clock, requests, loans, payouts, customers, receiving, transferred, products, ledger, sent, pushed, drain: () => worker.drain(),
+    database,
+    clock,
+    requests,
+    loans,
+    payouts,
+    customers,
+    receiving,
+    transferred,
+    products,
+    ledger,
+    sent,
+    pushed,
+    drain: () => worker.drain(),
     async advance(ms: number) {
       clock.move(ms)
       await worker.drain()
     },
     days: (count: number) => count * dayMs,
     /** A customer with complete details. */
-    async person({ incomeMajor = 60_000, birthDate = day('1990-05-05'), restored = false }: PersonOptions = {}): Promise<string> {
+    async person({
+      incomeMajor = 60_000,
+      birthDate = day('1990-05-05'),
+      restored = false,
+    }: PersonOptions = {}): Promise<string> {
       const id = randomUUID()
       const phone = `+2547${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}` as Phone
       phones.set(id, phone)
       if (restored) restoredAt.set(id, clock.now())
       await customers.create(database.db, id, 'en')
       await database.transaction(async (tx) => {
-        await customers.savePersonal(tx, id, { lastName: 'Otieno', firstName: 'Amina', middleName: null, birthDate, document: { kind: 'nationalId', number: String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000)) } })
-        await customers.saveAdditional(tx, id, { maritalStatus: 'single', education: 'secondary', additionalPhone: null, netMonthlyIncomeCents: fromMajor(incomeMajor) })
+        await customers.savePersonal(tx, id, {
+          lastName: 'Otieno',
+          firstName: 'Amina',
+          middleName: null,
+          birthDate,
+          document: {
+            kind: 'nationalId',
+            number: String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000)),
+          },
+        })
+        await customers.saveAdditional(tx, id, {
+          maritalStatus: 'single',
+          education: 'secondary',
+          additionalPhone: null,
+          netMonthlyIncomeCents: fromMajor(incomeMajor),
+        })
       })
       return id
     },
     phoneOf: (id: string): Phone => phones.get(id)!,
-    ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard', addOns: readonly AddOnKind[] = [], bureauCheck = false) =>
-      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, addOns, receiving: { method: 'mpesa', phone }, bureauCheck }, { language: 'en', address: '203.0.113.7' }),
-    code: (id: string): string => String(sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values['code']),
+    ask: (
+      id: string,
+      major = 10_000,
+      termDays = 61,
+      phone: Phone = phones.get(id)!,
+      productHrid = 'standard',
+      addOns: readonly AddOnKind[] = [],
+      bureauCheck = false,
+    ) =>
+      requests.create(
+        id,
+        {
+          sumCents: fromMajor(major),
+          termDays,
+          productHrid,
+          addOns,
+          receiving: { method: 'mpesa', phone },
+          bureauCheck,
+        },
+        { language: 'en', address: '203.0.113.7' },
+      ),
+    code: (id: string): string =>
+      String(
+        sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values[
+          'code'
+        ],
+      ),
     /** The agreement's and the add-ons' code of one SMS. */
     codes: (id: string): readonly [string, string] => {
-      const { agreementCode, addOnsCode } = sent.findLast((each) => each.kind === 'confirmationCodes' && each.to === phones.get(id))?.values ?? {}
+      const { agreementCode, addOnsCode } =
+        sent.findLast((each) => each.kind === 'confirmationCodes' && each.to === phones.get(id))?.values ?? {}
       return [String(agreementCode), String(addOnsCode)]
     },
-    kindsTo: (id: string): MessageKind[] => sent.filter((each) => each.to === phones.get(id)).map((each) => each.kind),
-    paysOut: () => hear(latestPush().originatorConversationId, { status: 'paid', receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10), amountCents: null, completedAt: clock.now(), receiverName: null }),
+    kindsTo: (id: string): MessageKind[] =>
+      sent.filter((each) => each.to === phones.get(id)).map((each) => each.kind),
+    paysOut: () =>
+      hear(latestPush().originatorConversationId, {
+        status: 'paid',
+        receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10),
+        amountCents: null,
+        completedAt: clock.now(),
+        receiverName: null,
+      }),
     /** The provider says so, and again when it is asked. */
     failsToPayOut: async () => {
       const id = latestPush().originatorConversationId
       await hear(id, { status: 'failed', reason: 'receiverUnregistered', code: '2040' })
-      const answer = { found: true, state: 'failed', receipt: null, amountCents: null, completedAt: null, originalConversationId: id, payer: null, receiver: null } as const
+      const answer = {
+        found: true,
+        state: 'failed',
+        receipt: null,
+        amountCents: null,
+        completedAt: null,
+        originalConversationId: id,
+        payer: null,
+        receiver: null,
+      } as const
       return database.transaction((tx) => payouts.applyStatus(tx, id, answer, clock.now()))
     },
     hear,

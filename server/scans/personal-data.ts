@@ -3,5 +3,10 @@ import { sql } from 'kysely'
 import type { HeldData } from '../platform/personal-data.ts'
 
 export const scanData: HeldData = [
-  { table: 'scan', topic: 'files', columns: ['kind', 'file_kind', 'uploaded_at', 'submitted_at'], kept: { why: 'identity', where: sql`submitted_at is not null` } },
+  {
+    table: 'scan',
+    topic: 'files',
+    columns: ['kind', 'file_kind', 'uploaded_at', 'submitted_at'],
+    kept: { why: 'identity', where: sql`submitted_at is not null` },
+  },
 ]

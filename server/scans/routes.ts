@@ -7,12 +7,22 @@ import type { AskedScans, Scans } from './service.ts'
 
 const view = ({ documentKind, scans }: AskedScans) => ({
   documentKind,
-  scans: scans.map(({ kind, uploadedAt, fileKind }) => ({ kind, uploadedAt: uploadedAt?.toISOString() ?? null, fileKind })),
+  scans: scans.map(({ kind, uploadedAt, fileKind }) => ({
+    kind,
+    uploadedAt: uploadedAt?.toISOString() ?? null,
+    fileKind,
+  })),
 })
 
 export const scanRoutes = (scans: Scans) => [
   handle(askedScans, async ({ customerId }) => view(await scans.asked(customerId))),
-  handle(uploadScan, async ({ customerId, params, file }) => orFail(await scans.upload(customerId, params.kind, file), view)),
+  handle(uploadScan, async ({ customerId, params, file }) =>
+    orFail(await scans.upload(customerId, params.kind, file), view),
+  ),
   handle(submitScans, async ({ customerId }) => orFail(await scans.submit(customerId))),
-  handle(scanFile, async ({ customerId, params, query }) => orFail(await scans.file(customerId, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
+  handle(scanFile, async ({ customerId, params, query }) =>
+    orFail(await scans.file(customerId, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) =>
+      fileDownload(bytes, kind, fileKind),
+    ),
+  ),
 ]

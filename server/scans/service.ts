@@ -1,8 +1,14 @@
-/** Scans that a decision asked for: kept sealed, replaced until they are sent in, gone when they are no longer needed (PRODUCT 3, 4.7, 4.8). */
+/** Scans that a decision asked for: kept sealed, replaced until they are sent in, gone when they are no longer needed (rule states-5, rule data-13). */
 import type { Failure } from '../../contract/errors.ts'
 import { daysBetween, type Day } from '../../domain/days.ts'
 import type { RequiredScans } from '../../domain/loan-request.ts'
-import { askedKinds, lentScansKeepDays, refusedScansKeepDays, scanKinds, type ScanKind } from '../../domain/scans.ts'
+import {
+  askedKinds,
+  lentScansKeepDays,
+  refusedScansKeepDays,
+  scanKinds,
+  type ScanKind,
+} from '../../domain/scans.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -22,18 +28,32 @@ export type ScanDeps = {
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly requests: {
     /** The customer's pending request and the scans it still waits for. */
-    asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
+    asked(
+      db: Db | Tx,
+      customerId: string,
+    ): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
     materialReceived(tx: Tx, requestId: string, what: 'scans'): Promise<void>
     /** Those of the requests that are over: since when, and whether money was lent on them. */
-    over(db: Db, requestIds: readonly string[]): Promise<readonly { readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]>
+    over(
+      db: Db,
+      requestIds: readonly string[],
+    ): Promise<readonly { readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]>
   }
 }
 
 export type AskedScans = {
   readonly documentKind: 'passport' | 'nationalId'
-  readonly scans: readonly { readonly kind: ScanKind; readonly uploadedAt: Date | null; readonly fileKind: 'jpeg' | 'pdf' | null }[]
+  readonly scans: readonly {
+    readonly kind: ScanKind
+    readonly uploadedAt: Date | null
+    readonly fileKind: 'jpeg' | 'pdf' | null
+  }[]
 }
-export type SubmittedScan = { readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf'; readonly uploadedAt: Date }
+export type SubmittedScan = {
+  readonly kind: ScanKind
+  readonly fileKind: 'jpeg' | 'pdf'
+  readonly uploadedAt: Date
+}
 export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf' }
 
 /** Longest side of a picture to recognise a scan by, in pixels. */
@@ -46,19 +66,31 @@ export type Scans = ReturnType<typeof createScans>
 export function createScans({ database, clock, log, storage, customers, takeUpload, requests }: ScanDeps) {
   /** A file whose row is gone is swept later, where it cannot be removed now. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+    for (const key of keys)
+      await storage
+        .remove(key)
+        .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
   }
 
   async function asked(db: Db | Tx, customerId: string): Promise<AskedScans> {
     const [request, customer] = [await requests.asked(db, customerId), await customers.get(customerId, db)]
-    const there = new Map((request ? await store.notSubmitted(db, request.requestId) : []).map((scan) => [scan.kind, scan]))
+    const there = new Map(
+      (request ? await store.notSubmitted(db, request.requestId) : []).map((scan) => [scan.kind, scan]),
+    )
     return {
       documentKind: customer?.personal?.document.kind ?? 'nationalId',
-      scans: askedKinds(request?.scans).map((kind) => ({ kind, uploadedAt: there.get(kind)?.uploadedAt ?? null, fileKind: there.get(kind)?.fileKind ?? null })),
+      scans: askedKinds(request?.scans).map((kind) => ({
+        kind,
+        uploadedAt: there.get(kind)?.uploadedAt ?? null,
+        fileKind: there.get(kind)?.fileKind ?? null,
+      })),
     }
   }
 
-  async function opened(scan: store.Scan | undefined, small: boolean): Promise<ScanFile | Failure<'notFound'>> {
+  async function opened(
+    scan: store.Scan | undefined,
+    small: boolean,
+  ): Promise<ScanFile | Failure<'notFound'>> {
     const bytes = scan ? await storage.get(scan.fileKey) : null
     if (!scan || !bytes) return { error: 'notFound' }
     const shown = small && scan.fileKind === 'jpeg' ? await asJpeg(bytes, smallSide) : bytes
@@ -75,7 +107,11 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
     asked: (customerId: string): Promise<AskedScans> => asked(database.db, customerId),
 
     /** Keeps a scan that is asked for, in place of the one that was there. */
-    async upload(customerId: string, kind: ScanKind, file: UploadedFile): Promise<AskedScans | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
+    async upload(
+      customerId: string,
+      kind: ScanKind,
+      file: UploadedFile,
+    ): Promise<AskedScans | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
       const isAsked = async (db: Db | Tx) => {
         const request = await requests.asked(db, customerId)
         return request?.scans?.[kind] ? request.requestId : null
@@ -91,7 +127,14 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
         await store.lockScans(tx, customerId)
         const requestId = await isAsked(tx)
         if (requestId === null) return null
-        const replaced = await store.replace(tx, { fileKey, customerId, requestId, kind, fileKind: 'jpeg', uploadedAt: clock.now() })
+        const replaced = await store.replace(tx, {
+          fileKey,
+          customerId,
+          requestId,
+          kind,
+          fileKind: 'jpeg',
+          uploadedAt: clock.now(),
+        })
         return { replaced, now: await asked(tx, customerId) }
       })
       if (!saved) {
@@ -103,23 +146,40 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
     },
 
     /** Sends in everything that was asked for; the request is decided again. */
-    submit: (customerId: string): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> => database.transaction(async (tx) => {
-      await store.lockScans(tx, customerId)
-      const request = await requests.asked(tx, customerId)
-      if (!request?.scans) return { error: 'transitionRefused' }
-      const { scans } = await asked(tx, customerId)
-      if (scans.some(({ uploadedAt }) => uploadedAt === null)) return { error: 'scansMissing' }
-      await store.submit(tx, request.requestId, clock.now())
-      await requests.materialReceived(tx, request.requestId, 'scans')
-      return { submitted: true }
-    }),
+    submit: (
+      customerId: string,
+    ): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> =>
+      database.transaction(async (tx) => {
+        await store.lockScans(tx, customerId)
+        const request = await requests.asked(tx, customerId)
+        if (!request?.scans) return { error: 'transitionRefused' }
+        const { scans } = await asked(tx, customerId)
+        if (scans.some(({ uploadedAt }) => uploadedAt === null)) return { error: 'scansMissing' }
+        await store.submit(tx, request.requestId, clock.now())
+        await requests.materialReceived(tx, request.requestId, 'scans')
+        return { submitted: true }
+      }),
 
     /** The customer's scan that was uploaded last. */
-    file: async (customerId: string, kind: ScanKind, small: boolean): Promise<ScanFile | Failure<'notFound'>> => opened(await store.latest(database.db, customerId, kind), small),
+    file: async (
+      customerId: string,
+      kind: ScanKind,
+      small: boolean,
+    ): Promise<ScanFile | Failure<'notFound'>> =>
+      opened(await store.latest(database.db, customerId, kind), small),
 
     /** For our staff: what was sent in, and nothing that the customer may still replace. */
-    ofRequest: async (requestId: string): Promise<readonly SubmittedScan[]> => (await ofRequest(requestId)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
-    fileOfRequest: async (requestId: string, kind: ScanKind, small: boolean): Promise<ScanFile | Failure<'notFound'>> => opened((await ofRequest(requestId)).find((scan) => scan.kind === kind), small),
+    ofRequest: async (requestId: string): Promise<readonly SubmittedScan[]> =>
+      (await ofRequest(requestId)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
+    fileOfRequest: async (
+      requestId: string,
+      kind: ScanKind,
+      small: boolean,
+    ): Promise<ScanFile | Failure<'notFound'>> =>
+      opened(
+        (await ofRequest(requestId)).find((scan) => scan.kind === kind),
+        small,
+      ),
 
     /** What was never sent in goes when its request is over; the rest when its time is. Files without a row go too. */
     async purge(): Promise<void> {
@@ -131,9 +191,24 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
         if (last === undefined) break
         after = last
         const over = await requests.over(database.db, ids)
-        const kept = over.filter(({ closedOn, lent }) => daysBetween(closedOn, today) <= (lent ? lentScansKeepDays : refusedScansKeepDays))
-        await removeFiles(await store.forget(database.db, kept.map(({ requestId }) => requestId), true))
-        await removeFiles(await store.forget(database.db, over.filter((each) => !kept.includes(each)).map(({ requestId }) => requestId), false))
+        const kept = over.filter(
+          ({ closedOn, lent }) =>
+            daysBetween(closedOn, today) <= (lent ? lentScansKeepDays : refusedScansKeepDays),
+        )
+        await removeFiles(
+          await store.forget(
+            database.db,
+            kept.map(({ requestId }) => requestId),
+            true,
+          ),
+        )
+        await removeFiles(
+          await store.forget(
+            database.db,
+            over.filter((each) => !kept.includes(each)).map(({ requestId }) => requestId),
+            false,
+          ),
+        )
       }
       await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
     },

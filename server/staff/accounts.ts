@@ -12,7 +12,13 @@ import * as store from './store.ts'
 import type { Tries } from './tries.ts'
 
 export type MemberState = 'invited' | 'active' | 'disabled'
-export type MemberView = { readonly id: string; readonly email: string; readonly role: StaffRole; readonly state: MemberState; readonly passkeys: number }
+export type MemberView = {
+  readonly id: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly state: MemberState
+  readonly passkeys: number
+}
 /** `by`: an administrator; null is the command. */
 export type TellReset = (tx: Tx, email: string, by: string | null) => Promise<void>
 
@@ -20,17 +26,39 @@ export type TellReset = (tx: Tx, email: string, by: string | null) => Promise<vo
 export const oneTimePasswordHours = 72
 const hourMs = 3_600_000
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly audit: Audit; readonly tries: Pick<Tries, 'forget'>; readonly tellReset: TellReset }
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly tries: Pick<Tries, 'forget'>
+  readonly tellReset: TellReset
+}
 
 export function createAccounts({ database, clock, audit, tries, tellReset }: Deps) {
   async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
     const password = randomBytes(12).toString('base64url')
-    return { password, passwordHash: await hashPassword(password), oneTimeUntil: new Date(clock.now().getTime() + oneTimePasswordHours * hourMs) }
+    return {
+      password,
+      passwordHash: await hashPassword(password),
+      oneTimeUntil: new Date(clock.now().getTime() + oneTimePasswordHours * hourMs),
+    }
   }
 
   /** A new one-time password; authenticator, passkeys and known browsers are forgotten, sessions end. */
-  async function reset(tx: Tx, member: store.Member, given: Pick<store.Member, 'passwordHash' | 'oneTimeUntil'>, by: ActingOfficer): Promise<void> {
-    await store.save(tx, member, { ...given, totpSecret: null, totpConfirmedAt: null, totpLastStep: null, disabledAt: null, triesToldAt: null })
+  async function reset(
+    tx: Tx,
+    member: store.Member,
+    given: Pick<store.Member, 'passwordHash' | 'oneTimeUntil'>,
+    by: ActingOfficer,
+  ): Promise<void> {
+    await store.save(tx, member, {
+      ...given,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      disabledAt: null,
+      triesToldAt: null,
+    })
     await forgetPasskeysOf(tx, member.id)
     await store.forgetDevicesOf(tx, member.id)
     await tries.forget(tx, member.email)
@@ -39,14 +67,25 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     await tellReset(tx, member.email, by?.email ?? null)
   }
 
-  const list = async (): Promise<MemberView[]> => (await store.all(database.db)).map(({ id, email, role, disabledAt, totpConfirmedAt, passkeys }) =>
-    ({ id, email, role, state: disabledAt ? 'disabled' : totpConfirmedAt ? 'active' : 'invited', passkeys }))
+  const list = async (): Promise<MemberView[]> =>
+    (await store.all(database.db)).map(({ id, email, role, disabledAt, totpConfirmedAt, passkeys }) => ({
+      id,
+      email,
+      role,
+      state: disabledAt ? 'disabled' : totpConfirmedAt ? 'active' : 'invited',
+      passkeys,
+    }))
 
   return {
     list,
 
     /** An administrator resets a colleague; never oneself, and not who was closed by the command. */
-    async resetColleague(officer: Officer, id: string): Promise<{ readonly password: string; readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict'>> {
+    async resetColleague(
+      officer: Officer,
+      id: string,
+    ): Promise<
+      { readonly password: string; readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict'>
+    > {
       const { password, ...given } = await oneTimePassword()
       return database.transaction(async (tx) => {
         const member = await store.lockById(tx, id)
@@ -60,10 +99,20 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
 
     /** For the staff command. */
     command: {
-      async add(email: string, role: StaffRole): Promise<{ readonly password: string } | { readonly taken: true }> {
+      async add(
+        email: string,
+        role: StaffRole,
+      ): Promise<{ readonly password: string } | { readonly taken: true }> {
         const { password, ...given } = await oneTimePassword()
         return database.transaction(async (tx) => {
-          if (!(await store.insert(tx, { id: randomUUID(), email: email.toLowerCase(), role, ...given }, clock.now()))) return { taken: true }
+          if (
+            !(await store.insert(
+              tx,
+              { id: randomUUID(), email: email.toLowerCase(), role, ...given },
+              clock.now(),
+            ))
+          )
+            return { taken: true }
           await audit.record(tx, null, { act: 'staff.added', subject: email.toLowerCase(), after: { role } })
           return { password }
         })
@@ -78,14 +127,15 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
           return { password }
         })
       },
-      disable: (email: string): Promise<boolean> => database.transaction(async (tx) => {
-        const member = await store.lockByEmail(tx, email.toLowerCase())
-        if (!member) return false
-        await store.save(tx, member, { disabledAt: clock.now() })
-        await store.endSessionsOf(tx, member.id, clock.now())
-        await audit.record(tx, null, { act: 'staff.disabled', subject: member.email })
-        return true
-      }),
+      disable: (email: string): Promise<boolean> =>
+        database.transaction(async (tx) => {
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return false
+          await store.save(tx, member, { disabledAt: clock.now() })
+          await store.endSessionsOf(tx, member.id, clock.now())
+          await audit.record(tx, null, { act: 'staff.disabled', subject: member.email })
+          return true
+        }),
       list,
     },
   }

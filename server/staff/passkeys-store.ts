@@ -16,19 +16,28 @@ export type Passkey = {
 const columns = sql`id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`
 
 export async function ofMember(db: Db | Tx, staffId: string): Promise<Passkey[]> {
-  const { rows } = await sql<Passkey>`select ${columns} from staff_passkey where staff_id = ${staffId} order by created_at, id`.execute(db)
+  const { rows } =
+    await sql<Passkey>`select ${columns} from staff_passkey where staff_id = ${staffId} order by created_at, id`.execute(
+      db,
+    )
   return rows
 }
 
 export async function lockByCredential(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
-  const { rows } = await sql<Passkey>`select ${columns} from staff_passkey where credential_id = ${credentialId} for update`.execute(tx)
+  const { rows } =
+    await sql<Passkey>`select ${columns} from staff_passkey where credential_id = ${credentialId} for update`.execute(
+      tx,
+    )
   return rows[0]
 }
 
 /** False where this passkey is known already. */
 export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into staff_passkey (id, staff_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${passkey.id}, ${passkey.staffId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter}, ${[...passkey.transports]}::text[], ${passkey.name}, ${passkey.createdAt}) on conflict do nothing`.execute(tx)
+  const { numAffectedRows } =
+    await sql`insert into staff_passkey (id, staff_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${passkey.id}, ${passkey.staffId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter}, ${[...passkey.transports]}::text[], ${passkey.name}, ${passkey.createdAt}) on conflict do nothing`.execute(
+      tx,
+    )
   return numAffectedRows === 1n
 }
 
@@ -38,7 +47,9 @@ export async function used(tx: Tx, id: string, counter: number, at: Date): Promi
 
 /** Its name, or undefined where the member has no such passkey. */
 export async function remove(tx: Tx, staffId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`delete from staff_passkey where id = ${id} and staff_id = ${staffId} returning name`.execute(tx)
+  const { rows } = await sql<{
+    name: string
+  }>`delete from staff_passkey where id = ${id} and staff_id = ${staffId} returning name`.execute(tx)
   return rows[0]?.name
 }
 
@@ -46,13 +57,29 @@ export async function forgetPasskeysOf(tx: Tx, staffId: string): Promise<void> {
   await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx)
 }
 
-export async function insertChallenge(db: Db | Tx, challenge: string, staffId: string | null, expiresAt: Date): Promise<void> {
-  await sql`insert into staff_challenge (challenge, staff_id, expires_at) values (${challenge}, ${staffId}, ${expiresAt})`.execute(db)
+export async function insertChallenge(
+  db: Db | Tx,
+  challenge: string,
+  staffId: string | null,
+  expiresAt: Date,
+): Promise<void> {
+  await sql`insert into staff_challenge (challenge, staff_id, expires_at) values (${challenge}, ${staffId}, ${expiresAt})`.execute(
+    db,
+  )
 }
 
 /** Takes a challenge, once; false where there is none for this member that is still good. */
-export async function takeChallenge(db: Db | Tx, challenge: string, staffId: string | null, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ expiresAt: Date }>`delete from staff_challenge where challenge = ${challenge} and staff_id is not distinct from ${staffId}::uuid returning expires_at as "expiresAt"`.execute(db)
+export async function takeChallenge(
+  db: Db | Tx,
+  challenge: string,
+  staffId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    expiresAt: Date
+  }>`delete from staff_challenge where challenge = ${challenge} and staff_id is not distinct from ${staffId}::uuid returning expires_at as "expiresAt"`.execute(
+    db,
+  )
   return rows[0] !== undefined && rows[0].expiresAt > now
 }
 

@@ -4,10 +4,13 @@ import { encode } from 'uqr'
 import { qrOf } from './qr.ts'
 
 test('it reads as the text, with a border of four modules', () => {
-  const text = 'otpauth://totp/Mkopo:jane%40mkopo.example?issuer=Mkopo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const text =
+    'otpauth://totp/Mkopo:jane%40mkopo.example?issuer=Mkopo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const { size, path } = qrOf(text)
   const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
   const { data } = encode(text, { ecc: 'M', border: 0 })
   expect(size).toBe(data.length + 8)
-  expect(dark).toEqual(new Set(data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x + 4} ${y + 4}`] : [])))))
+  expect(dark).toEqual(
+    new Set(data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x + 4} ${y + 4}`] : [])))),
+  )
 })

@@ -8,6 +8,8 @@ const border = 4
 
 export function qrOf(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
   return { size, path }
 }

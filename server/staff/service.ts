@@ -22,7 +22,10 @@ import { newTotpSecret, otpauthHref, stepOfCode } from './totp.ts'
 import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.ts'
 
 /** Tells a member by e-mail, where e-mail is set up. */
-export type StaffNotices = { readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>; readonly reset: TellReset }
+export type StaffNotices = {
+  readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
+  readonly reset: TellReset
+}
 
 type Deps = {
   readonly database: Database
@@ -42,7 +45,12 @@ type Deps = {
 /** What is left to do before the desk opens. */
 export type NextStep = 'password' | 'enrol' | 'code' | 'desk'
 export type SignedIn = { readonly token: string; readonly next: NextStep }
-export type SecondFactor = { readonly next: NextStep; /** Only while enrolling. */ readonly secret: string | null; readonly otpauthHref: string | null; readonly qr: QrCode | null }
+export type SecondFactor = {
+  readonly next: NextStep
+  /** Only while enrolling. */ readonly secret: string | null
+  readonly otpauthHref: string | null
+  readonly qr: QrCode | null
+}
 type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
 
 /** Idle this long, a session is over; and after this long in any case. */
@@ -59,33 +67,68 @@ const secretPurpose = 'staff authenticator'
 const codeForm = /^\d{6}$/
 
 /** What a session opens before the second factor. */
-export const halfCalls = ['officeSecondStep', 'officeSetPassword', 'officeSecondFactor', 'officeSignOut'] as const
+export const halfCalls = [
+  'officeSecondStep',
+  'officeSetPassword',
+  'officeSecondFactor',
+  'officeSignOut',
+] as const
 
 export type Staff = ReturnType<typeof createStaff>
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const wrong = { error: 'credentialsWrong' } as const
 
-export function createStaff({ database, clock, secrets, limits, captcha, audit, securityEvents, tell, brand, siteUrl }: Deps) {
+export function createStaff({
+  database,
+  clock,
+  secrets,
+  limits,
+  captcha,
+  audit,
+  securityEvents,
+  tell,
+  brand,
+  siteUrl,
+}: Deps) {
   const tries = createTries({ database, clock, secrets })
   const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl })
   const accounts = createAccounts({ database, clock, audit, tries, tellReset: tell.reset })
   const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minuteMs)
   const acting = ({ id, email }: store.Member) => ({ officerId: id, email })
-  const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep => (oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code')
+  const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
+    oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
   const deviceKey = (device: string): string => secrets.hash('staff device', device)
-  const knows = async (memberId: string, { device }: Origin): Promise<boolean> => device !== null && store.knowsDevice(database.db, memberId, deviceKey(device))
+  const knows = async (memberId: string, { device }: Origin): Promise<boolean> =>
+    device !== null && store.knowsDevice(database.db, memberId, deviceKey(device))
 
   async function newSession(tx: Tx, member: store.Member, kind: store.Session['kind']): Promise<string> {
     const token = newToken()
     const seen = kind === 'full' ? member : { strangeTries: 0, lastStrangeTryAt: null }
     const { strangeTries, lastStrangeTryAt } = seen
-    await store.insertSession(tx, { id: randomUUID(), kind, staffId: member.id, tokenKey: keyOf(token), expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60), strangeTries, lastStrangeTryAt }, clock.now())
+    await store.insertSession(
+      tx,
+      {
+        id: randomUUID(),
+        kind,
+        staffId: member.id,
+        tokenKey: keyOf(token),
+        expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60),
+        strangeTries,
+        lastStrangeTryAt,
+      },
+      clock.now(),
+    )
     return token
   }
 
   /** Opens the desk: its session shows what strangers tried before, and the browser is known from now on. */
-  async function open(tx: Tx, member: store.Member, { device }: Origin, act: 'staff.signedIn' | 'staff.enrolled'): Promise<SignedIn> {
+  async function open(
+    tx: Tx,
+    member: store.Member,
+    { device }: Origin,
+    act: 'staff.signedIn' | 'staff.enrolled',
+  ): Promise<SignedIn> {
     const token = await newSession(tx, member, 'full')
     await store.save(tx, member, { strangeTries: 0, lastStrangeTryAt: null })
     if (device !== null) await store.keepDevice(tx, member.id, deviceKey(device), clock.now())
@@ -98,12 +141,18 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
     const member = await store.lockById(tx, memberId)
     if (!member) return
     const [strangeTries, now] = [member.strangeTries + 1, clock.now()]
-    const due = strangeTries >= triesUntilTold && (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= forgivenAfterMs)
-    await store.save(tx, member, { strangeTries, lastStrangeTryAt: now, ...(due ? { triesToldAt: now } : {}) })
+    const due =
+      strangeTries >= triesUntilTold &&
+      (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= forgivenAfterMs)
+    await store.save(tx, member, {
+      strangeTries,
+      lastStrangeTryAt: now,
+      ...(due ? { triesToldAt: now } : {}),
+    })
     if (due) await tell.strangeTries(tx, member.email, strangeTries)
   }
 
-  /** A proof of work, or in its place the stricter limit of a browser without scripts (PRODUCT 4.9). */
+  /** A proof of work, or in its place the stricter limit of a browser without scripts (rule identity-29). */
   async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
     if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
     return (await captcha.verify(database.db, solution)) ? null : { error: 'captchaFailed' }
@@ -111,21 +160,37 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
 
   return {
     /** The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns who works here. */
-    async signIn({ email, password, captcha: solution }: { readonly email: string; readonly password: string; readonly captcha?: string | undefined }, origin: Origin): Promise<SignedIn | SignInRefusal> {
+    async signIn(
+      {
+        email,
+        password,
+        captcha: solution,
+      }: { readonly email: string; readonly password: string; readonly captcha?: string | undefined },
+      origin: Origin,
+    ): Promise<SignedIn | SignInRefusal> {
       const limited = await limits.take(database.db, 'officeSignIn', origin.address)
       if (limited) return limited
       const typed = email.toLowerCase()
       const member = await store.byEmail(database.db, typed)
       const known = member !== undefined && (await knows(member.id, origin))
-      const unproved = !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
+      const unproved =
+        !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
       if (unproved) return unproved
-      const event = { address: origin.address, what: 'officeSignIn', typedAccount: typed, officerId: member?.id ?? null }
+      const event = {
+        address: origin.address,
+        what: 'officeSignIn',
+        typedAccount: typed,
+        officerId: member?.id ?? null,
+      }
       const begun = await tries.begin('password', typed, origin, known)
       if ('error' in begun) {
         await securityEvents.record({ ...event, kind: 'slowedDown' })
         return begun
       }
-      const mayOpen = member !== undefined && member.disabledAt === null && (member.oneTimeUntil === null || member.oneTimeUntil > clock.now())
+      const mayOpen =
+        member !== undefined &&
+        member.disabledAt === null &&
+        (member.oneTimeUntil === null || member.oneTimeUntil > clock.now())
       const fits = await passwordFits(password, mayOpen ? member.passwordHash : null)
       if (!mayOpen || !fits) {
         await securityEvents.record({ ...event, kind: 'signInFailed' })
@@ -141,46 +206,73 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
       })
     },
 
-    signInWithPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
-      (await limits.take(database.db, 'officeSignIn', origin.address)) ?? database.transaction(async (tx) => {
+    signInWithPasskey: async (
+      answer: PasskeyAnswer,
+      origin: Origin,
+    ): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeSignIn', origin.address)) ??
+      database.transaction(async (tx) => {
         const memberId = await passkeys.memberOf(tx, answer)
         const member = memberId === null ? undefined : await store.lockById(tx, memberId)
         if (member && member.disabledAt === null) return open(tx, member, origin, 'staff.signedIn')
-        await securityEvents.record({ kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId: memberId }, tx)
+        await securityEvents.record(
+          { kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId: memberId },
+          tx,
+        )
         return { error: 'passkeyRefused' }
       }),
-    passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> => (await limits.take(database.db, 'officeSignIn', address)) ?? passkeys.signInOptions(),
+    passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeSignIn', address)) ?? passkeys.signInOptions(),
 
     /** Who holds this session; until the second factor it opens only what leads to it. */
     async authenticate(token: string): Promise<Officer | null> {
       const session = await store.sessionByToken(database.db, keyOf(token))
       const now = clock.now()
-      if (!session || session.expiresAt <= now || session.lastSeenAt.getTime() + idleMinutes * minuteMs <= now.getTime()) return null
+      if (
+        !session ||
+        session.expiresAt <= now ||
+        session.lastSeenAt.getTime() + idleMinutes * minuteMs <= now.getTime()
+      )
+        return null
       await store.touchSession(database.db, session.id, now)
-      const officer = { officerId: session.staffId, email: session.email, role: session.role, sessionId: session.id }
+      const officer = {
+        officerId: session.staffId,
+        email: session.email,
+        role: session.role,
+        sessionId: session.id,
+      }
       return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
     },
 
     /** What strangers tried before this session was opened. */
-    strangeTries: async ({ sessionId }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
+    strangeTries: async ({
+      sessionId,
+    }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
       const seen = await store.strangeTriesOf(database.db, sessionId)
-      return seen?.lastStrangeTryAt && seen.strangeTries > 0 ? { tries: seen.strangeTries, lastAt: seen.lastStrangeTryAt } : null
+      return seen?.lastStrangeTryAt && seen.strangeTries > 0
+        ? { tries: seen.strangeTries, lastAt: seen.lastStrangeTryAt }
+        : null
     },
 
     /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
-    secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> => database.transaction(async (tx) => {
-      const member = await store.lockById(tx, officerId)
-      if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null, qr: null }
-      const next = nextOf(member)
-      if (next !== 'enrol') return { next, secret: null, otpauthHref: null, qr: null }
-      const secret = member.totpSecret ? secrets.open(secretPurpose, member.totpSecret) : newTotpSecret()
-      if (!member.totpSecret) await store.save(tx, member, { totpSecret: secrets.seal(secretPurpose, secret) })
-      const href = otpauthHref(secret, brand, email)
-      return { next, secret, otpauthHref: href, qr: qrOf(href) }
-    }),
+    secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> =>
+      database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null, qr: null }
+        const next = nextOf(member)
+        if (next !== 'enrol') return { next, secret: null, otpauthHref: null, qr: null }
+        const secret = member.totpSecret ? secrets.open(secretPurpose, member.totpSecret) : newTotpSecret()
+        if (!member.totpSecret)
+          await store.save(tx, member, { totpSecret: secrets.seal(secretPurpose, secret) })
+        const href = otpauthHref(secret, brand, email)
+        return { next, secret, otpauthHref: href, qr: qrOf(href) }
+      }),
 
     /** One's own password in place of the one-time password. */
-    async setPassword({ officerId, email }: Officer, password: string): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
+    async setPassword(
+      { officerId, email }: Officer,
+      password: string,
+    ): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
       const parsed = parsePassword(password)
       if (isInvalid(parsed)) return { error: 'validationFailed', fields: { password: parsed.error } }
       const weak = await weakPassword(password, [email])
@@ -189,7 +281,8 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
       return database.transaction(async (tx) => {
         const member = await store.lockById(tx, officerId)
         if (!member?.oneTimeUntil) return { error: 'conflict' }
-        if (await passwordFits(password, member.passwordHash)) return { error: 'validationFailed', fields: { password: 'newPasswordInvalid' } }
+        if (await passwordFits(password, member.passwordHash))
+          return { error: 'validationFailed', fields: { password: 'newPasswordInvalid' } }
         await store.save(tx, member, { passwordHash, oneTimeUntil: null })
         await audit.record(tx, acting(member), { act: 'staff.passwordSet', subject: member.email })
         return { next: nextOf({ ...member, oneTimeUntil: null }) }
@@ -197,7 +290,11 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
     },
 
     /** The authenticator's code: opens the desk, and at the first time confirms the authenticator. No code is taken twice. */
-    async secondFactor({ officerId, email, sessionId, only }: Officer, code: string, origin: Origin): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
+    async secondFactor(
+      { officerId, email, sessionId, only }: Officer,
+      code: string,
+      origin: Origin,
+    ): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
       const known = await knows(officerId, origin)
       const event = { address: origin.address, what: 'officeSecondFactor', officerId }
       const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
@@ -208,7 +305,9 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
       return database.transaction(async (tx) => {
         const member = await store.lockById(tx, officerId)
         if (!only || !member?.totpSecret || member.oneTimeUntil !== null) return { error: 'conflict' }
-        const step = codeForm.test(code) ? stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now()) : null
+        const step = codeForm.test(code)
+          ? stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now())
+          : null
         if (step === null || step <= (member.totpLastStep ?? 0)) {
           await securityEvents.record({ ...event, kind: 'codeRefused' }, tx)
           if (!known) await strange(tx, member.id)
@@ -218,20 +317,31 @@ export function createStaff({ database, clock, secrets, limits, captcha, audit, 
         await store.save(tx, member, change)
         await store.endSession(tx, sessionId, clock.now())
         await tries.forgive(tx, begun)
-        return open(tx, { ...member, ...change }, origin, member.totpConfirmedAt ? 'staff.signedIn' : 'staff.enrolled')
+        return open(
+          tx,
+          { ...member, ...change },
+          origin,
+          member.totpConfirmedAt ? 'staff.signedIn' : 'staff.enrolled',
+        )
       })
     },
 
     /** Opens the desk without password and code: for the buttons of the sandbox page alone. Null where there is no such member. */
-    openAs: (email: string): Promise<string | null> => database.transaction(async (tx) => {
-      const member = await store.lockByEmail(tx, email)
-      return member && member.disabledAt === null ? (await open(tx, member, { address: '', device: null }, 'staff.signedIn')).token : null
-    }),
+    openAs: (email: string): Promise<string | null> =>
+      database.transaction(async (tx) => {
+        const member = await store.lockByEmail(tx, email)
+        return member && member.disabledAt === null
+          ? (await open(tx, member, { address: '', device: null }, 'staff.signedIn')).token
+          : null
+      }),
 
     signOut: ({ sessionId }: Officer): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
 
     async purge(): Promise<void> {
-      await store.purge(database.db, { sessionsBefore: inMinutes(-sessionKeepMinutes), devicesBefore: inMinutes(-deviceKeepMinutes) })
+      await store.purge(database.db, {
+        sessionsBefore: inMinutes(-sessionKeepMinutes),
+        devicesBefore: inMinutes(-deviceKeepMinutes),
+      })
       await tries.purge()
       await passkeys.purge()
     },

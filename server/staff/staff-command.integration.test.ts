@@ -16,14 +16,21 @@ afterAll(() => service?.stop())
 
 type Said = { readonly code: number | null; readonly out: string; readonly told: string }
 async function staff(words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const child = spawn(process.execPath, ['server/staff-command.ts', ...words.split(' ')], { env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, PORT: new URL(service.url).port, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/staff-command.ts', ...words.split(' ')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, PORT: new URL(service.url).port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'exit') as Promise<[code: number | null]>
   const [[code], out, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   return { code, out, told }
 }
 const passwordIn = ({ out }: Said): string => /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
 async function signIn(password: string, email = 'jane@mkopo.example') {
-  const response = await fetch(`${service.url}/api/office/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
+  const response = await fetch(`${service.url}/api/office/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
   return response.status
 }
 
@@ -32,38 +39,63 @@ test('adds, lists, resets and disables; the one-time password is said once and o
   const added = await staff('add Jane@Mkopo.example --role administrator')
   const first = passwordIn(added)
   expect(added).toEqual({
-    code: 0, told: '',
+    code: 0,
+    told: '',
     out: `jane@mkopo.example was added as administrator.\nOne-time password, good for 72 hours and shown only here: ${first}\nSign in at http://localhost:${new URL(service.url).port}/office/sign-in; an authenticator is set up there.\n`,
   })
   expect(first.length).toBeGreaterThanOrEqual(10)
   expect(await signIn(first)).toBe(200)
 
-  expect(await staff('add jane@mkopo.example')).toEqual({ code: 1, out: 'jane@mkopo.example is one of the staff already.\n', told: '' })
-  expect(await staff('list')).toEqual({ code: 0, out: 'jane@mkopo.example  administrator  invited\n', told: '' })
+  expect(await staff('add jane@mkopo.example')).toEqual({
+    code: 1,
+    out: 'jane@mkopo.example is one of the staff already.\n',
+    told: '',
+  })
+  expect(await staff('list')).toEqual({
+    code: 0,
+    out: 'jane@mkopo.example  administrator  invited\n',
+    told: '',
+  })
 
   const reset = await staff('reset jane@mkopo.example')
   expect(reset.code).toBe(0)
   expect(passwordIn(reset)).not.toBe(first)
   expect([await signIn(first), await signIn(passwordIn(reset))]).toEqual([401, 200])
 
-  expect(await staff('disable jane@mkopo.example')).toEqual({ code: 0, out: 'jane@mkopo.example can no longer sign in.\n', told: '' })
+  expect(await staff('disable jane@mkopo.example')).toEqual({
+    code: 0,
+    out: 'jane@mkopo.example can no longer sign in.\n',
+    told: '',
+  })
   expect(await signIn(passwordIn(reset))).toBe(401)
   const listed = await staff('list')
   expect(listed).toEqual({ code: 0, out: 'jane@mkopo.example  administrator  disabled\n', told: '' })
 })
 
 test.each(['reset', 'disable'])('%s of nobody says so', async (name) => {
-  expect(await staff(`${name} nobody@mkopo.example`)).toEqual({ code: 1, out: 'nobody@mkopo.example is not one of the staff.\n', told: '' })
+  expect(await staff(`${name} nobody@mkopo.example`)).toEqual({
+    code: 1,
+    out: 'nobody@mkopo.example is not one of the staff.\n',
+    told: '',
+  })
 })
 
-test.each(['', 'add not-an-address', 'add jane@mkopo.example --role owner'])('without knowing what is meant (%j) it says how it is used', async (words) => {
-  const { code, out, told } = await staff(words)
-  expect([code, out]).toEqual([1, ''])
-  expect(told).toMatch(/^How to use it:\n {2}npm run staff -- add <email>/)
-})
+test.each(['', 'add not-an-address', 'add jane@mkopo.example --role owner'])(
+  'without knowing what is meant (%j) it says how it is used',
+  async (words) => {
+    const { code, out, told } = await staff(words)
+    expect([code, out]).toEqual([1, ''])
+    expect(told).toMatch(/^How to use it:\n {2}npm run staff -- add <email>/)
+  },
+)
 
 test('where no database can be reached it says so in a line, without the secrets of its address', async () => {
-  const { code, out, told } = await staff('list', { SANDBOX: 'true', DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo' })
+  const { code, out, told } = await staff('list', {
+    SANDBOX: 'true',
+    DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo',
+  })
   expect([code, out]).toEqual([1, ''])
-  expect(told).toBe('The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n')
+  expect(told).toBe(
+    'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n',
+  )
 })

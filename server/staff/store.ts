@@ -22,9 +22,16 @@ const columns = sql`id, email, role, password_hash as "passwordHash", one_time_u
   totp_last_step as "totpLastStep", disabled_at as "disabledAt", strange_tries as "strangeTries", last_strange_try_at as "lastStrangeTryAt", tries_told_at as "triesToldAt"`
 
 /** False where somebody has this address already. */
-export async function insert(tx: Tx, member: Pick<Member, 'id' | 'email' | 'role' | 'passwordHash' | 'oneTimeUntil'>, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into staff_member (id, email, role, password_hash, one_time_until, created_at)
-    values (${member.id}, ${member.email}, ${member.role}, ${member.passwordHash}, ${member.oneTimeUntil}, ${at}) on conflict do nothing`.execute(tx)
+export async function insert(
+  tx: Tx,
+  member: Pick<Member, 'id' | 'email' | 'role' | 'passwordHash' | 'oneTimeUntil'>,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into staff_member (id, email, role, password_hash, one_time_until, created_at)
+    values (${member.id}, ${member.email}, ${member.role}, ${member.passwordHash}, ${member.oneTimeUntil}, ${at}) on conflict do nothing`.execute(
+      tx,
+    )
   return numAffectedRows === 1n
 }
 
@@ -34,17 +41,24 @@ export async function byEmail(db: Db | Tx, email: string): Promise<Member | unde
 }
 
 export async function lockByEmail(tx: Tx, email: string): Promise<Member | undefined> {
-  const { rows } = await sql<Member>`select ${columns} from staff_member where email = ${email} for update`.execute(tx)
+  const { rows } =
+    await sql<Member>`select ${columns} from staff_member where email = ${email} for update`.execute(tx)
   return rows[0]
 }
 
 export async function lockById(tx: Tx, id: string): Promise<Member | undefined> {
-  const { rows } = await sql<Member>`select ${columns} from staff_member where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Member>`select ${columns} from staff_member where id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 export async function all(db: Db | Tx): Promise<(Member & { readonly passkeys: number })[]> {
-  const { rows } = await sql<Member & { readonly passkeys: number }>`select ${columns}, (select count(*) from staff_passkey p where p.staff_id = staff_member.id) as passkeys from staff_member order by email`.execute(db)
+  const { rows } = await sql<
+    Member & { readonly passkeys: number }
+  >`select ${columns}, (select count(*) from staff_passkey p where p.staff_id = staff_member.id) as passkeys from staff_member order by email`.execute(
+    db,
+  )
   return rows
 }
 
@@ -57,16 +71,32 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
 
 /** What a member is shown of tries that were not theirs. */
 export type StrangeTries = Pick<Member, 'strangeTries' | 'lastStrangeTryAt'>
-export type Session = StrangeTries & { readonly id: string; readonly kind: 'half' | 'full'; readonly lastSeenAt: Date; readonly expiresAt: Date; readonly staffId: string; readonly email: string; readonly role: StaffRole }
+export type Session = StrangeTries & {
+  readonly id: string
+  readonly kind: 'half' | 'full'
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+  readonly staffId: string
+  readonly email: string
+  readonly role: StaffRole
+}
 
-export async function insertSession(tx: Tx, session: Pick<Session, 'id' | 'kind' | 'staffId' | 'expiresAt'> & StrangeTries & { readonly tokenKey: string }, at: Date): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  session: Pick<Session, 'id' | 'kind' | 'staffId' | 'expiresAt'> &
+    StrangeTries & { readonly tokenKey: string },
+  at: Date,
+): Promise<void> {
   await sql`insert into staff_session (id, staff_id, token_key, kind, created_at, last_seen_at, expires_at, strange_tries, last_strange_try_at)
-    values (${session.id}, ${session.staffId}, ${session.tokenKey}, ${session.kind}, ${at}, ${at}, ${session.expiresAt}, ${session.strangeTries}, ${session.lastStrangeTryAt})`.execute(tx)
+    values (${session.id}, ${session.staffId}, ${session.tokenKey}, ${session.kind}, ${at}, ${at}, ${session.expiresAt}, ${session.strangeTries}, ${session.lastStrangeTryAt})`.execute(
+    tx,
+  )
 }
 
 /** A session that was not ended, of somebody who may still come in. */
 export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<Session | undefined> {
-  const { rows } = await sql<Session>`select s.id, s.kind, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", m.id as "staffId", m.email, m.role,
+  const { rows } =
+    await sql<Session>`select s.id, s.kind, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", m.id as "staffId", m.email, m.role,
       s.strange_tries as "strangeTries", s.last_strange_try_at as "lastStrangeTryAt"
     from staff_session s join staff_member m on m.id = s.staff_id
     where s.token_key = ${tokenKey} and s.ended_at is null and m.disabled_at is null`.execute(db)
@@ -74,12 +104,17 @@ export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<Ses
 }
 
 export async function strangeTriesOf(db: Db | Tx, sessionId: string): Promise<StrangeTries | undefined> {
-  const { rows } = await sql<StrangeTries>`select strange_tries as "strangeTries", last_strange_try_at as "lastStrangeTryAt" from staff_session where id = ${sessionId}`.execute(db)
+  const { rows } =
+    await sql<StrangeTries>`select strange_tries as "strangeTries", last_strange_try_at as "lastStrangeTryAt" from staff_session where id = ${sessionId}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 export async function touchSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await sql`update staff_session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`.execute(db)
+  await sql`update staff_session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`.execute(
+    db,
+  )
 }
 
 export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
@@ -87,16 +122,23 @@ export async function endSession(db: Db | Tx, id: string, at: Date): Promise<voi
 }
 
 export async function endSessionsOf(tx: Tx, staffId: string, at: Date): Promise<void> {
-  await sql`update staff_session set ended_at = ${at} where staff_id = ${staffId} and ended_at is null`.execute(tx)
+  await sql`update staff_session set ended_at = ${at} where staff_id = ${staffId} and ended_at is null`.execute(
+    tx,
+  )
 }
 
 export async function knowsDevice(db: Db | Tx, staffId: string, deviceKey: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from staff_device where staff_id = ${staffId} and device_key = ${deviceKey}`.execute(db)
+  const { rows } =
+    await sql`select 1 from staff_device where staff_id = ${staffId} and device_key = ${deviceKey}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 export async function keepDevice(tx: Tx, staffId: string, deviceKey: string, at: Date): Promise<void> {
-  await sql`insert into staff_device (staff_id, device_key, last_seen_at) values (${staffId}, ${deviceKey}, ${at}) on conflict (staff_id, device_key) do update set last_seen_at = excluded.last_seen_at`.execute(tx)
+  await sql`insert into staff_device (staff_id, device_key, last_seen_at) values (${staffId}, ${deviceKey}, ${at}) on conflict (staff_id, device_key) do update set last_seen_at = excluded.last_seen_at`.execute(
+    tx,
+  )
 }
 
 export async function forgetDevicesOf(tx: Tx, staffId: string): Promise<void> {
@@ -104,7 +146,10 @@ export async function forgetDevicesOf(tx: Tx, staffId: string): Promise<void> {
 }
 
 /** Sessions that are over are of no use after a while; the trail says who signed in. Nor are browsers that nobody uses any more. */
-export async function purge(db: Db | Tx, { sessionsBefore, devicesBefore }: { readonly sessionsBefore: Date; readonly devicesBefore: Date }): Promise<void> {
+export async function purge(
+  db: Db | Tx,
+  { sessionsBefore, devicesBefore }: { readonly sessionsBefore: Date; readonly devicesBefore: Date },
+): Promise<void> {
   await sql`delete from staff_session where expires_at < ${sessionsBefore}`.execute(db)
   await sql`delete from staff_device where last_seen_at < ${devicesBefore}`.execute(db)
 }

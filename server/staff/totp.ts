@@ -5,13 +5,15 @@ const stepSeconds = 30
 const secretBytes = 20
 const toleranceSteps = 1
 
-const totpOf = (secret: string, about: { readonly issuer?: string; readonly label?: string } = {}): TOTP => new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds })
+const totpOf = (secret: string, about: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
+  new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds })
 
 /** A new secret, as people type it into an authenticator. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
 /** What an authenticator reads from a link. */
-export const otpauthHref = (secret: string, issuer: string, email: string): string => totpOf(secret, { issuer, label: email }).toString()
+export const otpauthHref = (secret: string, issuer: string, email: string): string =>
+  totpOf(secret, { issuer, label: email }).toString()
 
 /** The step that a code belongs to, of those near `now`; null where it belongs to none. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
@@ -20,4 +22,5 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /** For tests and journeys: what the authenticator shows. */
-export const codeAt = (secret: string, now: Date): string => totpOf(secret).generate({ timestamp: now.getTime() })
+export const codeAt = (secret: string, now: Date): string =>
+  totpOf(secret).generate({ timestamp: now.getTime() })

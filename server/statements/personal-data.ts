@@ -3,5 +3,10 @@ import type { HeldData } from '../platform/personal-data.ts'
 import { summaryPurpose } from './service.ts'
 
 export const statementData: HeldData = [
-  { table: 'mpesa_statement', topic: 'statements', columns: ['state', 'refusal', 'summary', 'uploaded_at', 'confirmed_at'], sealed: { summary: summaryPurpose } },
+  {
+    table: 'mpesa_statement',
+    topic: 'statements',
+    columns: ['state', 'refusal', 'summary', 'uploaded_at', 'confirmed_at'],
+    sealed: { summary: summaryPurpose },
+  },
 ]

@@ -1,12 +1,23 @@
 /** The calls of the M-Pesa statement step. */
-import { confirmStatement, currentStatement, tryStatementCode, uploadStatement, withdrawStatement } from '../../contract/statement.ts'
+import {
+  confirmStatement,
+  currentStatement,
+  tryStatementCode,
+  uploadStatement,
+  withdrawStatement,
+} from '../../contract/statement.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { Statements, StatementView } from './service.ts'
 import { summaryView } from './views.ts'
 
 const view = ({ id, state, refusal, codeTriesLeft, uploadedAt, summary }: StatementView) => ({
-  id, state, refusal, codeTriesLeft, uploadedAt: uploadedAt.toISOString(), summary: summary && summaryView(summary),
+  id,
+  state,
+  refusal,
+  codeTriesLeft,
+  uploadedAt: uploadedAt.toISOString(),
+  summary: summary && summaryView(summary),
 })
 
 export const statementRoutes = (statements: Statements) => [
@@ -14,8 +25,12 @@ export const statementRoutes = (statements: Statements) => [
     const current = await statements.view(customerId)
     return current && view(current)
   }),
-  handle(uploadStatement, async ({ customerId, body, file }) => orFail(await statements.upload(customerId, file, body.code ?? ''), view)),
-  handle(tryStatementCode, async ({ customerId, body }) => orFail(await statements.tryCode(customerId, body.code), view)),
+  handle(uploadStatement, async ({ customerId, body, file }) =>
+    orFail(await statements.upload(customerId, file, body.code ?? ''), view),
+  ),
+  handle(tryStatementCode, async ({ customerId, body }) =>
+    orFail(await statements.tryCode(customerId, body.code), view),
+  ),
   handle(confirmStatement, async ({ customerId }) => orFail(await statements.confirm(customerId), view)),
   handle(withdrawStatement, async ({ customerId }) => orFail(await statements.withdraw(customerId))),
 ]

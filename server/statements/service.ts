@@ -1,4 +1,4 @@
-/** M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer says so (PRODUCT 3, 6.4). */
+/** M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer says so (rule price-23, rule price-24). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { daysBetween, type Day } from '../../domain/days.ts'
@@ -6,7 +6,13 @@ import { compareNames } from '../../domain/names-match.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { StatementFacts } from '../../domain/scorecard.ts'
-import { checkStatement, readStatement, type Statement, type StatementFinding, type StatementMonth } from '../../domain/statement.ts'
+import {
+  checkStatement,
+  readStatement,
+  type Statement,
+  type StatementFinding,
+  type StatementMonth,
+} from '../../domain/statement.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -74,7 +80,7 @@ export const endedBeforeDaysMax = 30
 export const coversDaysMin = 28
 /** Afterwards it tells of another time, and decisions no longer look at it. */
 export const usedForDays = 60
-/** A decision is taken within the 5 days that a request waits (PRODUCT 3), and a second look is had within 30: then the file goes. */
+/** A decision is taken within the 5 days that a request waits (rule states-4), and a second look is had within 30: then the file goes. */
 export const fileKeptDays = 40
 export const unconfirmedKeptDays = 7
 export const summaryKeptDays = 180
@@ -86,33 +92,66 @@ const codeRefusals: readonly store.Refusal[] = ['codeMissing', 'codeWrong']
 
 export type Statements = ReturnType<typeof createStatements>
 
-export function createStatements({ database, clock, jobs, log, secrets, storage, customers, phoneOf, takeUpload, requests }: StatementDeps) {
-  const summaryIn = (record: store.StatementRecord): StatementSummary | null => (record.summary ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as StatementSummary) : null)
+export function createStatements({
+  database,
+  clock,
+  jobs,
+  log,
+  secrets,
+  storage,
+  customers,
+  phoneOf,
+  takeUpload,
+  requests,
+}: StatementDeps) {
+  const summaryIn = (record: store.StatementRecord): StatementSummary | null =>
+    record.summary ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as StatementSummary) : null
   const viewOf = (record: store.StatementRecord): StatementView => {
     const { id, state, refusal, uploadedAt, codesTried, fileKey } = record
-    return { id, state, refusal, uploadedAt, codeTriesLeft: fileKey && refusal && codeRefusals.includes(refusal) ? codesPerFileMax - codesTried : 0, summary: summaryIn(record) }
+    return {
+      id,
+      state,
+      refusal,
+      uploadedAt,
+      codeTriesLeft: fileKey && refusal && codeRefusals.includes(refusal) ? codesPerFileMax - codesTried : 0,
+      summary: summaryIn(record),
+    }
   }
-  const current = async (db: Db | Tx, customerId: string): Promise<StatementView> => viewOf((await store.latest(db, customerId))!)
+  const current = async (db: Db | Tx, customerId: string): Promise<StatementView> =>
+    viewOf((await store.latest(db, customerId))!)
 
   /** A file whose row is gone is swept later, where it cannot be removed now. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+    for (const key of keys)
+      await storage
+        .remove(key)
+        .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
   }
-  const readLater = (tx: Tx, statementId: string): Promise<void> => jobs.add(tx, readJob, { statementId }, { queue: readQueue, key: `${readJob}:${statementId}` })
+  const readLater = (tx: Tx, statementId: string): Promise<void> =>
+    jobs.add(tx, readJob, { statementId }, { queue: readQueue, key: `${readJob}:${statementId}` })
 
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
   async function judge(statement: Statement, customerId: string): Promise<StatementSummary | store.Refusal> {
     const customer = await customers.get(customerId)
     const { receiving } = customer ?? {}
-    const own = [await phoneOf(database.db, customerId), receiving?.method === 'mpesa' ? receiving.phone : undefined].map((phone) => phone?.slice(1))
+    const own = [
+      await phoneOf(database.db, customerId),
+      receiving?.method === 'mpesa' ? receiving.phone : undefined,
+    ].map((phone) => phone?.slice(1))
     if (!own.includes(statement.holder.phone)) return 'otherPhone'
     if (daysBetween(statement.to, clock.today()) > endedBeforeDaysMax) return 'tooOld'
     const { days, monthlyIncomeCents: netMonthlyIncomeCents, ...reading } = readStatement(statement)
     if (days < coversDaysMin) return 'tooShort'
     const { firstName = '', middleName = '', lastName = '' } = customer?.personal ?? {}
     return {
-      from: statement.from, to: statement.to, holderName: statement.holder.name, nameDiffers: compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
-      findings: checkStatement(statement, clock.today()), netMonthlyIncomeCents, ...reading,
+      from: statement.from,
+      to: statement.to,
+      holderName: statement.holder.name,
+      nameDiffers:
+        compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
+      findings: checkStatement(statement, clock.today()),
+      netMonthlyIncomeCents,
+      ...reading,
     }
   }
 
@@ -126,7 +165,9 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedStatement | null> {
       const record = await store.latestConfirmed(db, customerId)
       const summary = record ? summaryIn(record) : null
-      return record && summary ? { ...summary, uploadedAt: record.uploadedAt, fileKept: record.fileKey !== null } : null
+      return record && summary
+        ? { ...summary, uploadedAt: record.uploadedAt, fileKept: record.fileKey !== null }
+        : null
     },
     /** The file of that one; null where it is no longer kept. */
     async confirmedFile(customerId: string): Promise<Buffer | null> {
@@ -135,7 +176,11 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     },
 
     /** Keeps the file and has it read. What was there before and not confirmed goes. */
-    async upload(customerId: string, file: UploadedFile, code: string): Promise<StatementView | Failure<'tooManyRequests' | 'validationFailed'>> {
+    async upload(
+      customerId: string,
+      file: UploadedFile,
+      code: string,
+    ): Promise<StatementView | Failure<'tooManyRequests' | 'validationFailed'>> {
       if (file.kind !== 'pdf') return { error: 'validationFailed', fields: { file: 'filePdfNeeded' } }
       const tooMany = await takeUpload(customerId)
       if (tooMany) return tooMany
@@ -144,7 +189,13 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
       const { replaced, view } = await database.transaction(async (tx) => {
         await store.lockStatements(tx, customerId)
         const replaced = await store.withdraw(tx, customerId)
-        await store.insert(tx, { id, customerId, fileKey, code: secrets.seal(codePurpose, code), uploadedAt: clock.now() })
+        await store.insert(tx, {
+          id,
+          customerId,
+          fileKey,
+          code: secrets.seal(codePurpose, code),
+          uploadedAt: clock.now(),
+        })
         await readLater(tx, id)
         return { replaced, view: await current(tx, customerId) }
       })
@@ -153,27 +204,36 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     },
 
     /** Another code for the file that is there. */
-    tryCode: (customerId: string, code: string): Promise<StatementView | Failure<Unchanged>> => database.transaction(async (tx) => {
-      await store.lockStatements(tx, customerId)
-      const record = await store.latest(tx, customerId)
-      if (!record) return { error: 'noStatement' }
-      if (viewOf(record).codeTriesLeft <= 0) return { error: 'transitionRefused' }
-      await store.tryCode(tx, record.id, secrets.seal(codePurpose, code))
-      await readLater(tx, record.id)
-      return current(tx, customerId)
-    }),
+    tryCode: (customerId: string, code: string): Promise<StatementView | Failure<Unchanged>> =>
+      database.transaction(async (tx) => {
+        await store.lockStatements(tx, customerId)
+        const record = await store.latest(tx, customerId)
+        if (!record) return { error: 'noStatement' }
+        if (viewOf(record).codeTriesLeft <= 0) return { error: 'transitionRefused' }
+        await store.tryCode(tx, record.id, secrets.seal(codePurpose, code))
+        await readLater(tx, record.id)
+        return current(tx, customerId)
+      }),
 
     /** Job: reads a file in a process of its own. The code is forgotten with the answer. */
     async read(statementId: string): Promise<void> {
       const record = await store.byId(database.db, statementId)
       if (record?.state !== 'reading' || !record.code) return
       const bytes = record.fileKey ? await storage.get(record.fileKey) : null
-      const answer = bytes ? await readStatementFile(bytes, secrets.open(codePurpose, record.code)) : { unreadable: 'broken' as const }
-      const judged = 'unreadable' in answer ? answer.unreadable : await judge(answer.statement, record.customerId)
+      const answer = bytes
+        ? await readStatementFile(bytes, secrets.open(codePurpose, record.code))
+        : { unreadable: 'broken' as const }
+      const judged =
+        'unreadable' in answer ? answer.unreadable : await judge(answer.statement, record.customerId)
       const forgotten = await database.transaction(async (tx) => {
         await store.lockStatements(tx, record.customerId)
         if ((await store.byId(tx, statementId))?.state !== 'reading') return null // taken back or replaced meanwhile
-        if (typeof judged !== 'string') return void (await store.saveSummary(tx, statementId, secrets.seal(summaryPurpose, JSON.stringify(judged))))
+        if (typeof judged !== 'string')
+          return void (await store.saveSummary(
+            tx,
+            statementId,
+            secrets.seal(summaryPurpose, JSON.stringify(judged)),
+          ))
         const keepFile = codeRefusals.includes(judged) && record.codesTried < codesPerFileMax
         await store.saveRefusal(tx, statementId, judged, keepFile)
         return keepFile ? null : record.fileKey
@@ -182,25 +242,30 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     },
 
     /** The customer has seen what was read and wants it used: a pending request is decided again. */
-    confirm: (customerId: string): Promise<StatementView | Failure<Unchanged>> => database.transaction(async (tx) => {
-      await store.lockStatements(tx, customerId)
-      const record = await store.latest(tx, customerId)
-      if (!record) return { error: 'noStatement' }
-      if (record.state !== 'shown') return { error: 'transitionRefused' }
-      await store.confirm(tx, record.id, clock.now())
-      const request = await requests.asked(tx, customerId)
-      if (request) await requests.materialReceived(tx, request.requestId, 'statement')
-      return current(tx, customerId)
-    }),
-
-    /** Takes back what was not confirmed: file, code and figures go. */
-    async withdraw(customerId: string): Promise<{ readonly withdrawn: true } | Failure<Unchanged>> {
-      const withdrawn = await database.transaction(async (tx): Promise<Awaited<ReturnType<typeof store.withdraw>> | Failure<Unchanged>> => {
+    confirm: (customerId: string): Promise<StatementView | Failure<Unchanged>> =>
+      database.transaction(async (tx) => {
         await store.lockStatements(tx, customerId)
         const record = await store.latest(tx, customerId)
         if (!record) return { error: 'noStatement' }
-        return record.state === 'confirmed' ? { error: 'transitionRefused' } : store.withdraw(tx, customerId)
-      })
+        if (record.state !== 'shown') return { error: 'transitionRefused' }
+        await store.confirm(tx, record.id, clock.now())
+        const request = await requests.asked(tx, customerId)
+        if (request) await requests.materialReceived(tx, request.requestId, 'statement')
+        return current(tx, customerId)
+      }),
+
+    /** Takes back what was not confirmed: file, code and figures go. */
+    async withdraw(customerId: string): Promise<{ readonly withdrawn: true } | Failure<Unchanged>> {
+      const withdrawn = await database.transaction(
+        async (tx): Promise<Awaited<ReturnType<typeof store.withdraw>> | Failure<Unchanged>> => {
+          await store.lockStatements(tx, customerId)
+          const record = await store.latest(tx, customerId)
+          if (!record) return { error: 'noStatement' }
+          return record.state === 'confirmed'
+            ? { error: 'transitionRefused' }
+            : store.withdraw(tx, customerId)
+        },
+      )
       if ('error' in withdrawn) return withdrawn
       await removeFiles(withdrawn)
       return { withdrawn: true }
@@ -211,8 +276,25 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
       const record = await store.latestConfirmed(db, customerId)
       const summary = record ? summaryIn(record) : null
       if (!summary || daysBetween(summary.to, today) > usedForDays) return null
-      const { from, to, findings, netMonthlyIncomeCents, existingDebtsCents, bettingSharePpm, salaryRegularityPpm, averageLowestBalanceCents } = summary
-      return { days: daysBetween(from, to) + 1, findings: findings.length, netMonthlyIncomeCents, existingDebtsCents, bettingSharePpm, salaryRegularityPpm, averageLowestBalanceCents }
+      const {
+        from,
+        to,
+        findings,
+        netMonthlyIncomeCents,
+        existingDebtsCents,
+        bettingSharePpm,
+        salaryRegularityPpm,
+        averageLowestBalanceCents,
+      } = summary
+      return {
+        days: daysBetween(from, to) + 1,
+        findings: findings.length,
+        netMonthlyIncomeCents,
+        existingDebtsCents,
+        bettingSharePpm,
+        salaryRegularityPpm,
+        averageLowestBalanceCents,
+      }
     },
 
     /** Files go when no decision needs them, summaries later; files without a row go too. */

@@ -6,12 +6,38 @@ import { incomeOf, spendingOf, type StatementFinding, type StatementMonth } from
 import type { StatementSummary } from './service.ts'
 
 const monthView = (month: StatementMonth) => ({
-  month: month.month, days: month.days, income: toMajor(incomeOf(month)), spending: toMajor(spendingOf(month)), betting: toMajor(month.sums.betting), airtime: toMajor(month.sums.airtime),
-  loansTaken: toMajor(month.sums.loansTaken), loansRepaid: toMajor(month.sums.loansRepaid), lowestBalance: month.lowestBalanceCents === null ? null : toMajor(month.lowestBalanceCents),
+  month: month.month,
+  days: month.days,
+  income: toMajor(incomeOf(month)),
+  spending: toMajor(spendingOf(month)),
+  betting: toMajor(month.sums.betting),
+  airtime: toMajor(month.sums.airtime),
+  loansTaken: toMajor(month.sums.loansTaken),
+  loansRepaid: toMajor(month.sums.loansRepaid),
+  lowestBalance: month.lowestBalanceCents === null ? null : toMajor(month.lowestBalanceCents),
 })
-const findingView = (finding: StatementFinding) => ('receipt' in finding ? { kind: finding.kind, receipt: finding.receipt, on: finding.day } : { kind: finding.kind, receipt: null, on: null })
+const findingView = (finding: StatementFinding) =>
+  'receipt' in finding
+    ? { kind: finding.kind, receipt: finding.receipt, on: finding.day }
+    : { kind: finding.kind, receipt: null, on: null }
 
-export const summaryView = ({ from, to, holderName, nameDiffers, findings, months, netMonthlyIncomeCents, existingDebtsCents }: StatementSummary): z.output<typeof statementSummaryShape> => ({
-  from, to, holderName, nameDiffers, addsUp: findings.length === 0, findings: findings.map(findingView), months: months.map(monthView),
-  monthlyIncome: toMajor(netMonthlyIncomeCents), existingDebts: toMajor(existingDebtsCents),
+export const summaryView = ({
+  from,
+  to,
+  holderName,
+  nameDiffers,
+  findings,
+  months,
+  netMonthlyIncomeCents,
+  existingDebtsCents,
+}: StatementSummary): z.output<typeof statementSummaryShape> => ({
+  from,
+  to,
+  holderName,
+  nameDiffers,
+  addsUp: findings.length === 0,
+  findings: findings.map(findingView),
+  months: months.map(monthView),
+  monthlyIncome: toMajor(netMonthlyIncomeCents),
+  existingDebts: toMajor(existingDebtsCents),
 })

@@ -3,8 +3,12 @@ import { officeSwitches, officeSwitchRequests, officeSwitchWorks } from '../../c
 import { handle } from '../platform/http.ts'
 import type { CurrentSwitches, Switches, TechnicalWorks } from './service.ts'
 
-export const worksView = (works: TechnicalWorks | null) => works && { until: works.until?.toISOString() ?? null }
-const view = ({ loanRequestsEnabled, technicalWorks }: CurrentSwitches) => ({ loanRequestsEnabled, technicalWorks: worksView(technicalWorks) })
+export const worksView = (works: TechnicalWorks | null) =>
+  works && { until: works.until?.toISOString() ?? null }
+const view = ({ loanRequestsEnabled, technicalWorks }: CurrentSwitches) => ({
+  loanRequestsEnabled,
+  technicalWorks: worksView(technicalWorks),
+})
 
 export const switchRoutes = (switches: Switches) => [
   handle(officeSwitches, async () => {

@@ -1,6 +1,6 @@
 /**
  * What an administrator switches while the service runs: whether loans can be asked for, and technical works, during which
- * people see one page that says so (SPEC 2). Held in memory, so that no page asks the database, and so that a process
+ * people see one page that says so (rule screens-13). Held in memory, so that no page asks the database, and so that a process
  * whose database is away goes on as it was switched last.
  */
 import type { Call } from '../../contract/call.ts'
@@ -42,10 +42,16 @@ const subject = 'switches'
 /** Calls that let our staff in: not theirs yet, since nobody is signed in. */
 const deskPath = '/api/office/'
 
-const told = (works: TechnicalWorks | null) => (works ? { on: true, until: works.until?.toISOString() ?? null } : { on: false })
+const told = (works: TechnicalWorks | null) =>
+  works ? { on: true, until: works.until?.toISOString() ?? null } : { on: false }
 
 export function createSwitches({ database, clock, log, audit, loanRequestsEnabled }: Deps) {
-  let held: store.Switched = { loanRequestsEnabled: null, technicalWorks: false, worksUntil: null, revision: 0 }
+  let held: store.Switched = {
+    loanRequestsEnabled: null,
+    technicalWorks: false,
+    worksUntil: null,
+    revision: 0,
+  }
   let reading: Promise<void> | undefined
   let readable = true
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +61,11 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     technicalWorks && (worksUntil === null || clock.now() < worksUntil) ? { until: worksUntil } : null
   const enabledBy = (switched: store.Switched): boolean => switched.loanRequestsEnabled ?? loanRequestsEnabled
 
-  const current = (): CurrentSwitches => ({ loanRequestsEnabled: enabledBy(held), technicalWorks: worksOf(held), revision: held.revision })
+  const current = (): CurrentSwitches => ({
+    loanRequestsEnabled: enabledBy(held),
+    technicalWorks: worksOf(held),
+    revision: held.revision,
+  })
   /** What was read before a change does not take it back. */
   const take = (found: store.Switched): void => {
     if (found.revision >= held.revision) held = found
@@ -110,24 +120,40 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     acts: () => audit.ofSubject(subject, actsShownMax),
 
     /** Lets loans be asked for, or stops it. What was asked for before goes on. */
-    switchRequests: (officer: Officer, enabled: boolean): Promise<void> => change(async (tx, before) => {
-      if (enabledBy(before) === enabled) return before
-      await audit.record(tx, officer, { act: enabled ? 'requests.taken' : 'requests.stopped', subject, before: { enabled: !enabled }, after: { enabled } })
-      return store.save(tx, { ...before, loanRequestsEnabled: enabled })
-    }),
+    switchRequests: (officer: Officer, enabled: boolean): Promise<void> =>
+      change(async (tx, before) => {
+        if (enabledBy(before) === enabled) return before
+        await audit.record(tx, officer, {
+          act: enabled ? 'requests.taken' : 'requests.stopped',
+          subject,
+          before: { enabled: !enabled },
+          after: { enabled },
+        })
+        return store.save(tx, { ...before, loanRequestsEnabled: enabled })
+      }),
 
     /** Begins technical works, gives them another end, or ends them. `until`: a time of day in Nairobi, the next time it comes. */
-    switchWorks: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> => change(async (tx, before) => {
-      const after: TechnicalWorks | null = works && { until: works.until === null ? null : nextTimeOfDay(clock.now(), works.until) }
-      const was = worksOf(before)
-      if (was === null && after === null) return before
-      if (was && after && was.until?.getTime() === after.until?.getTime()) return before
-      await audit.record(tx, officer, { act: after === null ? 'works.ended' : was === null ? 'works.begun' : 'works.changed', subject, before: told(was), after: told(after) })
-      return store.save(tx, { ...before, technicalWorks: after !== null, worksUntil: after?.until ?? null })
-    }),
+    switchWorks: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> =>
+      change(async (tx, before) => {
+        const after: TechnicalWorks | null = works && {
+          until: works.until === null ? null : nextTimeOfDay(clock.now(), works.until),
+        }
+        const was = worksOf(before)
+        if (was === null && after === null) return before
+        if (was && after && was.until?.getTime() === after.until?.getTime()) return before
+        await audit.record(tx, officer, {
+          act: after === null ? 'works.ended' : was === null ? 'works.begun' : 'works.changed',
+          subject,
+          before: told(was),
+          after: told(after),
+        })
+        return store.save(tx, { ...before, technicalWorks: after !== null, worksUntil: after?.until ?? null })
+      }),
   }
 
   function secondsUntil(until: Date | null): number {
-    return until === null ? retryAfterSeconds : Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
+    return until === null
+      ? retryAfterSeconds
+      : Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
   }
 }

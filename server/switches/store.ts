@@ -22,9 +22,14 @@ export async function lock(tx: Tx): Promise<Switched> {
   return theOne(rows)
 }
 
-export async function save(tx: Tx, { loanRequestsEnabled, technicalWorks, worksUntil }: Omit<Switched, 'revision'>): Promise<Switched> {
+export async function save(
+  tx: Tx,
+  { loanRequestsEnabled, technicalWorks, worksUntil }: Omit<Switched, 'revision'>,
+): Promise<Switched> {
   const { rows } = await sql<Switched>`update operator_switches
-    set loan_requests_enabled = ${loanRequestsEnabled}, technical_works = ${technicalWorks}, works_until = ${worksUntil}, revision = revision + 1 returning ${columns}`.execute(tx)
+    set loan_requests_enabled = ${loanRequestsEnabled}, technical_works = ${technicalWorks}, works_until = ${worksUntil}, revision = revision + 1 returning ${columns}`.execute(
+    tx,
+  )
   return theOne(rows)
 }
 

@@ -1,16 +1,27 @@
 /**
- * Who may make which call: every call of the contract by every kind of caller (QUALITY *Nothing lost, nobody in*).
+ * Who may make which call: every call of the contract by every kind of caller (rule quality-4).
  * The verdicts come from what a call says of itself (caller, scope, role) by the one function `verdictOn`. A test asks the
  * service for each of them, and docs/access.md is printed from them.
  */
 import type { Call, Scope, StaffRole } from '../../contract/call.ts'
 
 /** allowed: none of the refusals below, whatever else the call then says. */
-export type Verdict = 'allowed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'notFound' | 'restorationNeeded'
+export type Verdict =
+  | 'allowed'
+  | 'signInRequired'
+  | 'scopeMissing'
+  | 'roleMissing'
+  | 'originRefused'
+  | 'notFound'
+  | 'restorationNeeded'
 
 export type Kind = {
   readonly is: string
-  readonly customer?: { readonly scopes: readonly Scope[]; readonly only?: readonly string[]; readonly restoring?: true }
+  readonly customer?: {
+    readonly scopes: readonly Scope[]
+    readonly only?: readonly string[]
+    readonly restoring?: true
+  }
   readonly officer?: { readonly role: StaffRole; readonly only?: readonly string[] }
   /** Signed in, and asking for what is another customer's. */
   readonly stranger?: true
@@ -25,28 +36,55 @@ const untilSecondFactor = ['officeSecondStep', 'officeSetPassword', 'officeSecon
 
 export const kinds = {
   nobody: { is: 'not signed in' },
-  guid: { is: 'not signed in, with the customer\'s stored guid as X-SESSION-ID' },
-  ended: { is: 'a customer\'s session that was signed out' },
-  expired: { is: 'a customer\'s session, unused for 25 hours' },
+  guid: { is: "not signed in, with the customer's stored guid as X-SESSION-ID" },
+  ended: { is: "a customer's session that was signed out" },
+  expired: { is: "a customer's session, unused for 25 hours" },
   staleToken: { is: 'a program whose access token is 11 minutes old' },
-  restoring: { is: 'a customer who proved the phone and has a password to choose', customer: { scopes: every, only: ['setPassword', 'signOut'], restoring: true } },
-  paying: { is: 'a customer who came by an SMS link, a contract number or a partner: to pay, and for nothing else', customer: { scopes: every, only: ['paymentMethods', 'startPayment', 'readPayment', 'signOut'] } },
+  restoring: {
+    is: 'a customer who proved the phone and has a password to choose',
+    customer: { scopes: every, only: ['setPassword', 'signOut'], restoring: true },
+  },
+  paying: {
+    is: 'a customer who came by an SMS link, a contract number or a partner: to pay, and for nothing else',
+    customer: { scopes: every, only: ['paymentMethods', 'startPayment', 'readPayment', 'signOut'] },
+  },
   customer: { is: 'the customer, signed in', customer: { scopes: every } },
-  stranger: { is: 'another customer, signed in, asking for what is the first one\'s', customer: { scopes: every }, stranger: true },
-  unscoped: { is: 'the customer\'s program, with every scope but `profile`', customer: { scopes: ['email', 'phone', 'offline_access'] } },
-  program: { is: 'the customer\'s program, with the scope `profile`', customer: { scopes: ['profile'] } },
-  halfOfficer: { is: 'an officer who gave the password and not yet the authenticator\'s code', officer: { role: 'officer', only: untilSecondFactor } },
+  stranger: {
+    is: "another customer, signed in, asking for what is the first one's",
+    customer: { scopes: every },
+    stranger: true,
+  },
+  unscoped: {
+    is: "the customer's program, with every scope but `profile`",
+    customer: { scopes: ['email', 'phone', 'offline_access'] },
+  },
+  program: { is: "the customer's program, with the scope `profile`", customer: { scopes: ['profile'] } },
+  halfOfficer: {
+    is: "an officer who gave the password and not yet the authenticator's code",
+    officer: { role: 'officer', only: untilSecondFactor },
+  },
   disabled: { is: 'an officer who was disabled' },
   officer: { is: 'an officer', officer: { role: 'officer' } },
   administrator: { is: 'an administrator', officer: { role: 'administrator' } },
-  foreignOrigin: { is: 'a browser signed in as customer and administrator, on another site\'s page', customer: { scopes: every }, officer: { role: 'administrator' }, forged: true },
-  noToken: { is: 'the same browser, without the token that our pages have', customer: { scopes: every }, officer: { role: 'administrator' }, forged: true },
+  foreignOrigin: {
+    is: "a browser signed in as customer and administrator, on another site's page",
+    customer: { scopes: every },
+    officer: { role: 'administrator' },
+    forged: true,
+  },
+  noToken: {
+    is: 'the same browser, without the token that our pages have',
+    customer: { scopes: every },
+    officer: { role: 'administrator' },
+    forged: true,
+  },
   provider: { is: 'an outside provider', provider: true },
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
 
-const opens = (who: { readonly only?: readonly string[] } | undefined, call: Call): boolean => who !== undefined && (who.only?.includes(call.name) ?? true)
+const opens = (who: { readonly only?: readonly string[] } | undefined, call: Call): boolean =>
+  who !== undefined && (who.only?.includes(call.name) ?? true)
 
 /** What this caller is answered; `names` says whether the call names something that is one customer's. */
 export function verdictOn(call: Call, kind: Kind, names: boolean): Verdict {
@@ -60,16 +98,33 @@ export function verdictOn(call: Call, kind: Kind, names: boolean): Verdict {
   // A password is set where the phone was just proved, and nowhere else.
   if (call.name === 'setPassword' && !kind.customer?.restoring) return 'restorationNeeded'
   // Not theirs, or nobody's: there is nothing here.
-  if (names && (call.caller === 'customer' || call.caller === 'visitor') && (kind.stranger || !knownCustomer)) return 'notFound'
+  if (names && (call.caller === 'customer' || call.caller === 'visitor') && (kind.stranger || !knownCustomer))
+    return 'notFound'
   return 'allowed'
 }
 
-const shown: Readonly<Record<Verdict, string>> = { allowed: '✓', signInRequired: '401', scopeMissing: '403 scope', roleMissing: '403 role', originRefused: '403 origin', notFound: '404', restorationNeeded: '401 restore' }
+const shown: Readonly<Record<Verdict, string>> = {
+  allowed: '✓',
+  signInRequired: '401',
+  scopeMissing: '403 scope',
+  roleMissing: '403 role',
+  originRefused: '403 origin',
+  notFound: '404',
+  restorationNeeded: '401 restore',
+}
 /** Kinds that are nobody to the service, and answered as nobody is: one column for all of them. */
 const likeNobody: readonly KindName[] = ['guid', 'ended', 'expired', 'staleToken', 'disabled']
 
 const titles: Readonly<Partial<Record<KindName, string>>> = {
-  restoring: 'restoring', paying: 'paying', customer: 'customer', stranger: 'another', unscoped: 'program without scope', program: 'program', halfOfficer: 'half officer', foreignOrigin: 'other site', noToken: 'no token',
+  restoring: 'restoring',
+  paying: 'paying',
+  customer: 'customer',
+  stranger: 'another',
+  unscoped: 'program without scope',
+  program: 'program',
+  halfOfficer: 'half officer',
+  foreignOrigin: 'other site',
+  noToken: 'no token',
 }
 
 /** docs/access.md. */
@@ -82,11 +137,23 @@ export function accessPage(calls: readonly Call[], names: (call: Call) => boolea
     'Printed from `server/testing/access.ts` and the contract; `server/access.integration.test.ts` asks the running service for every cell, and holds this page to it.',
     '✓ is "let through": what the call then says is its own affair. 404 is what somebody gets who names a thing that is not theirs, byte for byte what they get for a thing that is not there.',
     '',
-    '| caller | who that is |', '| --- | --- |',
-    ...kindNames.map((name) => row([titles[name] ?? name, `${kinds[name].is}${likeNobody.includes(name) ? '; answered as nobody is' : ''}`])),
+    '| caller | who that is |',
+    '| --- | --- |',
+    ...kindNames.map((name) =>
+      row([
+        titles[name] ?? name,
+        `${kinds[name].is}${likeNobody.includes(name) ? '; answered as nobody is' : ''}`,
+      ]),
+    ),
     '',
-    row(['call', ...columns.map((name) => titles[name] ?? name)]), row(['---', ...columns.map(() => '---')]),
-    ...calls.map((call) => row([`\`${call.method} ${call.path}\``, ...columns.map((name) => shown[verdictOn(call, kinds[name], names(call))])])),
+    row(['call', ...columns.map((name) => titles[name] ?? name)]),
+    row(['---', ...columns.map(() => '---')]),
+    ...calls.map((call) =>
+      row([
+        `\`${call.method} ${call.path}\``,
+        ...columns.map((name) => shown[verdictOn(call, kinds[name], names(call))]),
+      ]),
+    ),
     '',
   ].join('\n')
 }

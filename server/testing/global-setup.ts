@@ -16,12 +16,17 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
-  const running = given ? { url: given, stop: async () => undefined } : await startTemporaryServer({ forgetful: true })
+  const running = given
+    ? { url: given, stop: async () => undefined }
+    : await startTemporaryServer({ forgetful: true })
   const templateName = `mkopo_template_${process.pid}_${project.name.replace(/\W/g, '')}`
   const admin = new Client({ connectionString: running.url })
   await admin.connect()
 
-  const template = createDatabase({ url: await newDatabase(running.url, templateName), poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
+  const template = createDatabase(
+    { url: await newDatabase(running.url, templateName), poolSize: 2, statementTimeoutMs: 60_000 },
+    () => undefined,
+  )
   await migrate(template, createLog('silent'))
   await template.stop()
 

@@ -19,7 +19,11 @@ import { createTestDatabase } from './test-database.ts'
 
 /** Cookie name -> value. Share one object over calls to be one browser: answers update it. */
 export type TestCookies = Record<string, string>
-export type TestCallOptions = { readonly cookies?: TestCookies; readonly headers?: Readonly<Record<string, string>>; readonly idempotencyKey?: string }
+export type TestCallOptions = {
+  readonly cookies?: TestCookies
+  readonly headers?: Readonly<Record<string, string>>
+  readonly idempotencyKey?: string
+}
 export type TestServiceOptions = {
   /** Settings other than the defaults. */
   readonly env?: Environment
@@ -57,12 +61,26 @@ const startOfTests = new Date('2026-03-02T09:00:00Z')
 const secretKey = 'a secret key that only tests know, and long enough'
 
 /** The content server that the whole run was given (`CMS_URL=... npm test`): a stopped one changes nothing but what tests of it say. */
-const contentServer = (): Environment => ({ CMS_URL: process.env['CMS_URL'], CMS_TOKEN: process.env['CMS_TOKEN'] })
+const contentServer = (): Environment => ({
+  CMS_URL: process.env['CMS_URL'],
+  CMS_TOKEN: process.env['CMS_TOKEN'],
+})
 
 /** Starts a service on a free port. Call `stop` when done. */
-export async function startTestService({ env = {}, startAt = startOfTests, pages = false, change = (services) => services }: TestServiceOptions = {}): Promise<TestService> {
+export async function startTestService({
+  env = {},
+  startAt = startOfTests,
+  pages = false,
+  change = (services) => services,
+}: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-service-'))
-  const read = readConfig({ ...contentServer(), LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env })
+  const read = readConfig({
+    ...contentServer(),
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000',
+    DATA_DIR: dataDir,
+    ...env,
+  })
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
@@ -86,7 +104,14 @@ export async function startTestService({ env = {}, startAt = startOfTests, pages
     }
   }
   return {
-    app, services, url, database, clock, sandbox, logged, drain,
+    app,
+    services,
+    url,
+    database,
+    clock,
+    sandbox,
+    logged,
+    drain,
     async advance(ms) {
       clock.move(ms)
       await drain()
@@ -101,21 +126,42 @@ export async function startTestService({ env = {}, startAt = startOfTests, pages
   }
 }
 
-async function callApi<K extends CallKey>(url: string, { cookies: names, callers }: Services, key: K, input: unknown, { cookies = {}, headers = {}, idempotencyKey }: TestCallOptions = {}): Promise<TestReply<K>> {
+async function callApi<K extends CallKey>(
+  url: string,
+  { cookies: names, callers }: Services,
+  key: K,
+  input: unknown,
+  { cookies = {}, headers = {}, idempotencyKey }: TestCallOptions = {},
+): Promise<TestReply<K>> {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const parts = (input ?? {}) as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
+  const parts = (input ?? {}) as {
+    params?: Record<string, string | number>
+    query?: Record<string, unknown>
+    body?: unknown
+    file?: Blob
+  }
   const upload = parts.file ? await uploadOf(parts.file, parts.body) : null
   const held = cookies[names.nameOf('visitor')] ?? cookies[names.nameOf('session')]
   const response = await fetch(url + addressOf(path, parts), {
     method,
     headers: {
       ...(upload ? upload.headers : parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(Object.keys(cookies).length > 0 ? { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(Object.keys(cookies).length > 0
+        ? {
+            cookie: Object.entries(cookies)
+              .map(([name, value]) => `${name}=${value}`)
+              .join('; '),
+          }
+        : {}),
       ...(held ? { 'x-csrf-token': callers.tokenFor(held) } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...headers,
     },
-    ...(upload ? { body: new Uint8Array(upload.payload) } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(upload
+      ? { body: new Uint8Array(upload.payload) }
+      : parts.body === undefined
+        ? {}
+        : { body: JSON.stringify(parts.body) }),
   })
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -124,19 +170,29 @@ async function callApi<K extends CallKey>(url: string, { cookies: names, callers
   }
   const text = await response.text()
   const body = (text === '' ? null : JSON.parse(text)) as { data?: unknown } | null
-  const reply = response.ok ? { ok: true, status: response.status, data: body?.data } : { ok: false, status: response.status, problem: body as unknown as Problem }
+  const reply = response.ok
+    ? { ok: true, status: response.status, data: body?.data }
+    : { ok: false, status: response.status, problem: body as unknown as Problem }
   return { ...reply, headers: response.headers } as unknown as TestReply<K>
 }
 
 function sandboxClient(url: string): TestSandbox {
   const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
     const response = await fetch(url + path, init)
-    if (!response.ok) throw new Error(`the sandbox answered ${init.method ?? 'GET'} ${path} with ${response.status}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(
+        `the sandbox answered ${init.method ?? 'GET'} ${path} with ${response.status}: ${await response.text()}`,
+      )
     return (await response.json()) as T
   }
   return {
     url,
     get: (path) => ask(path, {}),
-    post: (path, body = {}) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    post: (path, body = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   }
 }

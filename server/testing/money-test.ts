@@ -10,7 +10,14 @@ import type { QuestionKind } from '../payments/questions.ts'
 import { manualClock, type ManualClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mpesa, PulledPayment } from '../providers/mpesa/port.ts'
-import { customersPhone, standardInput, startMoney, type Money, type MoneyOptions, type StandInRequest } from './money.ts'
+import {
+  customersPhone,
+  standardInput,
+  startMoney,
+  type Money,
+  type MoneyOptions,
+  type StandInRequest,
+} from './money.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')
@@ -26,7 +33,11 @@ export type MoneyTest = Money & {
   /** A few seconds, one by one: what was asked is answered. */
   settle(): Promise<void>
   /** A loan that was paid out today. */
-  lend(shillings?: number, change?: Partial<QuoteInput>, phone?: string): Promise<{ loan: Loan; request: StandInRequest; payoutId: string }>
+  lend(
+    shillings?: number,
+    change?: Partial<QuoteInput>,
+    phone?: string,
+  ): Promise<{ loan: Loan; request: StandInRequest; payoutId: string }>
   /** Pays the paybill by hand at the provider; it announces by itself unless `quietly`. */
   payByHand(account: string, shillings: number): Promise<string>
   owed(loan: Loan, on?: Day): Promise<number>
@@ -50,7 +61,10 @@ export async function expectBalanced(ledger: Pick<Ledger, 'trialBalance'>): Prom
   expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
 }
 
-export async function startMoneyTest({ aroundMpesa = (same) => same, ...options }: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
+export async function startMoneyTest({
+  aroundMpesa = (same) => same,
+  ...options
+}: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
   const held = await createTestDatabase()
   const { database } = held
   const clock = manualClock(startOfMoneyTests)
@@ -62,7 +76,14 @@ export async function startMoneyTest({ aroundMpesa = (same) => same, ...options 
       return 'payments' in pulled ? { payments: [...pulled.payments, ...listed] } : pulled
     },
   })
-  const money = await startMoney({ database, clock, log: createLog('silent'), mpesaTimeoutMs: 1_000, aroundMpesa: (mpesa) => aroundMpesa(withListed(mpesa)), ...options })
+  const money = await startMoney({
+    database,
+    clock,
+    log: createLog('silent'),
+    mpesaTimeoutMs: 1_000,
+    aroundMpesa: (mpesa) => aroundMpesa(withListed(mpesa)),
+    ...options,
+  })
   await money.begin()
   await money.drain()
   const { payments, loans } = money
@@ -78,7 +99,12 @@ export async function startMoneyTest({ aroundMpesa = (same) => same, ...options 
     await held.stop()
   }
   return {
-    ...money, clock, advance, settle, listed, stop,
+    ...money,
+    clock,
+    advance,
+    settle,
+    listed,
+    stop,
     async lend(shillings = 10_000, change = {}, phone = goodPhone) {
       const request = await money.addRequest(standardInput(kes(shillings), change))
       const payoutId = await money.startPayout(request, phone)
@@ -89,31 +115,63 @@ export async function startMoneyTest({ aroundMpesa = (same) => same, ...options 
       return { loan, request, payoutId }
     },
     async payByHand(account, shillings) {
-      const paid = await money.askSandbox<{ receipt?: string; refused?: string }>('/api/paybill', { amount: shillings, account, phone: '0722000111', name: 'JANE DOE' })
+      const paid = await money.askSandbox<{ receipt?: string; refused?: string }>('/api/paybill', {
+        amount: shillings,
+        account,
+        phone: '0722000111',
+        name: 'JANE DOE',
+      })
       if (!paid.receipt) throw new Error(`the payment was refused: ${paid.refused}`)
       return paid.receipt
     },
     owed: async (loan, on = nairobiDay(clock.now())) => (await loans.positionOf(loan, on)).payoffCents / 100,
     async outcomes() {
-      const { rows } = await sql<{ outcome: string }>`select channel || ' ' || coalesce(outcome, 'waiting') as outcome from inbox_message order by id`.execute(database.db)
+      const { rows } = await sql<{
+        outcome: string
+      }>`select channel || ' ' || coalesce(outcome, 'waiting') as outcome from inbox_message order by id`.execute(
+        database.db,
+      )
       return rows.map((row) => row.outcome)
     },
     attention: async () => (await payments.attention.list()).map((each) => each.kind),
     async conversationOf(payoutId) {
-      const { rows } = await sql<{ id: string | null }>`select conversation_id as id from payout where id = ${payoutId}`.execute(database.db)
+      const { rows } = await sql<{
+        id: string | null
+      }>`select conversation_id as id from payout where id = ${payoutId}`.execute(database.db)
       return rows[0]?.id ?? 'AG_0'
     },
     question: async (kind, about) => (await payments.questions.open(kind, [about]))[0]!,
-    balanceOf: async (account) => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100,
+    balanceOf: async (account) =>
+      ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ??
+        0) / 100,
     stopBalanced: () => expectBalanced(money.ledger).finally(stop),
   }
 }
 
 /** A confirmation as Safaricom sends it. */
-export const confirmation = (receipt: string, account: string, shillings: number, at: Date, change: Record<string, string> = {}): Record<string, string> => ({
-  TransactionType: 'Pay Bill', TransID: receipt, TransTime: stamp(at), TransAmount: shillings.toFixed(2), BusinessShortCode: '600966', BillRefNumber: account, InvoiceNumber: '',
-  OrgAccountBalance: '100.00', ThirdPartyTransID: '', MSISDN: '2547 ***** 126', FirstName: 'JANE', MiddleName: '', LastName: '', ...change,
+export const confirmation = (
+  receipt: string,
+  account: string,
+  shillings: number,
+  at: Date,
+  change: Record<string, string> = {},
+): Record<string, string> => ({
+  TransactionType: 'Pay Bill',
+  TransID: receipt,
+  TransTime: stamp(at),
+  TransAmount: shillings.toFixed(2),
+  BusinessShortCode: '600966',
+  BillRefNumber: account,
+  InvoiceNumber: '',
+  OrgAccountBalance: '100.00',
+  ThirdPartyTransID: '',
+  MSISDN: '2547 ***** 126',
+  FirstName: 'JANE',
+  MiddleName: '',
+  LastName: '',
+  ...change,
 })
 
 /** East Africa Time, `YYYYMMDDHHmmss`. */
-export const stamp = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+export const stamp = (at: Date): string =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

@@ -65,16 +65,53 @@ export type MoneyOptions = {
   /** What queues receipts; they are only counted when absent. */
   readonly notices?: QueueNotices
 }
-export type StandInRequest = { readonly id: string; readonly customerId: string; readonly documentNumber: string; readonly documentKey: string; readonly input: Omit<QuoteInput, 'paidOutOn'>; readonly state: string }
+export type StandInRequest = {
+  readonly id: string
+  readonly customerId: string
+  readonly documentNumber: string
+  readonly documentKey: string
+  readonly input: Omit<QuoteInput, 'paidOutOn'>
+  readonly state: string
+}
 export type Money = Awaited<ReturnType<typeof startMoney>>
 
-export const standardInput = (principalCents: Cents, change: Partial<QuoteInput> = {}): Omit<QuoteInput, 'paidOutOn'> => ({
-  principalCents, currency: 'KES', dueAfterDays: [61], firstLoan: false, addOns: [],
-  pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', allocation: 'addOnsLast', maxTotalDays: 122, exciseRatePpm: 0 },
+export const standardInput = (
+  principalCents: Cents,
+  change: Partial<QuoteInput> = {},
+): Omit<QuoteInput, 'paidOutOn'> => ({
+  principalCents,
+  currency: 'KES',
+  dueAfterDays: [61],
+  firstLoan: false,
+  addOns: [],
+  pricing: {
+    dailyRatePpm: 25_000,
+    standardDailyRatePpm: 25_000,
+    penaltyDailyRatePpm: 1_000,
+    graceIntervalDays: 0,
+    nonPerformingAfterDays: 90,
+    inDuplum: 'nonPerforming',
+    allocation: 'addOnsLast',
+    maxTotalDays: 122,
+    exciseRatePpm: 0,
+  },
   ...change,
 })
 
-export async function startMoney({ database, clock, log, stateFile = ':memory:', pumpEveryMs = 0, concurrency = 4, port, mpesaTimeoutMs = 5_000, aroundMpesa = (same) => same, offline = false, provider, notices }: MoneyOptions) {
+export async function startMoney({
+  database,
+  clock,
+  log,
+  stateFile = ':memory:',
+  pumpEveryMs = 0,
+  concurrency = 4,
+  port,
+  mpesaTimeoutMs = 5_000,
+  aroundMpesa = (same) => same,
+  offline = false,
+  provider,
+  notices,
+}: MoneyOptions) {
   await requestTable.execute(database.db)
   const at = port ?? (offline ? 0 : await freePort())
   const base = `http://127.0.0.1:${at}`
@@ -85,11 +122,15 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   /** Cards and bank accounts, and customers' names, as the rest of the service would know them. */
   const recipients = new Map<string, Recipient | { readonly error: 'cardExpired' | 'gone' }>()
   const people = new Map<string, { readonly fullName: string; readonly phone: string }>()
-  const setState = (tx: Tx, id: string, state: string) => sql`update stand_in_request set state = ${state} where id = ${id}`.execute(tx)
+  const setState = (tx: Tx, id: string, state: string) =>
+    sql`update stand_in_request set state = ${state} where id = ${id}`.execute(tx)
 
   const ledger = createLedger({ database, clock })
   const loans = createLoans({
-    database, clock, jobs, ledger,
+    database,
+    clock,
+    jobs,
+    ledger,
     events: {
       opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
       repaid: async (tx, id) => void (await setState(tx, id, 'repaid')),
@@ -100,54 +141,151 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
       ceded: async () => undefined,
     },
   })
-  const mpesa = aroundMpesa(createMpesa({
+  const mpesa = aroundMpesa(
+    createMpesa({
+      config: {
+        ...sandboxCredentials,
+        callbackBase: `${base}/hooks/${callbackSecret}`,
+        baseUrl: `${provider?.url ?? base}/sandbox/daraja`,
+        certificatePem: provider?.certificatePem ?? sandboxCertificate(stateFile),
+      },
+      now: () => clock.now(),
+      timeoutMs: mpesaTimeoutMs,
+    }),
+  )
+  const cards = createCards({
     config: {
-      ...sandboxCredentials, callbackBase: `${base}/hooks/${callbackSecret}`,
-      baseUrl: `${provider?.url ?? base}/sandbox/daraja`, certificatePem: provider?.certificatePem ?? sandboxCertificate(stateFile),
+      baseUrl: `${provider?.url ?? base}/sandbox/paystack`,
+      secretKey: sandboxCredentials.cardsSecretKey,
+      checkoutOrigin: null,
     },
-    now: () => clock.now(), timeoutMs: mpesaTimeoutMs,
-  }))
-  const cards = createCards({ config: { baseUrl: `${provider?.url ?? base}/sandbox/paystack`, secretKey: sandboxCredentials.cardsSecretKey, checkoutOrigin: null }, timeoutMs: mpesaTimeoutMs })
+    timeoutMs: mpesaTimeoutMs,
+  })
   const payments = createPayments({
-    secrets: createSecrets('a secret key that only tests know, and long enough'), cards, personOf: async (_tx, customerId) => people.get(customerId) ?? null,
-    recipientOf: async ({ targetId }) => recipients.get(targetId ?? '') ?? { error: 'gone' }, cardEvents: { charged: async () => 'noted', refunded: async () => 'noted' },
-    database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, unknownPaymentHours: 48, nominatedPhone: '+254700000000',
+    secrets: createSecrets('a secret key that only tests know, and long enough'),
+    cards,
+    personOf: async (_tx, customerId) => people.get(customerId) ?? null,
+    recipientOf: async ({ targetId }) => recipients.get(targetId ?? '') ?? { error: 'gone' },
+    cardEvents: { charged: async () => 'noted', refunded: async () => 'noted' },
+    database,
+    clock,
+    jobs,
+    log,
+    mpesa,
+    ledger,
+    loans,
+    shortCode: sandboxCredentials.shortCode,
+    unknownPaymentHours: 48,
+    nominatedPhone: '+254700000000',
     phoneOf: async () => customersPhone,
-    refundToBank: true, refundReceiver: async (tx, customerId, choice) => {
-      if (choice.payoutMethod === 'bank') return { method: 'bank', targetId: choice.bankAccountId!, shown: 'Equity Bank Kenya •••• 4567', from: clock.now() }
-      const { rows } = await sql<{ phone: Phone }>`select phone from stand_in_request where customer_id = ${customerId}`.execute(tx)
+    refundToBank: true,
+    refundReceiver: async (tx, customerId, choice) => {
+      if (choice.payoutMethod === 'bank')
+        return {
+          method: 'bank',
+          targetId: choice.bankAccountId!,
+          shown: 'Equity Bank Kenya •••• 4567',
+          from: clock.now(),
+        }
+      const { rows } = await sql<{
+        phone: Phone
+      }>`select phone from stand_in_request where customer_id = ${customerId}`.execute(tx)
       return { phone: rows[0]!.phone, from: clock.now() }
     },
     notices: notices ?? (async (_tx, some) => void told.push(...some)),
     payoutEvents: {
       async paid(tx, payout) {
-        const { rows } = await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state
+        const { rows } =
+          await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state
           from stand_in_request where id = ${payout.requestId} for update`.execute(tx)
         const { customerId, documentNumber, documentKey, input } = rows[0]!
-        await loans.open(tx, { customerId, requestId: payout.requestId, documentNumber, documentKey, payoutId: payout.id, terms: termsFor({ ...input, paidOutOn: payout.paidOn }) })
+        await loans.open(tx, {
+          customerId,
+          requestId: payout.requestId,
+          documentNumber,
+          documentKey,
+          payoutId: payout.id,
+          terms: termsFor({ ...input, paidOutOn: payout.paidOn }),
+        })
       },
       failed: async (tx, payout) => void (await setState(tx, payout.requestId, 'payoutFailed')),
     },
   })
-  const addOns = createAddOns({ database, clock, loans, soldAs: async () => [], tell: async (_tx, customerId, values) => void told.push({ customerId, kind: 'addOnCancelled', values }) })
-  const worker = createWorker({ database, clock, log, concurrency, handlers: { ...paymentJobs(payments), ...loanJobs(loans), [clockMovedJob]: async () => undefined } })
+  const addOns = createAddOns({
+    database,
+    clock,
+    loans,
+    soldAs: async () => [],
+    tell: async (_tx, customerId, values) => void told.push({ customerId, kind: 'addOnCancelled', values }),
+  })
+  const worker = createWorker({
+    database,
+    clock,
+    log,
+    concurrency,
+    handlers: { ...paymentJobs(payments), ...loanJobs(loans), [clockMovedJob]: async () => undefined },
+  })
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
   if (!offline) {
     // Hooks are called by nobody who signs in: the rest of what a call asks for is not there.
-    const callers = { callerOf: async (request: { ip: string }) => ({ identity: null, visitorId: null, visitorKnown: false, language: 'en', address: request.ip, deviceId: null }), refusalOf: () => null }
-    const http = { callers, cookies: {}, idempotency: {}, log, rateLimitFactor: 1_000, refusalOf: () => null, checkAnswers: true } as unknown as HttpDeps
+    const callers = {
+      callerOf: async (request: { ip: string }) => ({
+        identity: null,
+        visitorId: null,
+        visitorKnown: false,
+        language: 'en',
+        address: request.ip,
+        deviceId: null,
+      }),
+      refusalOf: () => null,
+    }
+    const http = {
+      callers,
+      cookies: {},
+      idempotency: {},
+      log,
+      rateLimitFactor: 1_000,
+      refusalOf: () => null,
+      checkAnswers: true,
+    } as unknown as HttpDeps
     await app.register(async (scope) => {
       acceptBodies(scope)
-      await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, fromMpesa: testGate, fromCards: testGate, shortCode: sandboxCredentials.shortCode, cardsKey: sandboxCredentials.cardsSecretKey }), http)
+      await registerRoutes(
+        scope,
+        hookRoutes({
+          database,
+          loans,
+          inbox: payments.inbox,
+          fromMpesa: testGate,
+          fromCards: testGate,
+          shortCode: sandboxCredentials.shortCode,
+          cardsKey: sandboxCredentials.cardsSecretKey,
+        }),
+        http,
+      )
     })
-    if (!provider) await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs, cardsWebhookUrl: `${base}/hooks/${callbackSecret}/cards` })
+    if (!provider)
+      await app.register(sandbox, {
+        prefix: '/sandbox',
+        stateFile,
+        now: () => clock.now(),
+        moveClock,
+        pumpEveryMs,
+        cardsWebhookUrl: `${base}/hooks/${callbackSecret}/cards`,
+      })
     await app.listen({ port: at, host: '127.0.0.1' })
   }
 
   const askSandbox = async <T>(path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${provider?.url ?? base}/sandbox${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
+    const response = await fetch(
+      `${provider?.url ?? base}/sandbox${path}`,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    )
+    if (!response.ok)
+      throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
   const drain = async (): Promise<void> => {
@@ -159,7 +297,25 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   }
 
   return {
-    app, database, clock, jobs, ledger, loans, addOns, payments, mpesa, worker, moveClock, told, reopened, recipients, people, cards, drain, askSandbox, callbackSecret,
+    app,
+    database,
+    clock,
+    jobs,
+    ledger,
+    loans,
+    addOns,
+    payments,
+    mpesa,
+    worker,
+    moveClock,
+    told,
+    reopened,
+    recipients,
+    people,
+    cards,
+    drain,
+    askSandbox,
+    callbackSecret,
     url: base,
     /** What a service does when it starts. */
     async begin(): Promise<void> {
@@ -169,21 +325,47 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     /** Puts a body on a hook as the provider would; answers the status. */
     async callHook(path: string, body: unknown, reference?: string): Promise<number> {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      const response = await fetch(`${base}/hooks/${callbackSecret}/${path}${reference ? `?ref=${reference}` : ''}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
+      const response = await fetch(
+        `${base}/hooks/${callbackSecret}/${path}${reference ? `?ref=${reference}` : ''}`,
+        { method: 'POST', headers: { 'content-type': 'application/json' }, body: text },
+      )
       return response.status
     },
     /** A decided request, as the rest of the service would have it. */
-    async addRequest(input: Omit<QuoteInput, 'paidOutOn'>, phone: string = customersPhone): Promise<StandInRequest> {
-      const request = { id: randomUUID(), customerId: randomUUID(), documentNumber: makeContractNumber((size) => randomBytes(size)), documentKey: randomUUID(), input, state: 'approved' }
+    async addRequest(
+      input: Omit<QuoteInput, 'paidOutOn'>,
+      phone: string = customersPhone,
+    ): Promise<StandInRequest> {
+      const request = {
+        id: randomUUID(),
+        customerId: randomUUID(),
+        documentNumber: makeContractNumber((size) => randomBytes(size)),
+        documentKey: randomUUID(),
+        input,
+        state: 'approved',
+      }
       await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input, phone)
-        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey}, ${JSON.stringify(input)}::jsonb, ${phone})`.execute(database.db)
+        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey}, ${JSON.stringify(input)}::jsonb, ${phone})`.execute(
+        database.db,
+      )
       return request
     },
     async startPayout(request: StandInRequest, phone: string): Promise<string> {
-      return database.transaction((tx) => payments.payouts.start(tx, { purpose: 'loan', requestId: request.id, customerId: request.customerId, phone, amountCents: cents(request.input.principalCents), notBefore: clock.now() }))
+      return database.transaction((tx) =>
+        payments.payouts.start(tx, {
+          purpose: 'loan',
+          requestId: request.id,
+          customerId: request.customerId,
+          phone,
+          amountCents: cents(request.input.principalCents),
+          notBefore: clock.now(),
+        }),
+      )
     },
     async requestState(id: string): Promise<string | undefined> {
-      const { rows } = await sql<{ state: string }>`select state from stand_in_request where id = ${id}`.execute(database.db)
+      const { rows } = await sql<{
+        state: string
+      }>`select state from stand_in_request where id = ${id}`.execute(database.db)
       return rows[0]?.state
     },
     async stop(): Promise<void> {
@@ -192,4 +374,3 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     },
   }
 }
-

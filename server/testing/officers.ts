@@ -10,7 +10,10 @@ let officers = 0
 export type TestOfficer = { readonly email: string; readonly secret: string; readonly cookies: TestCookies }
 
 /** A new officer, signed in. The clock stands 30 seconds later, so that the next code is another one. */
-export async function newOfficer(service: Pick<TestService, 'api' | 'services' | 'clock'>, role: StaffRole = 'officer'): Promise<TestOfficer> {
+export async function newOfficer(
+  service: Pick<TestService, 'api' | 'services' | 'clock'>,
+  role: StaffRole = 'officer',
+): Promise<TestOfficer> {
   const email = `officer${++officers}@mkopo.example`
   const added = await service.services.staff.command.add(email, role)
   if (!('password' in added)) throw new Error('this officer exists')
@@ -19,22 +22,48 @@ export async function newOfficer(service: Pick<TestService, 'api' | 'services' |
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
     return reply
   }
-  must(await service.api('POST /api/office/sign-in', { body: { email, password: added.password } }, { cookies }))
-  must(await service.api('POST /api/office/password', { body: { password: officerPassword, repeated: officerPassword } }, { cookies }))
+  must(
+    await service.api('POST /api/office/sign-in', { body: { email, password: added.password } }, { cookies }),
+  )
+  must(
+    await service.api(
+      'POST /api/office/password',
+      { body: { password: officerPassword, repeated: officerPassword } },
+      { cookies },
+    ),
+  )
   const step = must(await service.api('GET /api/office/second-step', undefined, { cookies }))
   const secret = step.ok ? (step.data.secret ?? '') : ''
-  must(await service.api('POST /api/office/second-factor', { body: { otp: codeAt(secret, service.clock.now()) } }, { cookies }))
+  must(
+    await service.api(
+      'POST /api/office/second-factor',
+      { body: { otp: codeAt(secret, service.clock.now()) } },
+      { cookies },
+    ),
+  )
   service.clock.move(30_000)
   return { email, secret, cookies }
 }
 
 /** A first loan of 25,000 whose pictures are there: it waits for a person. */
-export async function referred(people: People): Promise<{ readonly cookies: TestCookies; readonly phone: string; readonly id: string }> {
+export async function referred(
+  people: People,
+): Promise<{ readonly cookies: TestCookies; readonly phone: string; readonly id: string }> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   const at = await registerUpToConfirmation(people, cookies, phone)
-  viewIn(await submitForm(people, cookies, at, 'confirmation', { loanSize: '25000', loanTerm: '61', agreement: 'on' }))
+  viewIn(
+    await submitForm(people, cookies, at, 'confirmation', {
+      loanSize: '25000',
+      loanTerm: '61',
+      agreement: 'on',
+    }),
+  )
   await people.advance(60_000)
-  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  const signed = await people.api(
+    'POST /api/account/loans/current/confirmation',
+    { body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
   if (!signed.ok) throw new Error(signed.problem.code)
   const { id } = signed.data
   await people.database.transaction((tx) => people.services.requests.materialReceived(tx, id, 'scans'))

@@ -20,12 +20,17 @@ export async function startPeople(options: TestServiceOptions = {}): Promise<Peo
   const service = await startTestService(options)
   const sentTo = async (phone: string): Promise<string[]> => {
     await service.drain()
-    return (await service.sandbox.get<{ text: string }[]>(`/api/messages?phone=${encodeURIComponent(phone)}`)).map(({ text }) => text)
+    return (
+      await service.sandbox.get<{ text: string }[]>(`/api/messages?phone=${encodeURIComponent(phone)}`)
+    ).map(({ text }) => text)
   }
   return {
-    ...service, sentTo,
+    ...service,
+    sentTo,
     async codeFor(phone) {
-      const code = (await sentTo(phone)).map((text) => /^(\d{4}) /.exec(text)?.[1]).find((each) => each !== undefined)
+      const code = (await sentTo(phone))
+        .map((text) => /^(\d{4}) /.exec(text)?.[1])
+        .find((each) => each !== undefined)
       if (!code) throw new Error('no code was sent')
       return code
     },
@@ -47,24 +52,58 @@ export async function solvedCaptcha(people: Pick<People, 'api'>): Promise<string
   const reply = await people.api('GET /api/captcha')
   if (!reply.ok) throw new Error('refused')
   const challenge = reply.data as unknown as Challenge
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
 }
 
 /** Registers by the direct calls; the jar then holds the session. Returns the customer's id. */
 export async function signUp(people: People, cookies: TestCookies, phone: string): Promise<string> {
-  const registered = await people.api('POST /api/v2/ken/users', { query: { consent: 'true' }, body: { phone, password: wanjiku.password, agreement: true } }, { cookies })
+  const registered = await people.api(
+    'POST /api/v2/ken/users',
+    { query: { consent: 'true' }, body: { phone, password: wanjiku.password, agreement: true } },
+    { cookies },
+  )
   if (!registered.ok) throw new Error(`registration was refused: ${registered.problem.code}`)
   const userId = registered.data.identityTokenData.user_id
-  const confirmed = await people.api('POST /api/v2/ken/users/{userId}/registration', { params: { userId }, body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  const confirmed = await people.api(
+    'POST /api/v2/ken/users/{userId}/registration',
+    { params: { userId }, body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
   if (!confirmed.ok) throw new Error(`the code was refused: ${confirmed.problem.code}`)
   return confirmed.data.identityTokenData.user_id
 }
 
-export const startProcess = (people: People, cookies: TestCookies, processName: ProcessView['processName'] = 'registration', loanSize = '10000', product = 'standard') =>
-  people.api('POST /api/v1/customer/process', { body: { processName, data: { loanSize, loanTerm: '61', product } } }, { cookies })
+export const startProcess = (
+  people: People,
+  cookies: TestCookies,
+  processName: ProcessView['processName'] = 'registration',
+  loanSize = '10000',
+  product = 'standard',
+) =>
+  people.api(
+    'POST /api/v1/customer/process',
+    { body: { processName, data: { loanSize, loanTerm: '61', product } } },
+    { cookies },
+  )
 
-export const submitForm = (people: People, cookies: TestCookies, at: Pick<ProcessView, 'processName' | 'processId' | 'executionId'>, formName: Form, data: Record<string, string> = {}, exit: Exit = 'next') =>
-  people.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: at.processName, processId: at.processId, formName, exit }, body: { executionId: at.executionId, data } }, { cookies })
+export const submitForm = (
+  people: People,
+  cookies: TestCookies,
+  at: Pick<ProcessView, 'processName' | 'processId' | 'executionId'>,
+  formName: Form,
+  data: Record<string, string> = {},
+  exit: Exit = 'next',
+) =>
+  people.api(
+    'POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}',
+    {
+      params: { processName: at.processName, processId: at.processId, formName, exit },
+      body: { executionId: at.executionId, data },
+    },
+    { cookies },
+  )
 
 export function viewIn(reply: Reply<'POST /api/v1/customer/process'>): ProcessView {
   if (!reply.ok) throw new Error(`refused: ${reply.problem.code} ${JSON.stringify(reply.problem.errors)}`)
@@ -73,20 +112,61 @@ export function viewIn(reply: Reply<'POST /api/v1/customer/process'>): ProcessVi
 
 /** What is typed into each form. */
 export const typed = {
-  getStarted: (phone: string) => ({ phone, email: 'wanjiku@example.co.ke', password: wanjiku.password, agreement: 'on', dataProcessing: 'on' }),
-  personal: (nationalId = newDocument()) => ({ lastName: "Ng'ang'a", firstName: 'Wanjiku', birthDate: wanjiku.birthDate, documentKind: 'nationalId', nationalId }),
-  personalWithPassport: () => ({ lastName: "Ng'ang'a", firstName: 'Wanjiku', birthDate: wanjiku.birthDate, documentKind: 'passport', seriesAndNumber: `AK${newDocument()}`, issueDate: '05.11.2020' }),
-  additional: { maritalStatus: 'single', education: 'college', additionalPhone: '', netMonthlyIncome: '45,000' },
+  getStarted: (phone: string) => ({
+    phone,
+    email: 'wanjiku@example.co.ke',
+    password: wanjiku.password,
+    agreement: 'on',
+    dataProcessing: 'on',
+  }),
+  personal: (nationalId = newDocument()) => ({
+    lastName: "Ng'ang'a",
+    firstName: 'Wanjiku',
+    birthDate: wanjiku.birthDate,
+    documentKind: 'nationalId',
+    nationalId,
+  }),
+  personalWithPassport: () => ({
+    lastName: "Ng'ang'a",
+    firstName: 'Wanjiku',
+    birthDate: wanjiku.birthDate,
+    documentKind: 'passport',
+    seriesAndNumber: `AK${newDocument()}`,
+    issueDate: '05.11.2020',
+  }),
+  additional: {
+    maritalStatus: 'single',
+    education: 'college',
+    additionalPhone: '',
+    netMonthlyIncome: '45,000',
+  },
   receiving: (phone: string) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
 } as const
 
 /** What is asked for beside the ordinary loan to one's own phone. */
-export type Wishes = { readonly product?: 'standard' | 'installment'; readonly receivingPhone?: string; /** Kinds with commas between them. */ readonly addOns?: string; /** The code of whoever invited them. */ readonly referral?: string }
+export type Wishes = {
+  readonly product?: 'standard' | 'installment'
+  readonly receivingPhone?: string
+  /** Kinds with commas between them. */ readonly addOns?: string
+  /** The code of whoever invited them. */ readonly referral?: string
+}
 
 /** A registration up to its last step. */
-export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal: Record<string, string> = typed.personal(), { product, receivingPhone = phone, referral }: Wishes = {}): Promise<ProcessView> {
+export async function registerUpToConfirmation(
+  people: People,
+  cookies: TestCookies,
+  phone: string,
+  loanSize?: string,
+  personal: Record<string, string> = typed.personal(),
+  { product, receivingPhone = phone, referral }: Wishes = {},
+): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
-  at = viewIn(await submitForm(people, cookies, at, 'getStarted', { ...typed.getStarted(phone), ...(referral ? { referral } : {}) }))
+  at = viewIn(
+    await submitForm(people, cookies, at, 'getStarted', {
+      ...typed.getStarted(phone),
+      ...(referral ? { referral } : {}),
+    }),
+  )
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
   at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
   at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))
@@ -94,44 +174,89 @@ export async function registerUpToConfirmation(people: People, cookies: TestCook
 }
 
 /** Registers, asks for a loan and signs it. The number has then been sent two codes. */
-export async function signLoan(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal?: Record<string, string>): Promise<void> {
-  await signFrom(people, cookies, phone, await registerUpToConfirmation(people, cookies, phone, loanSize, personal))
+export async function signLoan(
+  people: People,
+  cookies: TestCookies,
+  phone: string,
+  loanSize?: string,
+  personal?: Record<string, string>,
+): Promise<void> {
+  await signFrom(
+    people,
+    cookies,
+    phone,
+    await registerUpToConfirmation(people, cookies, phone, loanSize, personal),
+  )
 }
 
 /** Signs from the last step of a registration on. */
-export async function signFrom(people: People, cookies: TestCookies, phone: string, at: ProcessView): Promise<void> {
+export async function signFrom(
+  people: People,
+  cookies: TestCookies,
+  phone: string,
+  at: ProcessView,
+): Promise<void> {
   viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
   await people.advance(60_000)
-  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  const signed = await people.api(
+    'POST /api/account/loans/current/confirmation',
+    { body: { otp: await people.codeFor(stored(phone)) } },
+    { cookies },
+  )
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
 }
 
 /** Registers, signs and has the money: KES 10,000 for 61 days. Add-ons are signed with a code of their own. */
-export async function borrow(people: People, cookies: TestCookies, phone: string, wishes: Wishes = {}): Promise<void> {
-  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone, undefined, undefined, wishes), 'confirmation', { agreement: 'on', addOns: wishes.addOns ?? '' }))
-  const [, otp = '', addOnsOtp] = /^(\d{3,4}) (?:.+?\. (\d{3}) )?/.exec((await people.sentTo(stored(phone)))[0] ?? '') ?? []
-  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: addOnsOtp ? { otp, addOnsOtp } : { otp } }, { cookies })
+export async function borrow(
+  people: People,
+  cookies: TestCookies,
+  phone: string,
+  wishes: Wishes = {},
+): Promise<void> {
+  viewIn(
+    await submitForm(
+      people,
+      cookies,
+      await registerUpToConfirmation(people, cookies, phone, undefined, undefined, wishes),
+      'confirmation',
+      { agreement: 'on', addOns: wishes.addOns ?? '' },
+    ),
+  )
+  const [, otp = '', addOnsOtp] =
+    /^(\d{3,4}) (?:.+?\. (\d{3}) )?/.exec((await people.sentTo(stored(phone)))[0] ?? '') ?? []
+  const signed = await people.api(
+    'POST /api/account/loans/current/confirmation',
+    { body: addOnsOtp ? { otp, addOnsOtp } : { otp } },
+    { cookies },
+  )
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
   await settle(people)
 }
 
 /** Presses the button behind the newest link that was sent to prove an e-mail address. */
 export async function proveEmail(people: People, address: string): Promise<void> {
-  const proved = await people.api('POST /api/user/email/prove', { body: { token: await emailLinkToken(people, address) } })
+  const proved = await people.api('POST /api/user/email/prove', {
+    body: { token: await emailLinkToken(people, address) },
+  })
   if (!proved.ok) throw new Error(`the link was refused: ${proved.problem.code}`)
 }
 
 /** The token of the newest link that was sent to an address. */
 export async function emailLinkToken(people: People, address: string): Promise<string> {
   await people.drain()
-  const mails = await people.sandbox.get<readonly { readonly text: string }[]>(`/api/mails?to=${encodeURIComponent(address)}`)
+  const mails = await people.sandbox.get<readonly { readonly text: string }[]>(
+    `/api/mails?to=${encodeURIComponent(address)}`,
+  )
   const token = mails.map(({ text }) => /\/email\/(\S+)/.exec(text)?.[1]).find((found) => found !== undefined)
   if (token === undefined) throw new Error('no link was sent to the address')
   return token
 }
 
 /** What My loan shows. */
-export async function currentLoan({ api }: Pick<People, 'api'>, cookies: TestCookies): Promise<NonNullable<Answer<'GET /api/account/loans/current'>>> {
+export async function currentLoan(
+  { api }: Pick<People, 'api'>,
+  cookies: TestCookies,
+): Promise<NonNullable<Answer<'GET /api/account/loans/current'>>> {
   const reply = await api('GET /api/account/loans/current', undefined, { cookies })
   if (!reply.ok || !reply.data) throw new Error(`no current loan: ${reply.status}`)
   return reply.data

@@ -23,7 +23,10 @@ export type ServiceProcess = {
 }
 
 /** Starts the service on a free port and waits until it is ready. `dataDir` starts it on the data of an earlier one. */
-export async function startServiceProcess(env: Readonly<Record<string, string>> = {}, dataDir?: string): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  env: Readonly<Record<string, string>> = {},
+  dataDir?: string,
+): Promise<ServiceProcess> {
   const home = dataDir ?? (await mkdtemp(join(tmpdir(), 'mkopo-')))
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -56,7 +59,10 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
 function addressOf(child: ChildProcess, secondsMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
-    const timer = setTimeout(() => reject(new Error(`The service did not start within ${secondsMax} s:\n${printed}`)), secondsMax * 1000)
+    const timer = setTimeout(
+      () => reject(new Error(`The service did not start within ${secondsMax} s:\n${printed}`)),
+      secondsMax * 1000,
+    )
     const read = (chunk: Buffer): void => {
       printed += chunk.toString()
       const address = /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(printed)

@@ -8,12 +8,15 @@ import { startEmbedded } from '../platform/embedded.ts'
 export type TemporaryServer = { readonly url: string; readonly folder: string; stop(): Promise<void> }
 
 /** `forgetful`: need not survive a power cut, which makes it quicker. */
-export async function startTemporaryServer(options: { readonly forgetful?: boolean } = {}): Promise<TemporaryServer> {
+export async function startTemporaryServer(
+  options: { readonly forgetful?: boolean } = {},
+): Promise<TemporaryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-database-'))
   chmodSync(folder, 0o755) // as root the database belongs to another user
   const server = await startEmbedded({ folder: join(folder, 'database'), ...options })
   return {
-    url: server.url, folder,
+    url: server.url,
+    folder,
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -32,6 +35,8 @@ export function databaseUrl(serverUrl: string, name: string): string {
 export async function newDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`).finally(() => client.end())
+  await client
+    .query(`create database ${name}${template ? ` template ${template}` : ''}`)
+    .finally(() => client.end())
   return databaseUrl(serverUrl, name)
 }

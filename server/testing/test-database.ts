@@ -11,7 +11,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `mkopo_test_${randomBytes(6).toString('hex')}`
   await onServer(adminUrl, `create database ${name} template ${inject('templateName')}`)
-  const database = createDatabase({ url: databaseUrl(adminUrl, name), poolSize: 10, statementTimeoutMs: 30_000, oneConnectionEach: true }, () => undefined)
+  const database = createDatabase(
+    { url: databaseUrl(adminUrl, name), poolSize: 10, statementTimeoutMs: 30_000, oneConnectionEach: true },
+    () => undefined,
+  )
   return {
     database,
     async stop() {

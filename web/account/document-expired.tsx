@@ -1,4 +1,4 @@
-/** A passport that has run out: until a new one is sent nothing can be borrowed, and nothing else ends (SPEC 2 *Passport-expired alert*; PRODUCT 4.7). */
+/** A passport that has run out: until a new one is sent nothing can be borrowed, and nothing else ends (rule identity-25). */
 import { showDay, type Day } from '../../domain/days.ts'
 import { Notice } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
@@ -10,8 +10,12 @@ export function DocumentExpired({ on }: { readonly on: Day }) {
   return (
     <Notice kind="bad" title={texts.documentExpired(showDay(on))}>
       <p>{texts.documentExpiredText}</p>
-      <p><PlainLink href={paths.appealNew('newDocument')}>{texts.sendDocument}</PlainLink></p>
-      <p><PlainLink href={paths.myData()}>{texts.menu.data}</PlainLink></p>
+      <p>
+        <PlainLink href={paths.appealNew('newDocument')}>{texts.sendDocument}</PlainLink>
+      </p>
+      <p>
+        <PlainLink href={paths.myData()}>{texts.menu.data}</PlainLink>
+      </p>
     </Notice>
   )
 }

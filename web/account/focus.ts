@@ -6,6 +6,7 @@ export function useMainFocusOn(shown: string): void {
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
-    if (!document.activeElement?.closest('[data-error-summary]')) document.getElementById('main')?.focus({ preventScroll: true })
+    if (!document.activeElement?.closest('[data-error-summary]'))
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [shown])
 }

@@ -12,16 +12,30 @@ import { AccountPage } from './page.tsx'
 import { whyCancelled } from './loan/cancelled.tsx'
 import { SoldTo } from './loan/ceded.tsx'
 import { Reasons } from './loan/reasons.tsx'
-import { AgreementLink, Beside, DatedAmounts, DebtSlip, Fact, Facts, Overpaid, Part, Payments, TextLink } from './parts.tsx'
+import {
+  AgreementLink,
+  Beside,
+  DatedAmounts,
+  DebtSlip,
+  Fact,
+  Facts,
+  Overpaid,
+  Part,
+  Payments,
+  TextLink,
+} from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-const load = async (api: Api, id: string) => given(await api('GET /api/account/loans/{id}', { params: { id } }))
+const load = async (api: Api, id: string) =>
+  given(await api('GET /api/account/loans/{id}', { params: { id } }))
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
-const isLoan = ({ status }: CurrentLoan): boolean => ['active', 'due', 'pastDue', 'repaid', 'writtenOff', 'ceded'].includes(status)
-const isOver = ({ status }: CurrentLoan): boolean => ['rejected', 'cancelled', 'repaid', 'ceded'].includes(status)
+const isLoan = ({ status }: CurrentLoan): boolean =>
+  ['active', 'due', 'pastDue', 'repaid', 'writtenOff', 'ceded'].includes(status)
+const isOver = ({ status }: CurrentLoan): boolean =>
+  ['rejected', 'cancelled', 'repaid', 'ceded'].includes(status)
 
 /** One request or loan: what it cost or costs, its schedule, its payments. */
 export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps) {
@@ -33,22 +47,49 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
         first={
           <>
             <div>
-              <TextLink to={paths.history()}><span aria-hidden="true">←&nbsp;</span>{texts.back}</TextLink>
+              <TextLink to={paths.history()}>
+                <span aria-hidden="true">←&nbsp;</span>
+                {texts.back}
+              </TextLink>
               <h1 className="text-xl sm:text-2xl">{texts.title(loan.documentNumber)}</h1>
             </div>
-            <Part title={texts.facts}><LoanFacts loan={loan} /></Part>
+            <Part title={texts.facts}>
+              <LoanFacts loan={loan} />
+            </Part>
             <WhyOver loan={loan} />
             <Overpaid loan={loan} />
-            {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
+            {isOver(loan) ? null : (
+              <p>
+                <TextLink to={paths.account()}>{texts.toLoan}</TextLink>
+              </p>
+            )}
           </>
         }
-        slip={<><LoanSlip loan={loan} />{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
-        then={isLoan(loan) ? (
+        slip={
           <>
-            {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? <Part title={texts.schedule}><ToCome loan={loan} /></Part> : null}
-            <Part title={texts.payments}><Payments loan={loan} /></Part>
+            <LoanSlip loan={loan} />
+            {loan.status === 'cancelled' ? null : (
+              <AgreementLink
+                loan={loan}
+                signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'}
+              />
+            )}
           </>
-        ) : undefined}
+        }
+        then={
+          isLoan(loan) ? (
+            <>
+              {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? (
+                <Part title={texts.schedule}>
+                  <ToCome loan={loan} />
+                </Part>
+              ) : null}
+              <Part title={texts.payments}>
+                <Payments loan={loan} />
+              </Part>
+            </>
+          ) : undefined
+        }
       />
     </AccountPage>
   )
@@ -57,7 +98,16 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
 /** The payments to come; what is past due is to pay now. */
 function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
   const dueShown = useDueShown(slip.holdsOn)
-  return <DatedAmounts items={schedule.map(({ on, amount }) => ({ key: on, on, when: dueShown(on), amount: Math.floor(amount) }))} />
+  return (
+    <DatedAmounts
+      items={schedule.map(({ on, amount }) => ({
+        key: on,
+        on,
+        when: dueShown(on),
+        amount: Math.floor(amount),
+      }))}
+    />
+  )
 }
 
 /** Why it was refused or ended, and whom a debt was sold to. */
@@ -65,13 +115,28 @@ function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan
   const { reasons, officerWords } = loan.loanRequest
   if (loan.status === 'cancelled') return <p>{whyCancelled(loan.cancellationReason, texts.cancelled)}</p>
-  if (loan.status === 'ceded') return <><Part title={texts.ceded.title}><p>{texts.ceded.text}</p></Part><SoldTo loan={loan} /></>
-  if (loan.status === 'writtenOff') return <p>{loan.repayment ? texts.writtenOff.text : texts.writtenOff.nothing}</p>
+  if (loan.status === 'ceded')
+    return (
+      <>
+        <Part title={texts.ceded.title}>
+          <p>{texts.ceded.text}</p>
+        </Part>
+        <SoldTo loan={loan} />
+      </>
+    )
+  if (loan.status === 'writtenOff')
+    return <p>{loan.repayment ? texts.writtenOff.text : texts.writtenOff.nothing}</p>
   if (loan.status !== 'rejected') return null
   return (
     <>
-      <Part title={texts.rejected.why}><Reasons reasons={reasons} /></Part>
-      {officerWords ? <Part title={texts.rejected.words}><p className="whitespace-pre-line">{officerWords}</p></Part> : null}
+      <Part title={texts.rejected.why}>
+        <Reasons reasons={reasons} />
+      </Part>
+      {officerWords ? (
+        <Part title={texts.rejected.words}>
+          <p className="whitespace-pre-line">{officerWords}</p>
+        </Part>
+      ) : null}
     </>
   )
 }
@@ -85,19 +150,33 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       <Fact label={texts.amount}>{showMoney(loan.size)}</Fact>
       <Fact label={texts.requested}>{showDay(loan.requestDate)}</Fact>
       {isLoan(loan) ? <Fact label={texts.signed}>{showDay(loan.documentDate)}</Fact> : null}
-      {loan.maturityDate && loan.repayment ? <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact> : null}
-      {loan.loanRequest.addOns.map(({ kind, price }) => <Fact key={kind} label={all.addOns.kinds[kind].name}>{showMoney(price)}</Fact>)}
+      {loan.maturityDate && loan.repayment ? (
+        <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact>
+      ) : null}
+      {loan.loanRequest.addOns.map(({ kind, price }) => (
+        <Fact key={kind} label={all.addOns.kinds[kind].name}>
+          {showMoney(price)}
+        </Fact>
+      ))}
     </Facts>
   )
 }
 
 function LoanSlip({ loan }: { readonly loan: CurrentLoan }) {
-  const { history: { detail: texts }, myLoan: { ceded } } = useTexts()
+  const {
+    history: { detail: texts },
+    myLoan: { ceded },
+  } = useTexts()
   const { slip } = loan
   if (loan.status === 'repaid') return <MoneySlip slip={slip} title={texts.slipRepaid} />
-  if (isLoan(loan)) return <DebtSlip slip={slip} title={loan.status === 'ceded' ? ceded.slip : texts.slipOwed} />
+  if (isLoan(loan))
+    return <DebtSlip slip={slip} title={loan.status === 'ceded' ? ceded.slip : texts.slipOwed} />
   // A price that nobody can take any more names no day to pay it by.
-  return isOver(loan) ? <MoneySlip slip={withoutDays(slip)} title={texts.slipPrice} modest /> : <MoneySlip slip={slip} title={texts.slipOffer} />
+  return isOver(loan) ? (
+    <MoneySlip slip={withoutDays(slip)} title={texts.slipPrice} modest />
+  ) : (
+    <MoneySlip slip={slip} title={texts.slipOffer} />
+  )
 }
 
 const withoutDays = (slip: Slip): Slip => ({ ...slip, dueOn: null, dues: [] })

@@ -27,9 +27,21 @@ export default function History({ loaderData: items }: Route.ComponentProps) {
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-      {items.length === 0
-        ? <div className="mt-4 grid gap-4"><EmptyDrawing /><p className="text-lg">{texts.empty}</p><p><ActionLink to={paths.loanRequest()}>{all.myLoan.apply}</ActionLink></p></div>
-        : <ul className="mt-6 border-b border-line">{items.map((item) => <Line key={item.id} item={item} />)}</ul>}
+      {items.length === 0 ? (
+        <div className="mt-4 grid gap-4">
+          <EmptyDrawing />
+          <p className="text-lg">{texts.empty}</p>
+          <p>
+            <ActionLink to={paths.loanRequest()}>{all.myLoan.apply}</ActionLink>
+          </p>
+        </div>
+      ) : (
+        <ul className="mt-6 border-b border-line">
+          {items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
     </AccountPage>
   )
 }
@@ -40,7 +52,12 @@ function Line({ item }: { readonly item: Item }) {
   const paths = usePaths()
   return (
     <li className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Link to={paths.historyDetail(item.id)} className="inline-flex min-h-11 items-center text-lg font-semibold">{texts.item(showMoney(item.size), all.common.days(item.termDays))}</Link>
+      <Link
+        to={paths.historyDetail(item.id)}
+        className="inline-flex min-h-11 items-center text-lg font-semibold"
+      >
+        {texts.item(showMoney(item.size), all.common.days(item.termDays))}
+      </Link>
       <p className="flex items-center gap-2 font-semibold">
         <span aria-hidden="true" className={`h-3 w-3 flex-none rounded-full border ${marks[item.label]}`} />
         {texts.labels[item.label]}

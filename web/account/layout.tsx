@@ -70,9 +70,13 @@ export default function AccountLayout() {
   )
 }
 
-/** What takes longer than a second says so (DESIGN *Waiting*); the style sheet holds it back until then. */
+/** What takes longer than a second says so (rule screens-5); the style sheet holds it back until then. */
 function Loading() {
   const { loading } = useTexts().account
   const busy = useNavigation().state !== 'idle'
-  return <p role="status" className={busy ? 'late-status' : 'sr-only'}>{busy ? loading : null}</p>
+  return (
+    <p role="status" className={busy ? 'late-status' : 'sr-only'}>
+      {busy ? loading : null}
+    </p>
+  )
 }

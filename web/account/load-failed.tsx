@@ -1,4 +1,4 @@
-/** What a screen shows in its place when its data could not be loaded: the error, and the way to try again (SPEC 8). */
+/** What a screen shows in its place when its data could not be loaded: the error, and the way to try again (rule screens-6). */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { SearchDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
@@ -8,10 +8,18 @@ import { TextLink } from './parts.tsx'
 
 export function LoadFailed() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) ? error.status === 404 ? <NotThere /> : <Failed answered /> : <Failed answered={false} />
+  return isRouteErrorResponse(error) ? (
+    error.status === 404 ? (
+      <NotThere />
+    ) : (
+      <Failed answered />
+    )
+  ) : (
+    <Failed answered={false} />
+  )
 }
 
-/** SPEC 8 has a title for each: the service could not load it, or no answer was received. */
+/** Each has its title (rule screens-6): the service could not load it, or no answer was received. */
 function Failed({ answered }: { readonly answered: boolean }) {
   const texts = useTexts().account.failed
   const title = answered ? texts.title : texts.received
@@ -19,10 +27,15 @@ function Failed({ answered }: { readonly answered: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <AccountPage title={title}>
-      <div className="drawn"><h1 className="text-xl sm:text-2xl">{title}</h1><WrongDrawing /></div>
+      <div className="drawn">
+        <h1 className="text-xl sm:text-2xl">{title}</h1>
+        <WrongDrawing />
+      </div>
       <p className="mt-3 text-lg">{texts.text}</p>
       {/* Loaded whole, so that it also works where scripts are what failed. */}
-      <p className="mt-6"><ButtonLink href={pathname + search}>{texts.retry}</ButtonLink></p>
+      <p className="mt-6">
+        <ButtonLink href={pathname + search}>{texts.retry}</ButtonLink>
+      </p>
       <p className="mt-6 text-quiet">{texts.call(brand.hotline)}</p>
     </AccountPage>
   )
@@ -33,9 +46,14 @@ function NotThere() {
   const paths = usePaths()
   return (
     <AccountPage title={texts.notFound.title}>
-      <div className="drawn"><h1 className="text-xl sm:text-2xl">{texts.notFound.title}</h1><SearchDrawing /></div>
+      <div className="drawn">
+        <h1 className="text-xl sm:text-2xl">{texts.notFound.title}</h1>
+        <SearchDrawing />
+      </div>
       <p className="mt-3 text-lg">{texts.notFound.text}</p>
-      <p className="mt-6"><TextLink to={paths.history()}>{texts.menu.history}</TextLink></p>
+      <p className="mt-6">
+        <TextLink to={paths.history()}>{texts.menu.history}</TextLink>
+      </p>
     </AccountPage>
   )
 }

@@ -50,45 +50,96 @@ async function load(api: Api, request: Request) {
     failed ? api('GET /api/account/receiving').then(given) : null,
     failed ? api('GET /api/user/proof').then(given) : null,
     // A picture: where it cannot be had, the page has every figure without it.
-    loan && screenOf(loan) === 'owed' ? api('GET /api/account/loans/{id}/plan', { params: { id: loan.id } }).then((reply) => (reply.ok ? reply.data : null)) : null,
+    loan && screenOf(loan) === 'owed'
+      ? api('GET /api/account/loans/{id}/plan', { params: { id: loan.id } }).then((reply) =>
+          reply.ok ? reply.data : null,
+        )
+      : null,
   ])
   return {
-    loan, notice, rates, config, firstName, plan, registered: loan !== null || registrationComplete,
+    loan,
+    notice,
+    rates,
+    config,
+    firstName,
+    plan,
+    registered: loan !== null || registrationComplete,
     payoutTo: choice && { choice, card: cardIn(request), proved: proof?.provedUntil != null },
   }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
 
-export const action = async ({ request, context }: Route.ActionArgs) => actOnLoan(context.get(visitKey), readForm(await request.formData()))
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actOnLoan(context.get(visitKey), readForm(await request.formData()))
 
 /** The current request or loan: what is true now, and what can be done about it. */
-export default function MyLoan({ loaderData: { loan, notice, rates, config, registered, payoutTo }, actionData }: Route.ComponentProps) {
+export default function MyLoan({
+  loaderData: { loan, notice, rates, config, registered, payoutTo },
+  actionData,
+}: Route.ComponentProps) {
   const texts = useTexts().myLoan
   useMainFocusOn(loan?.status ?? 'none')
   return (
     <AccountPage title={texts.title} wide failed={isRefusal(actionData)}>
-      {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
+      {notice && !actionData ? (
+        <div className="mb-6">
+          <Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} />
+        </div>
+      ) : null}
       {loan ? <PaymentsInQuestion loan={loan} /> : null}
-      {config.documentExpired && config.documentExpiresOn ? <div className="mb-6 max-w-2xl"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
-      {loan ? <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} /> : <NoLoan registered={registered} />}
-      {registered && showsLoyalty.has(loan ? screenOf(loan) : 'none') ? <div className="mt-10"><Loyalty config={config} /></div> : null}
+      {config.documentExpired && config.documentExpiresOn ? (
+        <div className="mb-6 max-w-2xl">
+          <DocumentExpired on={config.documentExpiresOn} />
+        </div>
+      ) : null}
+      {loan ? (
+        <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} />
+      ) : (
+        <NoLoan registered={registered} />
+      )}
+      {registered && showsLoyalty.has(loan ? screenOf(loan) : 'none') ? (
+        <div className="mt-10">
+          <Loyalty config={config} />
+        </div>
+      ) : null}
     </AccountPage>
   )
 }
 
-function Screen({ loan, rates, payoutTo, state }: { readonly loan: CurrentLoan; readonly rates: Rates | null; readonly payoutTo: PayoutChoice | null; readonly state: FormState | undefined }) {
+function Screen({
+  loan,
+  rates,
+  payoutTo,
+  state,
+}: {
+  readonly loan: CurrentLoan
+  readonly rates: Rates | null
+  readonly payoutTo: PayoutChoice | null
+  readonly state: FormState | undefined
+}) {
   switch (screenOf(loan)) {
-    case 'confirm': return rates && <Confirm loan={loan} rates={rates} state={state} />
-    case 'pending': return <Pending loan={loan} />
-    case 'offer': return rates && <Offer loan={loan} rates={rates} />
-    case 'approved': return <Approved loan={loan} />
-    case 'payoutFailed': return payoutTo && <PayoutFailed loan={loan} payoutTo={payoutTo} state={state} />
-    case 'rejected': return <Rejected loan={loan} />
-    case 'cancelled': return <Cancelled loan={loan} />
-    case 'owed': return <Owed loan={loan} />
-    case 'repaid': return <Repaid loan={loan} />
-    case 'writtenOff': return <WrittenOff loan={loan} />
-    case 'ceded': return <Ceded loan={loan} />
+    case 'confirm':
+      return rates && <Confirm loan={loan} rates={rates} state={state} />
+    case 'pending':
+      return <Pending loan={loan} />
+    case 'offer':
+      return rates && <Offer loan={loan} rates={rates} />
+    case 'approved':
+      return <Approved loan={loan} />
+    case 'payoutFailed':
+      return payoutTo && <PayoutFailed loan={loan} payoutTo={payoutTo} state={state} />
+    case 'rejected':
+      return <Rejected loan={loan} />
+    case 'cancelled':
+      return <Cancelled loan={loan} />
+    case 'owed':
+      return <Owed loan={loan} />
+    case 'repaid':
+      return <Repaid loan={loan} />
+    case 'writtenOff':
+      return <WrittenOff loan={loan} />
+    case 'ceded':
+      return <Ceded loan={loan} />
   }
 }

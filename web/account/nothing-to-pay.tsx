@@ -10,8 +10,14 @@ export function NothingToPay() {
   const paths = usePaths()
   return (
     <AccountPage title={texts.payment.nothing.title}>
-      <Headline drawing={<DoneDrawing />} title={texts.payment.nothing.title} text={texts.payment.nothing.text}>
-        <ActionLink to={paths.account()} kind="quiet">{texts.account.toLoan}</ActionLink>
+      <Headline
+        drawing={<DoneDrawing />}
+        title={texts.payment.nothing.title}
+        text={texts.payment.nothing.text}
+      >
+        <ActionLink to={paths.account()} kind="quiet">
+          {texts.account.toLoan}
+        </ActionLink>
       </Headline>
     </AccountPage>
   )

@@ -20,7 +20,8 @@ import { showInstant } from './times.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const loan = given(await visit.api('GET /api/account/loans/current'))
-  const owed = loan !== null && (loan.status === 'active' || loan.status === 'due' || loan.status === 'pastDue')
+  const owed =
+    loan !== null && (loan.status === 'active' || loan.status === 'due' || loan.status === 'pastDue')
   if (!owed || request.headers.get('sec-fetch-mode') === 'navigate') throw redirect(pathsFor(visit).account())
   return data({ loan, asOf: visit.now.toISOString() }, { headers: { [keptForHeader]: visit.userGuid ?? '' } })
 }
@@ -37,29 +38,52 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
   return (
     <>
       <UnlistedHead title={`${texts.title} · ${brand.name}`} />
-      <header className="border-b border-line bg-card"><p className="column flex min-h-16 items-center gap-2 text-lg font-bold"><Mark />{brand.name}</p></header>
+      <header className="border-b border-line bg-card">
+        <p className="column flex min-h-16 items-center gap-2 text-lg font-bold">
+          <Mark />
+          {brand.name}
+        </p>
+      </header>
       <main id="main" className="column grid grow gap-8 pt-6 pb-16">
         <div className="grid gap-4">
           <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
           <p>{texts.lead}</p>
-          <p className="w-full"><ButtonLink href={usePaths().account()} kind="quiet">{texts.again}</ButtonLink></p>
+          <p className="w-full">
+            <ButtonLink href={usePaths().account()} kind="quiet">
+              {texts.again}
+            </ButtonLink>
+          </p>
         </div>
         <div className="grid gap-2">
           <h2>
-            <span className="block text-lg font-semibold">{texts.asOf(showInstant(asOf))}<br />{oneOfSeveral ? active.youPayNext : active.youPay}{' '}</span>
-            <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(amount)}{' '}</span>
-            <span className="block text-xl leading-tight font-bold">{when === 'past' ? active.now : active.by(showDayWithWeekday(on, language))}</span>
+            <span className="block text-lg font-semibold">
+              {texts.asOf(showInstant(asOf))}
+              <br />
+              {oneOfSeveral ? active.youPayNext : active.youPay}{' '}
+            </span>
+            <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
+              {showMoney(amount)}{' '}
+            </span>
+            <span className="block text-xl leading-tight font-bold">
+              {when === 'past' ? active.now : active.by(showDayWithWeekday(on, language))}
+            </span>
           </h2>
           <p className="text-quiet">{texts.since}</p>
         </div>
         <Part title={active.byHand}>
           <PaybillNumbers paybill={paybill} />
-          <ol className="mt-2 grid list-decimal gap-2 pl-6">{all.payment.paybill.steps(paybill.paybill, paybill.accountNumber).map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className="mt-2 grid list-decimal gap-2 pl-6">
+            {all.payment.paybill.steps(paybill.paybill, paybill.accountNumber).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           <p className="mt-2">{all.payment.paybill.name(paybill.name)}</p>
         </Part>
         {/* What was to pay on that day is not what is to pay today. */}
         <DebtSlip slip={{ ...loan.slip, total: { ...loan.slip.total, key: 'toRepay' } }} title={texts.slip} />
-        <p>{all.common.footer.hotline}: <Hotline className="inline-flex min-h-11 items-center text-lg" /></p>
+        <p>
+          {all.common.footer.hotline}: <Hotline className="inline-flex min-h-11 items-center text-lg" />
+        </p>
       </main>
     </>
   )

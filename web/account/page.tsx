@@ -18,7 +18,18 @@ type AccountPageProps = {
 
 export function AccountPage({ title, failed, wide, scripts = [], children }: AccountPageProps) {
   return (
-    <Page title={title} failed={failed} scripts={['offline', ...scripts]} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}<Help /></Page>
+    <Page
+      title={title}
+      failed={failed}
+      scripts={['offline', ...scripts]}
+      wide
+      unlisted
+      above={<Menu />}
+      corner={<SignOut />}
+    >
+      {wide ? children : <div className="max-w-[38rem]">{children}</div>}
+      <Help />
+    </Page>
   )
 }
 
@@ -29,17 +40,50 @@ function Help() {
   const link = 'inline-flex min-h-11 items-center'
   return (
     <div className="mt-12">
-      <button type="button" popoverTarget="help" className={`${link} cursor-pointer text-leaf underline underline-offset-[0.2em]`}>{texts.title}</button>
-      <div id="help" popover="auto" role="dialog" aria-labelledby="help-title" className="m-auto w-[min(22rem,calc(100%-2rem))] rounded border border-line bg-card p-6 text-ink shadow-card backdrop:bg-ink/40">
-        <h2 id="help-title" className="text-lg">{texts.title}</h2>
+      <button
+        type="button"
+        popoverTarget="help"
+        className={`${link} cursor-pointer text-leaf underline underline-offset-[0.2em]`}
+      >
+        {texts.title}
+      </button>
+      <div
+        id="help"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="help-title"
+        className="m-auto w-[min(22rem,calc(100%-2rem))] rounded border border-line bg-card p-6 text-ink shadow-card backdrop:bg-ink/40"
+      >
+        <h2 id="help-title" className="text-lg">
+          {texts.title}
+        </h2>
         <p className="mt-2">{texts.text}</p>
         <ul className="mt-2">
-          <li><Hotline className={`${link} text-lg font-semibold`} /></li>
-          <li className="empty:hidden"><WhatsAppHelp className={link} /></li>
-          <li><a href={paths.appealNew()} className={link}>{texts.write}</a></li>
-          <li><a href={paths.support()} className={link}>{texts.support}</a></li>
+          <li>
+            <Hotline className={`${link} text-lg font-semibold`} />
+          </li>
+          <li className="empty:hidden">
+            <WhatsAppHelp className={link} />
+          </li>
+          <li>
+            <a href={paths.appealNew()} className={link}>
+              {texts.write}
+            </a>
+          </li>
+          <li>
+            <a href={paths.support()} className={link}>
+              {texts.support}
+            </a>
+          </li>
         </ul>
-        <button type="button" popoverTarget="help" popoverTargetAction="hide" className="button button-quiet mt-4 w-full">{texts.close}</button>
+        <button
+          type="button"
+          popoverTarget="help"
+          popoverTargetAction="hide"
+          className="button button-quiet mt-4 w-full"
+        >
+          {texts.close}
+        </button>
       </div>
     </div>
   )
@@ -49,7 +93,12 @@ function SignOut() {
   const texts = useTexts().account.menu
   return (
     <Form action={usePaths().signOut()} reload>
-      <button type="submit" className="min-h-11 cursor-pointer pl-2 font-semibold text-leaf underline underline-offset-[0.2em]">{texts.signOut}</button>
+      <button
+        type="submit"
+        className="min-h-11 cursor-pointer pl-2 font-semibold text-leaf underline underline-offset-[0.2em]"
+      >
+        {texts.signOut}
+      </button>
     </Form>
   )
 }
@@ -84,12 +133,26 @@ function Menu() {
   return (
     <nav aria-label={texts.label} data-customer={userGuid} className="relative border-b border-line bg-card">
       <div className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] sm:gap-x-4">
-        {main.map((item) => <MenuLink key={item.to} item={item} look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap aria-[current]:border-leaf" />)}
+        {main.map((item) => (
+          <MenuLink
+            key={item.to}
+            item={item}
+            look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap aria-[current]:border-leaf"
+          />
+        ))}
         {/* Closed again on the next screen. */}
         <details key={pathname}>
-          <summary className={`inline-flex min-h-12 items-center border-b-4 pt-1 text-leaf ${inRest ? 'border-leaf' : 'border-transparent'}`}>{texts.more}&nbsp;<span aria-hidden="true">▾</span></summary>
+          <summary
+            className={`inline-flex min-h-12 items-center border-b-4 pt-1 text-leaf ${inRest ? 'border-leaf' : 'border-transparent'}`}
+          >
+            {texts.more}&nbsp;<span aria-hidden="true">▾</span>
+          </summary>
           <ul className="absolute inset-x-0 z-10 border-y border-line bg-card shadow-card">
-            {rest.map((item) => <li key={item.to} className="column wide"><MenuLink item={item} look="flex min-h-11 items-center" /></li>)}
+            {rest.map((item) => (
+              <li key={item.to} className="column wide">
+                <MenuLink item={item} look="flex min-h-11 items-center" />
+              </li>
+            ))}
           </ul>
         </details>
       </div>
@@ -97,6 +160,19 @@ function Menu() {
   )
 }
 
-const MenuLink = ({ item: { to, text, plain, end }, look }: { readonly item: Item; readonly look: string }) => (
-  <NavLink to={to} end={end} reloadDocument={plain} className={`${look} no-underline aria-[current]:font-semibold aria-[current]:text-ink`}>{text}</NavLink>
+const MenuLink = ({
+  item: { to, text, plain, end },
+  look,
+}: {
+  readonly item: Item
+  readonly look: string
+}) => (
+  <NavLink
+    to={to}
+    end={end}
+    reloadDocument={plain}
+    className={`${look} no-underline aria-[current]:font-semibold aria-[current]:text-ink`}
+  >
+    {text}
+  </NavLink>
 )

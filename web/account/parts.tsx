@@ -12,17 +12,31 @@ import { usePaths, useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './data.ts'
 
 /** A link inside the account that looks like a button: for going somewhere, never for changing something. */
-export const ActionLink = ({ to, kind = 'main', children }: { readonly to: string; readonly kind?: 'main' | 'quiet'; readonly children: ReactNode }) => (
-  <Link to={to} className={`button button-${kind} w-full sm:w-auto`}>{children}</Link>
+export const ActionLink = ({
+  to,
+  kind = 'main',
+  children,
+}: {
+  readonly to: string
+  readonly kind?: 'main' | 'quiet'
+  readonly children: ReactNode
+}) => (
+  <Link to={to} className={`button button-${kind} w-full sm:w-auto`}>
+    {children}
+  </Link>
 )
 
 export const TextLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center">{children}</Link>
+  <Link to={to} className="inline-flex min-h-11 items-center">
+    {children}
+  </Link>
 )
 
 /** To a plain screen: a page of its own, whose scripts have to start. */
 export const PlainLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <a href={href} className="inline-flex min-h-11 items-center">{children}</a>
+  <a href={href} className="inline-flex min-h-11 items-center">
+    {children}
+  </a>
 )
 
 /** Money paid too much, with the button that sends it back; the answer is a plain screen. */
@@ -30,18 +44,37 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
   const texts = useTexts().myLoan.repaid
   const paths = usePaths()
   if (!refund) return null
-  if (refund.held === 0 || !refund.canAsk) return <p><PlainLink href={paths.refund(id)}>{texts.refund}</PlainLink></p>
+  if (refund.held === 0 || !refund.canAsk)
+    return (
+      <p>
+        <PlainLink href={paths.refund(id)}>{texts.refund}</PlainLink>
+      </p>
+    )
   return (
     <Notice title={texts.overpaid(showMoney(refund.held))}>
       <p className="mb-3">{texts.overpaidText}</p>
-      <Form action={paths.refund(id)} reload><Button kind="quiet">{texts.sendBack}</Button></Form>
-      {refund.bank ? <p><PlainLink href={paths.refund(id, 'bank')}>{texts.sendElsewhere}</PlainLink></p> : null}
+      <Form action={paths.refund(id)} reload>
+        <Button kind="quiet">{texts.sendBack}</Button>
+      </Form>
+      {refund.bank ? (
+        <p>
+          <PlainLink href={paths.refund(id, 'bank')}>{texts.sendElsewhere}</PlainLink>
+        </p>
+      ) : null}
     </Notice>
   )
 }
 
 /** What to do, with the slip beside it where there is room; on a phone the slip comes between the two. */
-export const Beside = ({ first, slip, then }: { readonly first: ReactNode; readonly slip: ReactNode; readonly then?: ReactNode }) => (
+export const Beside = ({
+  first,
+  slip,
+  then,
+}: {
+  readonly first: ReactNode
+  readonly slip: ReactNode
+  readonly then?: ReactNode
+}) => (
   <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
     <div className="grid gap-6">{first}</div>
     <div className="lg:row-span-2">{slip}</div>
@@ -57,35 +90,68 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
-export const Folds = ({ children }: { readonly children: ReactNode }) => <div className="max-w-2xl border-b border-line">{children}</div>
+export const Folds = ({ children }: { readonly children: ReactNode }) => (
+  <div className="max-w-2xl border-b border-line">{children}</div>
+)
 
 /** What is rarely wanted: named, and opened with one press. Ruled like a list. */
 export const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className="border-t border-line">
-    <summary className="flex min-h-12 items-center gap-2 font-semibold text-leaf"><h2 className="text-base">{title}</h2><span aria-hidden="true">▾</span></summary>
+    <summary className="flex min-h-12 items-center gap-2 font-semibold text-leaf">
+      <h2 className="text-base">{title}</h2>
+      <span aria-hidden="true">▾</span>
+    </summary>
     <div className="grid gap-3 pt-1 pb-6">{children}</div>
   </details>
 )
 
 /** The saved document: what was signed, or what would be; and the way to all the others. */
-export function AgreementLink({ loan, signed }: { readonly loan: Pick<CurrentLoan, 'documentFileHref'>; readonly signed: boolean }) {
+export function AgreementLink({
+  loan,
+  signed,
+}: {
+  readonly loan: Pick<CurrentLoan, 'documentFileHref'>
+  readonly signed: boolean
+}) {
   const texts = useTexts().account.agreement
   const paths = usePaths()
   if (!loan.documentFileHref) return null
   return (
     <p className="flex flex-wrap gap-x-6">
-      <a href={loan.documentFileHref} download className="inline-flex min-h-11 items-center">{signed ? texts.signed : texts.draft}</a>
-      <a href={paths.loanDocuments()} className="inline-flex min-h-11 items-center">{texts.all}</a>
+      <a href={loan.documentFileHref} download className="inline-flex min-h-11 items-center">
+        {signed ? texts.signed : texts.draft}
+      </a>
+      <a href={paths.loanDocuments()} className="inline-flex min-h-11 items-center">
+        {texts.all}
+      </a>
     </p>
   )
 }
 
 /** A debt by its slip. What is to pay and by when is said above it, so that no due date stands under the amount of today. */
-export function DebtSlip({ slip, title, children }: { readonly slip: Slip; readonly title: string; readonly children?: ReactNode }) {
-  return <MoneySlip slip={{ ...slip, dueOn: null, dues: [] }} title={title} modest>{children}</MoneySlip>
+export function DebtSlip({
+  slip,
+  title,
+  children,
+}: {
+  readonly slip: Slip
+  readonly title: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <MoneySlip slip={{ ...slip, dueOn: null, dues: [] }} title={title} modest>
+      {children}
+    </MoneySlip>
+  )
 }
 
-type DatedAmount = { readonly key: string; readonly on: Day; readonly amount: number; /** In place of the day. */ readonly when?: string; readonly note?: ReactNode }
+type DatedAmount = {
+  readonly key: string
+  readonly on: Day
+  readonly amount: number
+  /** In place of the day. */ readonly when?: string
+  readonly note?: ReactNode
+}
 
 /** Days and amounts, ruled. */
 export const DatedAmounts = ({ items }: { readonly items: readonly DatedAmount[] }) => (
@@ -101,14 +167,22 @@ export const DatedAmounts = ({ items }: { readonly items: readonly DatedAmount[]
 )
 
 /** Payments that M-Pesa does not know: what that stops, what becomes of it, and what to do. */
-export function PaymentsInQuestion({ loan: { paymentsInQuestion: payments } }: { readonly loan: Pick<CurrentLoan, 'paymentsInQuestion'> }) {
+export function PaymentsInQuestion({
+  loan: { paymentsInQuestion: payments },
+}: {
+  readonly loan: Pick<CurrentLoan, 'paymentsInQuestion'>
+}) {
   const texts = useTexts().myLoan.inQuestion
   if (payments.length === 0) return null
   return (
     <div className="mb-6 max-w-2xl">
       <Notice kind="bad" title={texts.title}>
         <div className="grid gap-2">
-          {payments.map(({ receipt, on, amount }) => <p key={receipt} className="font-semibold">{texts.payment(showMoney(amount), receipt, showDay(on))}</p>)}
+          {payments.map(({ receipt, on, amount }) => (
+            <p key={receipt} className="font-semibold">
+              {texts.payment(showMoney(amount), receipt, showDay(on))}
+            </p>
+          ))}
           <p>{texts.meanwhile}</p>
           <p>{texts.whatNext}</p>
           <CallUs />
@@ -119,18 +193,38 @@ export function PaymentsInQuestion({ loan: { paymentsInQuestion: payments } }: {
 }
 
 /** Each payment with its receipt as a file. */
-export function Payments({ loan: { id, payments } }: { readonly loan: Pick<CurrentLoan, 'id' | 'payments'> }) {
+export function Payments({
+  loan: { id, payments },
+}: {
+  readonly loan: Pick<CurrentLoan, 'id' | 'payments'>
+}) {
   const all = useTexts()
   const texts = all.myLoan.active
   if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
   return (
     <DatedAmounts
       items={payments.map(({ receipt, on, amount, takenBackBy, inQuestion, prolongationDays }) => ({
-        key: receipt, on, amount,
+        key: receipt,
+        on,
+        amount,
         note: (
           <span className="flex flex-wrap items-center justify-between gap-x-4">
-            {[receipt, prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)), takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null, inQuestion ? texts.inQuestion : null].filter(Boolean).join(', ')}
-            <a href={`/api/account/loans/${id}/receipts/${receipt}`} download aria-label={`${all.account.agreement.receipt}, ${receipt}`} className="inline-flex min-h-11 items-center">{all.account.agreement.receipt}</a>
+            {[
+              receipt,
+              prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)),
+              takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null,
+              inQuestion ? texts.inQuestion : null,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            <a
+              href={`/api/account/loans/${id}/receipts/${receipt}`}
+              download
+              aria-label={`${all.account.agreement.receipt}, ${receipt}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {all.account.agreement.receipt}
+            </a>
           </span>
         ),
       }))}
@@ -139,7 +233,9 @@ export function Payments({ loan: { id, payments } }: { readonly loan: Pick<Curre
 }
 
 /** Labels and values, ruled like the slip. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="max-w-md border-b border-line">{children}</dl>
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className="max-w-md border-b border-line">{children}</dl>
+)
 
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
@@ -150,5 +246,9 @@ export const Fact = ({ label, children }: { readonly label: string; readonly chi
 
 export function CallUs() {
   const texts = useTexts().account
-  return <p><Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" said={texts.callUs} /></p>
+  return (
+    <p>
+      <Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" said={texts.callUs} />
+    </p>
+  )
 }

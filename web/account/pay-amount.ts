@@ -3,7 +3,12 @@ import { parsePaymentAmount } from '../../domain/amounts.ts'
 import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
-export type Payable = { readonly payoff: number; readonly payoffNoAddons: number; readonly nextDue: { readonly amount: number } | null; readonly lastAmount?: number | null }
+export type Payable = {
+  readonly payoff: number
+  readonly payoffNoAddons: number
+  readonly nextDue: { readonly amount: number } | null
+  readonly lastAmount?: number | null
+}
 
 /** The next due is a choice of its own only where it is less than everything. */
 export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {
@@ -12,10 +17,12 @@ export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {
 }
 
 /** Everything but the add-ons, where any are open and something else is. */
-export const noAddOnsAmount = ({ payoff, payoffNoAddons }: Payable): number | null => (payoffNoAddons > 0 && payoffNoAddons < payoff ? payoffNoAddons : null)
+export const noAddOnsAmount = ({ payoff, payoffNoAddons }: Payable): number | null =>
+  payoffNoAddons > 0 && payoffNoAddons < payoff ? payoffNoAddons : null
 
 /** Half of everything, in whole shillings; none where that is too little to halve. */
-export const halfAmount = ({ payoff }: Payable): number | null => (payoff >= 2 ? Math.floor(payoff / 2) : null)
+export const halfAmount = ({ payoff }: Payable): number | null =>
+  payoff >= 2 ? Math.floor(payoff / 2) : null
 
 /** As much as the last time, where that is a part of what is owed and no other choice. */
 export function lastAmount(payable: Payable): number | null {
@@ -34,7 +41,10 @@ const quick = {
 } as const
 
 /** What goes to the API, as it was typed. An amount that was typed counts, whatever else is chosen. */
-export function amountToPay(typed: { readonly what?: string | undefined; readonly amount?: string | undefined }, payable: Payable): string {
+export function amountToPay(
+  typed: { readonly what?: string | undefined; readonly amount?: string | undefined },
+  payable: Payable,
+): string {
   const own = typed.amount?.trim() ?? ''
   if (own !== '') return own
   const amountOf = Object.entries(quick).find(([name]) => name === typed.what)?.[1]

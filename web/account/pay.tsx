@@ -15,7 +15,14 @@ import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { given, loadPaymentMethods, newIdempotencyKey } from './data.ts'
 import { AccountPage } from './page.tsx'
 import { Beside, DebtSlip, Part, PlainLink, TextLink } from './parts.tsx'
-import { amountToPay, dueAmount, halfAmount, lastAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
+import {
+  amountToPay,
+  dueAmount,
+  halfAmount,
+  lastAmount,
+  noAddOnsAmount,
+  readablePayment,
+} from './pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from './paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
@@ -23,7 +30,10 @@ import { signInAgain } from './sign-in-again.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-const load = async (api: Api) => ({ methods: await loadPaymentMethods(api), idempotencyKey: newIdempotencyKey() })
+const load = async (api: Api) => ({
+  methods: await loadPaymentMethods(api),
+  idempotencyKey: newIdempotencyKey(),
+})
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
 export const clientLoader = () => load(browserApi)
 
@@ -37,7 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const methods = given(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
   const body = { amount: amountToPay(values, methods), phone: values.phone ?? '' }
   const key = values.idempotencyKey ?? ''
-  const started = await visit.api('POST /api/account/loans/current/payments', { body }, /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {})
+  const started = await visit.api(
+    'POST /api/account/loans/current/payments',
+    { body },
+    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
+  )
   if (started.ok) return redirect(paths.prompt(started.data.id))
   if (started.status === 401) return signInAgain(paths)
   return refused(started.problem, started.status, values)
@@ -62,7 +76,9 @@ export default function Pay({ loaderData: { methods, idempotencyKey }, actionDat
           <Part title={texts.prompt.byHand}>
             <PaybillWish wish={methods.paybillWish} />
             <PaybillNumbers paybill={methods.paybill} />
-            <p><TextLink to={paths.paybill()}>{texts.paybill.stepsTitle}</TextLink></p>
+            <p>
+              <TextLink to={paths.paybill()}>{texts.paybill.stepsTitle}</TextLink>
+            </p>
           </Part>
         }
       />
@@ -70,7 +86,11 @@ export default function Pay({ loaderData: { methods, idempotencyKey }, actionDat
   )
 }
 
-type PayFormProps = { readonly methods: Methods; readonly idempotencyKey: string; readonly state: FormState | undefined }
+type PayFormProps = {
+  readonly methods: Methods
+  readonly idempotencyKey: string
+  readonly state: FormState | undefined
+}
 
 function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
   const texts = useTexts().payment
@@ -80,36 +100,77 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
   // Without scripts the button cannot know what is chosen, and names no amount.
   useEffect(read, [methods])
   return (
-    <Form state={state ?? known({ what: 'full', phone: showPhone(methods.phone as Phone) })} idempotencyKey={idempotencyKey}>
-      <div ref={box} className="grid gap-6" onInput={(event) => { keepInStep(event.target as HTMLInputElement, box.current); read() }}>
+    <Form
+      state={state ?? known({ what: 'full', phone: showPhone(methods.phone as Phone) })}
+      idempotencyKey={idempotencyKey}
+    >
+      <div
+        ref={box}
+        className="grid gap-6"
+        onInput={(event) => {
+          keepInStep(event.target as HTMLInputElement, box.current)
+          read()
+        }}
+      >
         <Amounts methods={methods} />
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
       </div>
-      <Button name="intent" value="pay">{amount === null ? texts.pay : texts.payAmount(showMoney(amount))}</Button>
+      <Button name="intent" value="pay">
+        {amount === null ? texts.pay : texts.payAmount(showMoney(amount))}
+      </Button>
       <p className="text-quiet">{texts.next}</p>
-      <p><PlainLink href={usePaths().whatIf()}>{texts.whatIf}</PlainLink></p>
+      <p>
+        <PlainLink href={usePaths().whatIf()}>{texts.whatIf}</PlainLink>
+      </p>
     </Form>
   )
 }
 
 function Amounts({ methods }: { readonly methods: Methods }) {
-  const { payment: texts, slip: { dueSince } } = useTexts()
+  const {
+    payment: texts,
+    slip: { dueSince },
+  } = useTexts()
   const { language } = useVisit()
   const due = dueAmount(methods)
   const noAddOns = noAddOnsAmount(methods)
   const [half, last] = [halfAmount(methods), lastAmount(methods)]
   return (
-      <RadioGroup
-        name="what" label={texts.what}
-        options={[
-          { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
-          ...(noAddOns !== null ? [{ value: 'noAddOns', label: texts.noAddOns(showMoney(noAddOns)), hint: texts.noAddOnsHint }] : []),
-          ...(due !== null && methods.nextDue ? [{ value: 'due', label: texts.due(showMoney(due)), hint: methods.nextDue.on < methods.on ? dueSince(showDay(methods.nextDue.on)) : texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)) }] : []),
-          ...(half === null ? [] : [{ value: 'half', label: texts.half(showMoney(half)) }]),
-          ...(last === null ? [] : [{ value: 'last', label: texts.last(showMoney(last)) }]),
-          { value: 'other', label: texts.other, more: <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} /> },
-        ]}
-      />
+    <RadioGroup
+      name="what"
+      label={texts.what}
+      options={[
+        { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
+        ...(noAddOns !== null
+          ? [{ value: 'noAddOns', label: texts.noAddOns(showMoney(noAddOns)), hint: texts.noAddOnsHint }]
+          : []),
+        ...(due !== null && methods.nextDue
+          ? [
+              {
+                value: 'due',
+                label: texts.due(showMoney(due)),
+                hint:
+                  methods.nextDue.on < methods.on
+                    ? dueSince(showDay(methods.nextDue.on))
+                    : texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)),
+              },
+            ]
+          : []),
+        ...(half === null ? [] : [{ value: 'half', label: texts.half(showMoney(half)) }]),
+        ...(last === null ? [] : [{ value: 'last', label: texts.last(showMoney(last)) }]),
+        {
+          value: 'other',
+          label: texts.other,
+          more: (
+            <AmountField
+              name="amount"
+              label={texts.amount}
+              hint={texts.amountHint(showMoney(methods.payoff))}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -3,7 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './data.ts'
 
-export function PaybillNumbers({ paybill: { paybill, accountNumber } }: { readonly paybill: CurrentLoan['paybill'] }) {
+export function PaybillNumbers({
+  paybill: { paybill, accountNumber },
+}: {
+  readonly paybill: CurrentLoan['paybill']
+}) {
   const texts = useTexts().payment.paybill
   return (
     <dl className="max-w-md border-b border-line">
@@ -18,7 +22,9 @@ function Number({ label, value }: { readonly label: string; readonly value: stri
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
       <dt className="w-full text-quiet">{label}</dt>
       <dd className="text-xl font-bold tracking-wide tabular-nums select-all">{value}</dd>
-      <dd><Copy value={value} label={label} /></dd>
+      <dd>
+        <Copy value={value} label={label} />
+      </dd>
     </div>
   )
 }
@@ -29,7 +35,11 @@ const never = () => () => undefined
 /** Only where the browser lets a page write to the clipboard: scripts on, and https. */
 function Copy({ value, label }: { readonly value: string; readonly label: string }) {
   const texts = useTexts().payment.paybill
-  const possible = useSyncExternalStore(never, () => 'clipboard' in navigator, () => false)
+  const possible = useSyncExternalStore(
+    never,
+    () => 'clipboard' in navigator,
+    () => false,
+  )
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return
@@ -38,8 +48,18 @@ function Copy({ value, label }: { readonly value: string; readonly label: string
   }, [done])
   // Its place is kept, so that nothing moves when it appears.
   return (
-    <button type="button" className={`min-h-11 cursor-pointer px-2 text-leaf underline ${possible ? '' : 'invisible'}`} onClick={() => void navigator.clipboard.writeText(value).then(() => setDone(true), () => undefined)}>
-      <span aria-live="polite">{done ? texts.copied : texts.copy}</span><span className="sr-only"> {label}</span>
+    <button
+      type="button"
+      className={`min-h-11 cursor-pointer px-2 text-leaf underline ${possible ? '' : 'invisible'}`}
+      onClick={() =>
+        void navigator.clipboard.writeText(value).then(
+          () => setDone(true),
+          () => undefined,
+        )
+      }
+    >
+      <span aria-live="polite">{done ? texts.copied : texts.copy}</span>
+      <span className="sr-only"> {label}</span>
     </button>
   )
 }

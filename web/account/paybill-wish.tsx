@@ -7,13 +7,22 @@ import type { CurrentLoan } from './data.ts'
 
 /** Beside the paybill's numbers: that money sent now moves the due date instead of repaying, and the way to take that back. */
 export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'] }) {
-  const { common, payment: { paybill: { wish: texts } } } = useTexts()
+  const {
+    common,
+    payment: {
+      paybill: { wish: texts },
+    },
+  } = useTexts()
   const paths = usePaths()
   if (!wish) return null
   return (
     <Notice title={texts.title(common.days(wish.periodDays))}>
       <p className="mb-3">{texts.text(showMoney(wish.cost), showDay(wish.newMaturityDate))}</p>
-      <Form action={paths.prolong()} reload><Button name="how" value="takeBack" kind="quiet">{texts.takeBack}</Button></Form>
+      <Form action={paths.prolong()} reload>
+        <Button name="how" value="takeBack" kind="quiet">
+          {texts.takeBack}
+        </Button>
+      </Form>
     </Notice>
   )
 }

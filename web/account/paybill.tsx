@@ -24,7 +24,10 @@ export const clientLoader = () => loadPaymentMethods(browserApi)
 
 /** How to pay by hand: the two numbers, the amount of today, the steps. */
 export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
-  const { payment: { paybill: texts }, slip: { dueSince } } = useTexts()
+  const {
+    payment: { paybill: texts },
+    slip: { dueSince },
+  } = useTexts()
   const paths = usePaths()
   const { language } = useVisit()
   if (!methods || methods.payoff <= 0) return <NothingToPay />
@@ -39,20 +42,49 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
         <PaybillWish wish={methods.paybillWish} />
         <div>
           <PaybillNumbers paybill={paybill} />
-          <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(payoff)}</p>
+          <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
+            {showMoney(payoff)}
+          </p>
           <p className="text-lg font-semibold">{texts.amount(showDay(on))}</p>
-          {nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? <p className="mt-2">{nextDue.on < on ? `${dueSince(showDay(nextDue.on))}: ${showMoney(Math.floor(nextDue.amount))}` : texts.nextDue(showMoney(Math.floor(nextDue.amount)), showDayWithWeekday(nextDue.on, language))}</p> : null}
+          {nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? (
+            <p className="mt-2">
+              {nextDue.on < on
+                ? `${dueSince(showDay(nextDue.on))}: ${showMoney(Math.floor(nextDue.amount))}`
+                : texts.nextDue(
+                    showMoney(Math.floor(nextDue.amount)),
+                    showDayWithWeekday(nextDue.on, language),
+                  )}
+            </p>
+          ) : null}
           <p className="mt-2 text-quiet">{texts.smaller}</p>
-          {lastPaid ? <p role="status" className="mt-2">{texts.lastPaid(showMoney(lastPaid.amount), showDay(lastPaid.on), lastPaid.receipt)}</p> : null}
-          <div className="mt-2"><Follows statusUrl={methodsUrl} field="lastPaid" state={lastPaid ? JSON.stringify(lastPaid) : ''} /></div>
+          {lastPaid ? (
+            <p role="status" className="mt-2">
+              {texts.lastPaid(showMoney(lastPaid.amount), showDay(lastPaid.on), lastPaid.receipt)}
+            </p>
+          ) : null}
+          <div className="mt-2">
+            <Follows
+              statusUrl={methodsUrl}
+              field="lastPaid"
+              state={lastPaid ? JSON.stringify(lastPaid) : ''}
+            />
+          </div>
         </div>
         <Part title={texts.stepsTitle}>
-          <ol className="grid list-decimal gap-2 pl-6">{texts.steps(paybill.paybill, paybill.accountNumber).map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className="grid list-decimal gap-2 pl-6">
+            {texts.steps(paybill.paybill, paybill.accountNumber).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           <p className="mt-2">{texts.name(paybill.name)}</p>
         </Part>
         <div className="flex flex-wrap gap-3">
-          <ActionLink to={paths.payment()} kind="quiet">{texts.prompt}</ActionLink>
-          <ButtonLink href={paths.paid()} kind="quiet">{texts.iPaid}</ButtonLink>
+          <ActionLink to={paths.payment()} kind="quiet">
+            {texts.prompt}
+          </ActionLink>
+          <ButtonLink href={paths.paid()} kind="quiet">
+            {texts.iPaid}
+          </ButtonLink>
         </div>
       </div>
     </AccountPage>

@@ -19,7 +19,10 @@ type Prompt = Answer<'GET /api/account/loans/current/payments/{id}'>
 
 async function load(api: Api, id: string) {
   const prompt = given(await api('GET /api/account/loans/current/payments/{id}', { params: { id } }))
-  return { prompt, loan: prompt.status === 'paid' ? given(await api('GET /api/account/loans/current')) : null }
+  return {
+    prompt,
+    loan: prompt.status === 'paid' ? given(await api('GET /api/account/loans/current')) : null,
+  }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
@@ -30,7 +33,13 @@ export default function PromptScreen({ loaderData: { prompt, loan } }: Route.Com
   useMainFocusOn(prompt.status)
   return (
     <AccountPage title={texts.title} wide={loan !== null}>
-      {prompt.status === 'paid' ? <Paid prompt={prompt} loan={loan} /> : prompt.status === 'failed' ? <NotPaid prompt={prompt} /> : <Open prompt={prompt} />}
+      {prompt.status === 'paid' ? (
+        <Paid prompt={prompt} loan={loan} />
+      ) : prompt.status === 'failed' ? (
+        <NotPaid prompt={prompt} />
+      ) : (
+        <Open prompt={prompt} />
+      )}
     </AccountPage>
   )
 }
@@ -44,11 +53,24 @@ function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt
   return (
     <div className="grid max-w-2xl gap-6">
       <CardTitle drawing={<WaitingDrawing />}>{all.payment.payAmount(showMoney(amount))}</CardTitle>
-      <Waiting title={checking ? texts.checking : texts.waiting} statusUrl={`${currentUrl}/payments/${id}`} field="status" state={status}>
-        <p>{checking ? texts.checkingText(showMoney(amount)) : texts.waitingText(showMoney(amount), unbroken(maskedPhone))}</p>
+      <Waiting
+        title={checking ? texts.checking : texts.waiting}
+        statusUrl={`${currentUrl}/payments/${id}`}
+        field="status"
+        state={status}
+      >
+        <p>
+          {checking
+            ? texts.checkingText(showMoney(amount))
+            : texts.waitingText(showMoney(amount), unbroken(maskedPhone))}
+        </p>
         <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
       </Waiting>
-      <p><ActionLink to={paths.account()} kind="quiet">{all.account.toLoan}</ActionLink></p>
+      <p>
+        <ActionLink to={paths.account()} kind="quiet">
+          {all.account.toLoan}
+        </ActionLink>
+      </p>
     </div>
   )
 }
@@ -62,11 +84,23 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
     <Beside
       first={
         <>
-          <Headline drawing={<DoneDrawing />} title={texts.paid(showMoney(prompt.amount))} text={open ? texts.paidText : texts.paidOff}><ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink></Headline>
-          {prompt.receipt ? <Facts><Fact label={texts.receipt}>{prompt.receipt}</Fact></Facts> : null}
+          <Headline
+            drawing={<DoneDrawing />}
+            title={texts.paid(showMoney(prompt.amount))}
+            text={open ? texts.paidText : texts.paidOff}
+          >
+            <ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink>
+          </Headline>
+          {prompt.receipt ? (
+            <Facts>
+              <Fact label={texts.receipt}>{prompt.receipt}</Fact>
+            </Facts>
+          ) : null}
         </>
       }
-      slip={loan ? <DebtSlip slip={loan.slip} title={open ? texts.stillOwed : all.myLoan.repaid.slip} /> : null}
+      slip={
+        loan ? <DebtSlip slip={loan.slip} title={open ? texts.stillOwed : all.myLoan.repaid.slip} /> : null
+      }
     />
   )
 }
@@ -79,10 +113,14 @@ function NotPaid({ prompt }: { readonly prompt: Prompt }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <CardTitle drawing={<WrongDrawing />}>{failure.title}</CardTitle>
-      <Notice kind="bad" title={all.payment.payAmount(showMoney(prompt.amount))}>{failure.text}</Notice>
+      <Notice kind="bad" title={all.payment.payAmount(showMoney(prompt.amount))}>
+        {failure.text}
+      </Notice>
       <div className="flex flex-wrap gap-3">
         <ActionLink to={paths.payment()}>{texts.again}</ActionLink>
-        <ActionLink to={paths.paybill()} kind="quiet">{texts.byHand}</ActionLink>
+        <ActionLink to={paths.paybill()} kind="quiet">
+          {texts.byHand}
+        </ActionLink>
       </div>
       <p className="text-quiet">{texts.corrected}</p>
     </div>

@@ -13,15 +13,22 @@ import { submitRequestStep } from './request/submit.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({ open: await loadRequest(context.get(visitKey).api, request), notice: noticeOf(request) })
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({ open: await loadRequest(browserApi, request), notice: noticeOf(request) })
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  open: await loadRequest(context.get(visitKey).api, request),
+  notice: noticeOf(request),
+})
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  open: await loadRequest(browserApi, request),
+  notice: noticeOf(request),
+})
 
 const noticeOf = ({ url }: Request): 'moved' | 'priced' | null => {
   const notice = new URL(url).searchParams.get('notice')
   return notice === 'moved' || notice === 'priced' ? notice : null
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => submitRequestStep(context.get(visitKey), readForm(await request.formData()))
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  submitRequestStep(context.get(visitKey), readForm(await request.formData()))
 
 /** The loan request of a customer who is known already: three short steps, under a minute. */
 export default function LoanRequest({ loaderData: { open, notice }, actionData }: Route.ComponentProps) {
@@ -29,7 +36,11 @@ export default function LoanRequest({ loaderData: { open, notice }, actionData }
   if (open.refused) return <Refused refused={open.refused} />
   return (
     <AccountPage title={texts.title} failed={isRefusal(actionData)} wide={open.step !== 'receivingMoney'}>
-      {notice && !actionData ? <div className="mb-6"><Notice title={notice === 'moved' ? texts.notices.moved : addOns.notice} /></div> : null}
+      {notice && !actionData ? (
+        <div className="mb-6">
+          <Notice title={notice === 'moved' ? texts.notices.moved : addOns.notice} />
+        </div>
+      ) : null}
       <RequestStep open={open} state={actionData} />
     </AccountPage>
   )
@@ -41,8 +52,13 @@ function Refused({ refused: { message, days } }: { readonly refused: RefusedRequ
   const paths = usePaths()
   return (
     <AccountPage title={texts.title}>
-      <Headline title={message} text={days === null || days === 0 ? undefined : texts.again(all.common.days(days))}>
-        <ActionLink to={paths.account()} kind="quiet">{all.account.toLoan}</ActionLink>
+      <Headline
+        title={message}
+        text={days === null || days === 0 ? undefined : texts.again(all.common.days(days))}
+      >
+        <ActionLink to={paths.account()} kind="quiet">
+          {all.account.toLoan}
+        </ActionLink>
       </Headline>
     </AccountPage>
   )

@@ -10,7 +10,9 @@ test('the last day of an offer is the one before the midnight that ends it', () 
 })
 
 test('days left are counted to the last day, which has none', () => {
-  expect(['2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27'].map((today) => daysLeft(lastDay, day(today)))).toEqual([5, 1, 0, 0])
+  expect(
+    ['2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27'].map((today) => daysLeft(lastDay, day(today))),
+  ).toEqual([5, 1, 0, 0])
 })
 
 test('times are those of Nairobi, and the day is named when it is another one', () => {

@@ -7,14 +7,24 @@ export const lastDayOf = (expiresAt: string): Day => addDays(nairobiDay(new Date
 /** Days to the last one; 0 on it. */
 export const daysLeft = (lastDay: Day, today: Day): number => Math.max(0, daysBetween(today, lastDay))
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Africa/Nairobi' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Africa/Nairobi',
+})
 
 /** `14:05:30`, the time of day in Nairobi. */
 export const showTime = (instant: string): string => clock.format(new Date(instant))
 
-const minutes = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
+const minutes = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 /** `2 March 2026, 14:05`: the day and the time of day in Nairobi. */
-export const showInstant = (instant: string): string => `${showDay(nairobiDay(new Date(instant)))}, ${minutes.format(new Date(instant))}`
+export const showInstant = (instant: string): string =>
+  `${showDay(nairobiDay(new Date(instant)))}, ${minutes.format(new Date(instant))}`
 
 /** The day of an instant as it is shown, or null where it is today. */
 export const otherDay = (instant: string, today: Day): string | null => {

@@ -11,14 +11,27 @@ export function DeviceBox() {
   useEffect(() => (box.current ? startDevice(box.current) : undefined), [])
   return (
     <div
-      ref={box} data-device={enhancerAddresses['device-signals.lib']} data-csrf={csrfToken} data-guid={userGuid ?? undefined} data-device-id={deviceId}
-      data-working={texts.working} data-done={texts.done} data-failed={texts.failed} data-taken-back={texts.takenBack} data-not-taken-back={texts.notTakenBack} className="scripted grid gap-1"
+      ref={box}
+      data-device={enhancerAddresses['device-signals.lib']}
+      data-csrf={csrfToken}
+      data-guid={userGuid ?? undefined}
+      data-device-id={deviceId}
+      data-working={texts.working}
+      data-done={texts.done}
+      data-failed={texts.failed}
+      data-taken-back={texts.takenBack}
+      data-not-taken-back={texts.notTakenBack}
+      className="scripted grid gap-1"
     >
       <div className="flex min-h-11 items-start gap-3 py-2">
         <input id="look-at-device" type="checkbox" className="tick" aria-describedby="look-at-device-hint" />
-        <label htmlFor="look-at-device" className="cursor-pointer">{texts.label}</label>
+        <label htmlFor="look-at-device" className="cursor-pointer">
+          {texts.label}
+        </label>
       </div>
-      <p id="look-at-device-hint" className="text-quiet">{texts.hint}</p>
+      <p id="look-at-device-hint" className="text-quiet">
+        {texts.hint}
+      </p>
       <p role="status" className="font-semibold empty:hidden" />
     </div>
   )

@@ -1,6 +1,9 @@
 /** The box about the device: after its tick it loads what looks at the device, and sends what was seen. Unticked, it gives up what is not sent yet and takes back what was. A form that is sent meanwhile waits for it. */
 
-type Seen = { readonly signals: Readonly<Record<string, string | number | boolean>>; readonly sessionGuid: string | null }
+type Seen = {
+  readonly signals: Readonly<Record<string, string | number | boolean>>
+  readonly sessionGuid: string | null
+}
 type Library = { readonly collect: (sessionGuid: string | undefined) => Promise<Seen> }
 
 export function startDevice(box: HTMLElement): () => void {
@@ -12,11 +15,15 @@ export function startDevice(box: HTMLElement): () => void {
   /** What was sent may have arrived, whatever came back. */
   let kept: 'no' | 'maybe' | 'yes' = 'no'
   let giveUp = (): void => undefined
-  const say = (text: string | undefined) => { status.textContent = text ?? '' }
+  const say = (text: string | undefined) => {
+    status.textContent = text ?? ''
+  }
 
   async function lookAndSend(): Promise<boolean> {
     say(box.dataset.working)
-    const unticked = new Promise<'unticked'>((resolve) => { giveUp = () => resolve('unticked') })
+    const unticked = new Promise<'unticked'>((resolve) => {
+      giveUp = () => resolve('unticked')
+    })
     const seen = await Promise.race([look(box.dataset), unticked])
     if (seen === 'unticked') {
       say('')
@@ -45,7 +52,9 @@ export function startDevice(box: HTMLElement): () => void {
   }
   const onTick = () => {
     if (!tick.checked) giveUp()
-    working ??= follow().finally(() => { working = undefined })
+    working ??= follow().finally(() => {
+      working = undefined
+    })
   }
   // Capture, so that this comes before the form is marked as sent.
   const onSubmit = (event: SubmitEvent) => {
@@ -68,14 +77,28 @@ async function look({ device: library = '', guid }: DOMStringMap): Promise<Seen>
   return collect(guid)
 }
 
-const send = (dataset: DOMStringMap, { signals, sessionGuid }: Seen): Promise<boolean> => call('POST', '/api/account/device-signals', { signals }, dataset, sessionGuid)
-const withdraw = (dataset: DOMStringMap): Promise<boolean> => call('PUT', '/api/account/consents/device', { given: false }, dataset, dataset.guid ?? null)
+const send = (dataset: DOMStringMap, { signals, sessionGuid }: Seen): Promise<boolean> =>
+  call('POST', '/api/account/device-signals', { signals }, dataset, sessionGuid)
+const withdraw = (dataset: DOMStringMap): Promise<boolean> =>
+  call('PUT', '/api/account/consents/device', { given: false }, dataset, dataset.guid ?? null)
 
-async function call(method: string, address: string, body: object, { csrf = '', deviceId = '' }: DOMStringMap, sessionGuid: string | null): Promise<boolean> {
+async function call(
+  method: string,
+  address: string,
+  body: object,
+  { csrf = '', deviceId = '' }: DOMStringMap,
+  sessionGuid: string | null,
+): Promise<boolean> {
   const answer = await fetch(address, {
-    method, credentials: 'same-origin', body: JSON.stringify(body),
+    method,
+    credentials: 'same-origin',
+    body: JSON.stringify(body),
     headers: {
-      'content-type': 'application/json', 'x-csrf-token': csrf, 'x-device-id': deviceId, 'x-client-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone, 'x-language': document.documentElement.lang,
+      'content-type': 'application/json',
+      'x-csrf-token': csrf,
+      'x-device-id': deviceId,
+      'x-client-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      'x-language': document.documentElement.lang,
       ...(sessionGuid ? { 'x-session-id': sessionGuid } : {}),
     },
   })

@@ -1,5 +1,11 @@
-/** Keeps the price true while the calculator is moved, and its input for the session (SPEC 7 *Other*). */
-import { choosableTerms, readAmount, readTerm, type CalculatorInput, type ChoiceProblem } from '../public/calculation.ts'
+/** Keeps the price true while the calculator is moved, and its input for the session (rule price-4). */
+import {
+  choosableTerms,
+  readAmount,
+  readTerm,
+  type CalculatorInput,
+  type ChoiceProblem,
+} from '../public/calculation.ts'
 import { figuresOf } from '../public/figures.ts'
 import { isLongTotal, showFigure, showMoney } from '../format.ts'
 import { shareAnother } from './share.ts'
@@ -28,14 +34,22 @@ function startCalculator(box: HTMLElement): void {
   if (!form) return
   const terms = choosableTerms(input)
   const amount = control(form, 'amount', {
-    read: (typed) => readAmount(typed, input), write: showFigure, show: (value) => showMoney(value),
-    stepOf: (value) => Math.round((value - input.sumMin) / input.sumStep), valueOf: (step) => input.sumMin + step * input.sumStep,
+    read: (typed) => readAmount(typed, input),
+    write: showFigure,
+    show: (value) => showMoney(value),
+    stepOf: (value) => Math.round((value - input.sumMin) / input.sumStep),
+    valueOf: (step) => input.sumMin + step * input.sumStep,
   })
   // Where there are several payments no term can be chosen.
-  const term = input.dueDays ? null : control(form, 'term', {
-    read: (typed) => readTerm(typed, input), write: String, show: daysAs(form),
-    stepOf: (value) => terms.indexOf(value), valueOf: (step) => terms[step] ?? input.termDaysMin,
-  })
+  const term = input.dueDays
+    ? null
+    : control(form, 'term', {
+        read: (typed) => readTerm(typed, input),
+        write: String,
+        show: daysAs(form),
+        stepOf: (value) => terms.indexOf(value),
+        valueOf: (step) => terms[step] ?? input.termDaysMin,
+      })
   const controls = term ? [amount, term] : [amount]
   const share = startSharing(box)
   const hasSlip = box.querySelector('[data-slip]') !== null
@@ -95,11 +109,18 @@ function startCalculator(box: HTMLElement): void {
 }
 
 /** What was left here earlier in this session, unless the address names a choice. */
-function restore(storageKey: string, { amount, term }: { readonly amount: Control; readonly term: Control | null }, refresh: () => void): void {
+function restore(
+  storageKey: string,
+  { amount, term }: { readonly amount: Control; readonly term: Control | null },
+  refresh: () => void,
+): void {
   const said = new URLSearchParams(location.search)
   if (said.has('amount') || said.has('term')) return
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { amount?: number; term?: number } | null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+      amount?: number
+      term?: number
+    } | null
     if (!kept) return
     const before = [amount.field.value, term?.field.value] as const
     amount.write(Number(kept.amount))
@@ -112,7 +133,10 @@ function restore(storageKey: string, { amount, term }: { readonly amount: Contro
   }
 }
 
-type Ways = { readonly read: (typed: string) => number | ChoiceProblem; readonly write: (value: number) => string } & Pick<Control, 'show' | 'stepOf' | 'valueOf'>
+type Ways = {
+  readonly read: (typed: string) => number | ChoiceProblem
+  readonly write: (value: number) => string
+} & Pick<Control, 'show' | 'stepOf' | 'valueOf'>
 
 function control(form: HTMLFormElement, name: string, { read, write, ...ways }: Ways): Control {
   const box = form.querySelector<HTMLElement>(`[data-choice="${name}"]`)
@@ -121,16 +145,22 @@ function control(form: HTMLFormElement, name: string, { read, write, ...ways }: 
   const problem = box?.querySelector<HTMLElement>('[data-problem] > p')
   if (!box || !field || !slider || !problem) throw new Error(`no ${name} in the calculator`)
   return {
-    field, slider, problem, ...ways,
+    field,
+    slider,
+    problem,
+    ...ways,
     presets: [...box.querySelectorAll<HTMLAnchorElement>('[data-preset]')],
     read: () => read(field.value),
-    write: (value) => { field.value = write(value) },
+    write: (value) => {
+      field.value = write(value)
+    },
   }
 }
 
 /** A number of days in the words that the page came with. */
 function daysAs(form: HTMLFormElement): (value: number) => string {
-  const words = form.querySelector('[data-choice="term"] [type="range"]')?.getAttribute('aria-valuetext') ?? ''
+  const words =
+    form.querySelector('[data-choice="term"] [type="range"]')?.getAttribute('aria-valuetext') ?? ''
   return (value) => words.replace(/\d+/, String(value))
 }
 
@@ -156,7 +186,9 @@ function startBar(box: HTMLElement): void {
   const bar = box.querySelector<HTMLElement>('[data-bar]')
   const total = box.querySelector('[data-slip] [data-figure="total"]')
   if (!bar || !total || !('IntersectionObserver' in window)) return
-  new IntersectionObserver(([seen]) => bar.classList.toggle('invisible', seen?.isIntersecting === true)).observe(total)
+  new IntersectionObserver(([seen]) =>
+    bar.classList.toggle('invisible', seen?.isIntersecting === true),
+  ).observe(total)
 }
 
 /** The link that carries the choice, and a button that copies it where the browser lets a page do that. */
@@ -168,7 +200,12 @@ function startSharing(box: HTMLElement): (amount: number, term: number) => void 
   const copy = said?.textContent ?? ''
   button.hidden = !('clipboard' in navigator)
   button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(link.href).then(() => { if (said) said.textContent = button.dataset.copied ?? copy }, () => undefined)
+    void navigator.clipboard.writeText(link.href).then(
+      () => {
+        if (said) said.textContent = button.dataset.copied ?? copy
+      },
+      () => undefined,
+    )
   })
   return (amount, term) => {
     const address = new URL(link.href)

@@ -14,7 +14,9 @@ function startCaptcha(box: HTMLElement): void {
   const form = box.closest('form')
   if (!tick || !proof || !status || !form) return
   let working: Promise<void> | undefined
-  const say = (text: string | undefined) => { status.textContent = text ?? '' }
+  const say = (text: string | undefined) => {
+    status.textContent = text ?? ''
+  }
 
   const work = async () => {
     say(box.dataset.working)
@@ -22,19 +24,26 @@ function startCaptcha(box: HTMLElement): void {
     say(proof.value === '' ? '' : box.dataset.done)
   }
   const onTick = () => {
-    if (tick.checked && proof.value === '') working ??= work().finally(() => { working = undefined })
+    if (tick.checked && proof.value === '')
+      working ??= work().finally(() => {
+        working = undefined
+      })
     if (!tick.checked) say('')
   }
   tick.addEventListener('change', onTick)
   onTick()
   // Sent too early: it goes as soon as the proof is there. Capture, so that this comes before the form is marked as sent.
-  form.addEventListener('submit', (event) => {
-    if (!working) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    const { submitter } = event
-    void working.then(() => form.requestSubmit(submitter))
-  }, { capture: true })
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (!working) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const { submitter } = event
+      void working.then(() => form.requestSubmit(submitter))
+    },
+    { capture: true },
+  )
 }
 
 /** The proof as the API reads it, or an empty text where none could be made: the API then keeps its stricter limit. */

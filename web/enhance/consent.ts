@@ -8,8 +8,14 @@ function answerInPlace(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const answer = new URLSearchParams({ inPlace: 'true', referrer: document.referrer })
-    for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') answer.append(name, value)
+    for (const [name, value] of new FormData(form, event.submitter))
+      if (typeof value === 'string') answer.append(name, value)
     const took = ({ status }: Response) => status === 204
-    fetch(form.action, { method: 'post', body: answer }).then((response) => { if (took(response)) form.closest('[data-consent]')?.remove() }, () => undefined)
+    fetch(form.action, { method: 'post', body: answer }).then(
+      (response) => {
+        if (took(response)) form.closest('[data-consent]')?.remove()
+      },
+      () => undefined,
+    )
   })
 }

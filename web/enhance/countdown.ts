@@ -4,7 +4,8 @@ export function start(root: ParentNode): void {
 }
 
 /** Minutes and seconds: `1:45`. */
-export const shownWait = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const shownWait = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Starts one countdown; gives the way to stop it. */
 export function startCountdown(box: HTMLElement): () => void {

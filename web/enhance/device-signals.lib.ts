@@ -1,24 +1,37 @@
-/** Looks at the device and where it is (SPEC 7 *Other*). Loaded after somebody allowed it, and by nobody else. */
+/** Looks at the device and where it is (rule data-6). Loaded after somebody allowed it, and by nobody else. */
 import { hashComponents, load, type Component } from '@fingerprintjs/fingerprintjs'
 
 type Signals = Record<string, string | number | boolean>
 
-/** SPEC 7: high accuracy, a place of at most 30 s ago, 10 s for the browser to find it, of which we wait 5. */
-const placeOptions = { enableHighAccuracy: true, maximumAge: 30_000, timeout: 10_000 } as const satisfies PositionOptions
+/** As in rule data-6: high accuracy, a place of at most 30 s ago, 10 s for the browser to find it, of which we wait 5. */
+const placeOptions = {
+  enableHighAccuracy: true,
+  maximumAge: 30_000,
+  timeout: 10_000,
+} as const satisfies PositionOptions
 const waitForPlaceMs = 5_000
-/** SPEC 7: and 500 ms for the session's id, which another screen may be about to store. */
+/** And 500 ms for the session's id, which another screen may be about to store. */
 const waitForSessionMs = 500
 const lookAgainMs = 50
 const guidKey = 'userGuid'
 const textCharactersMax = 500
 
-const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => { setTimeout(() => resolve(value), ms) })
+const after = <T>(ms: number, value: T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(value), ms)
+  })
 
 function place(): Promise<Signals> {
   if (!('geolocation' in navigator)) return Promise.resolve({})
   const found = new Promise<Signals>((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ timestamp, coords }) => resolve({ geo_ts: timestamp, geo_lon: coords.longitude, geo_lat: coords.latitude, geo_acc: coords.accuracy }),
+      ({ timestamp, coords }) =>
+        resolve({
+          geo_ts: timestamp,
+          geo_lon: coords.longitude,
+          geo_lat: coords.latitude,
+          geo_acc: coords.accuracy,
+        }),
       ({ code, message }) => resolve({ geo_code: code, geo_message: message }),
       placeOptions,
     )
@@ -37,12 +50,22 @@ async function sessionGuidOf(known: string | undefined): Promise<string | null> 
 
 /** `screenResolution` -> `device_screen_resolution`. What is long or has parts is told by its hash. */
 function told(components: Readonly<Record<string, Component<unknown>>>): Signals {
-  return Object.fromEntries(Object.entries(components).flatMap(([name, component]) => {
-    if (!('value' in component) || component.value === undefined || component.value === null) return []
-    const { value } = component
-    const plain = typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= textCharactersMax)
-    return [[`device_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, plain ? value : hashComponents({ [name]: component })]]
-  }))
+  return Object.fromEntries(
+    Object.entries(components).flatMap(([name, component]) => {
+      if (!('value' in component) || component.value === undefined || component.value === null) return []
+      const { value } = component
+      const plain =
+        typeof value === 'number' ||
+        typeof value === 'boolean' ||
+        (typeof value === 'string' && value.length <= textCharactersMax)
+      return [
+        [
+          `device_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+          plain ? value : hashComponents({ [name]: component }),
+        ],
+      ]
+    }),
+  )
 }
 
 async function device(): Promise<Signals> {
@@ -51,13 +74,19 @@ async function device(): Promise<Signals> {
   return { fingerprint: visitorId, ...told(components) }
 }
 
-export async function collect(knownGuid: string | undefined): Promise<{ readonly signals: Signals; readonly sessionGuid: string | null }> {
+export async function collect(
+  knownGuid: string | undefined,
+): Promise<{ readonly signals: Signals; readonly sessionGuid: string | null }> {
   const [seen, where, sessionGuid] = await Promise.all([device(), place(), sessionGuidOf(knownGuid)])
   return {
     sessionGuid,
     signals: {
-      userAgent: navigator.userAgent, language: navigator.language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, page: location.pathname,
-      ...seen, ...where,
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      page: location.pathname,
+      ...seen,
+      ...where,
     },
   }
 }

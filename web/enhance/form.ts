@@ -34,7 +34,8 @@ function sendOnce(form: HTMLFormElement): void {
 
 const kilobyte = 1_024
 const megabyte = kilobyte * kilobyte
-const shownSize = (bytes: number): string => (bytes < megabyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / megabyte).toFixed(1)} MB`)
+const shownSize = (bytes: number): string =>
+  bytes < megabyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / megabyte).toFixed(1)} MB`
 
 /** Name and size of what was chosen; what was wrong with the file before is over. */
 function showChosen(input: HTMLInputElement): void {
@@ -45,7 +46,10 @@ function showChosen(input: HTMLInputElement): void {
     summary?.querySelector(`a[href="#${input.id}"]`)?.closest('li')?.remove()
     if (!summary?.querySelector('li')) summary?.remove()
     input.removeAttribute('aria-invalid')
-    if (said) said.textContent = [...input.files ?? []].map(({ name, size }) => `${name}, ${shownSize(size)}`).join('\n')
+    if (said)
+      said.textContent = [...(input.files ?? [])]
+        .map(({ name, size }) => `${name}, ${shownSize(size)}`)
+        .join('\n')
   })
 }
 

@@ -15,10 +15,14 @@ export function start(root: Document): void {
     if (kept && kept.headers.get(keptForHeader) !== customer) await drop()
     await refresh(account)
   }
-  root.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || !/\/sign-out$/.test(target.action)) return
-    void forget()
-  }, true)
+  root.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (!(target instanceof HTMLFormElement) || !/\/sign-out$/.test(target.action)) return
+      void forget()
+    },
+    true,
+  )
   root.addEventListener('visibilitychange', () => {
     if (root.visibilityState === 'hidden' && Date.now() - keptAtMs > openLongMs) void keep()
   })

@@ -1,6 +1,11 @@
 /** Passkeys at the staff's door: asks the browser for one and sends its answer with the form around the button. Without scripts there is password and code. */
 
-type Options = { challenge: string; user?: { id: string }; allowCredentials?: { id: string }[]; excludeCredentials?: { id: string }[] }
+type Options = {
+  challenge: string
+  user?: { id: string }
+  allowCredentials?: { id: string }[]
+  excludeCredentials?: { id: string }[]
+}
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-passkey]')) startPasskey(box)
@@ -19,52 +24,93 @@ function startPasskey(box: HTMLElement): void {
   box.querySelector('[data-part="form"]')?.classList.remove('invisible')
   const csrf = form.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? ''
   let asking = false
-  form.addEventListener('submit', (event) => {
-    if (answer.value !== '') return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (asking) return
-    asking = true
-    error.textContent = ''
-    ask(box.dataset.passkey ?? '', box.dataset.options ?? '', csrf)
-      .then((given) => {
-        answer.value = JSON.stringify(given)
-        form.requestSubmit(button)
-      })
-      .catch(() => { error.textContent = box.dataset.failed ?? '' })
-      .finally(() => { asking = false })
-  }, { capture: true })
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (answer.value !== '') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (asking) return
+      asking = true
+      error.textContent = ''
+      ask(box.dataset.passkey ?? '', box.dataset.options ?? '', csrf)
+        .then((given) => {
+          answer.value = JSON.stringify(given)
+          form.requestSubmit(button)
+        })
+        .catch(() => {
+          error.textContent = box.dataset.failed ?? ''
+        })
+        .finally(() => {
+          asking = false
+        })
+    },
+    { capture: true },
+  )
 }
 
 async function ask(kind: string, address: string, csrf: string): Promise<unknown> {
-  const reply = await fetch(address, { method: 'post', credentials: 'same-origin', headers: { 'x-csrf-token': csrf, 'x-language': 'en' } })
+  const reply = await fetch(address, {
+    method: 'post',
+    credentials: 'same-origin',
+    headers: { 'x-csrf-token': csrf, 'x-language': 'en' },
+  })
   if (!reply.ok) throw new Error(String(reply.status))
-  const { data: { options } } = (await reply.json()) as { data: { options: Options } }
-  const publicKey = { ...options, challenge: bytes(options.challenge), ...listed('allowCredentials', options), ...listed('excludeCredentials', options), ...(options.user ? { user: { ...options.user, id: bytes(options.user.id) } } : {}) }
-  const credential = kind === 'create'
-    ? await navigator.credentials.create({ publicKey: publicKey as unknown as PublicKeyCredentialCreationOptions })
-    : await navigator.credentials.get({ publicKey: publicKey as unknown as PublicKeyCredentialRequestOptions })
+  const {
+    data: { options },
+  } = (await reply.json()) as { data: { options: Options } }
+  const publicKey = {
+    ...options,
+    challenge: bytes(options.challenge),
+    ...listed('allowCredentials', options),
+    ...listed('excludeCredentials', options),
+    ...(options.user ? { user: { ...options.user, id: bytes(options.user.id) } } : {}),
+  }
+  const credential =
+    kind === 'create'
+      ? await navigator.credentials.create({
+          publicKey: publicKey as unknown as PublicKeyCredentialCreationOptions,
+        })
+      : await navigator.credentials.get({
+          publicKey: publicKey as unknown as PublicKeyCredentialRequestOptions,
+        })
   if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey')
   return asJson(credential)
 }
 
-const listed = (name: 'allowCredentials' | 'excludeCredentials', options: Options) => (options[name] ? { [name]: options[name].map((each) => ({ ...each, id: bytes(each.id) })) } : {})
+const listed = (name: 'allowCredentials' | 'excludeCredentials', options: Options) =>
+  options[name] ? { [name]: options[name].map((each) => ({ ...each, id: bytes(each.id) })) } : {}
 
 /** As `PublicKeyCredential.toJSON()` gives it, which not every browser has. */
 function asJson({ id, rawId, type, response }: PublicKeyCredential): unknown {
   const fields = response as AuthenticatorAttestationResponse & AuthenticatorAssertionResponse
   const made = 'attestationObject' in response
   return {
-    id, rawId: text(rawId), type, clientExtensionResults: {},
+    id,
+    rawId: text(rawId),
+    type,
+    clientExtensionResults: {},
     response: {
       clientDataJSON: text(response.clientDataJSON),
       ...(made
-        ? { attestationObject: text(fields.attestationObject), transports: 'getTransports' in response ? fields.getTransports() : [] }
-        : { authenticatorData: text(fields.authenticatorData), signature: text(fields.signature), ...(fields.userHandle ? { userHandle: text(fields.userHandle) } : {}) }),
+        ? {
+            attestationObject: text(fields.attestationObject),
+            transports: 'getTransports' in response ? fields.getTransports() : [],
+          }
+        : {
+            authenticatorData: text(fields.authenticatorData),
+            signature: text(fields.signature),
+            ...(fields.userHandle ? { userHandle: text(fields.userHandle) } : {}),
+          }),
     },
   }
 }
 
 /** base64url, there and back. */
-const bytes = (encoded: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-const text = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const bytes = (encoded: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+const text = (buffer: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')

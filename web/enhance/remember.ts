@@ -14,7 +14,10 @@ export function start(): void {
     if (document.visibilityState === 'hidden') {
       leftAtMs = Date.now()
     } else if (Date.now() - leftAtMs > awayMs) {
-      void fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(reloadOnNewBuild, () => undefined)
+      void fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(
+        reloadOnNewBuild,
+        () => undefined,
+      )
     }
   })
 }

@@ -4,14 +4,16 @@ export function start(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-sheet]')) {
     button.hidden = false
     button.addEventListener('click', () => {
-      const { shareText: text = '', shareUrl: url = '' } = button.closest<HTMLElement>('[data-share-url]')?.dataset ?? {}
+      const { shareText: text = '', shareUrl: url = '' } =
+        button.closest<HTMLElement>('[data-share-url]')?.dataset ?? {}
       navigator.share({ text, url }).catch(() => undefined) // closed without sending
     })
   }
 }
 
 /** Opens WhatsApp with a message that is ready to be sent to somebody. */
-export const whatsAppSending = (text: string, url: string): string => `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
+export const whatsAppSending = (text: string, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 
 /** Another link in the same place. */
 export function shareAnother(box: ParentNode, url: string): void {

@@ -25,7 +25,8 @@ function startUpload(box: HTMLElement): void {
   const form = box.querySelector('form')
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
   if (!form || !button) return
-  const part = <E extends HTMLElement = HTMLElement>(name: string) => box.querySelector<E>(`[data-part="${name}"]`)!
+  const part = <E extends HTMLElement = HTMLElement>(name: string) =>
+    box.querySelector<E>(`[data-part="${name}"]`)!
   const texts = JSON.parse(box.dataset.texts ?? '{}') as Texts
   const [status, error, sending] = [part('status'), part('error'), part('sending')]
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')]
@@ -34,13 +35,19 @@ function startUpload(box: HTMLElement): void {
   let key = ''
   let request: XMLHttpRequest | null = null
 
-  const say = (text: string) => { status.textContent = text }
+  const say = (text: string) => {
+    status.textContent = text
+  }
   /** Straight under the field, and bound to it. One thing at a time: what the page came with is over. */
   const complain = (text: string) => {
     error.textContent = text
-    if (text !== '') for (const old of box.querySelectorAll('[data-error-summary], [id$="-error"]:not([data-part])')) old.remove()
+    if (text !== '')
+      for (const old of box.querySelectorAll('[data-error-summary], [id$="-error"]:not([data-part])'))
+        old.remove()
     for (const input of inputs) {
-      const others = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && !id.endsWith('-error'))
+      const others = (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => id !== '' && !id.endsWith('-error'))
       input.setAttribute('aria-describedby', [...others, ...(text === '' ? [] : [error.id])].join(' '))
       if (text === '') input.removeAttribute('aria-invalid')
       else input.setAttribute('aria-invalid', 'true')
@@ -53,7 +60,10 @@ function startUpload(box: HTMLElement): void {
     chosen = file
     key = crypto.getRandomValues(new Uint32Array(4)).join('-')
     const preview = part<HTMLCanvasElement>('preview')
-    const picture = file.type === 'application/pdf' ? null : await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    const picture =
+      file.type === 'application/pdf'
+        ? null
+        : await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
     preview.hidden = picture === null
     if (!picture) return
     draw(preview, picture, previewSideMax)
@@ -119,10 +129,14 @@ function startUpload(box: HTMLElement): void {
     send(chosen)
   })
   part('stop').addEventListener('click', () => request?.abort())
-  startCamera(box, (picture) => {
-    for (const input of inputs) input.value = ''
-    void choose(picture).then(() => button.focus())
-  }, () => complain(texts.noCamera))
+  startCamera(
+    box,
+    (picture) => {
+      for (const input of inputs) input.value = ''
+      void choose(picture).then(() => button.focus())
+    },
+    () => complain(texts.noCamera),
+  )
 }
 
 /** What the answer says is wrong; null where it is no answer of ours. */
@@ -135,8 +149,15 @@ function refusalIn(text: string): string | null {
   }
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap | HTMLVideoElement, side: number): HTMLCanvasElement {
-  const [width, height] = picture instanceof HTMLVideoElement ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
+function draw(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap | HTMLVideoElement,
+  side: number,
+): HTMLCanvasElement {
+  const [width, height] =
+    picture instanceof HTMLVideoElement
+      ? [picture.videoWidth, picture.videoHeight]
+      : [picture.width, picture.height]
   const scale = Math.min(1, side / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
@@ -144,14 +165,20 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap | HTMLVideoElement
   return canvas
 }
 
-const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /** The camera inside the page, where there is one; where it cannot be opened, files are left. */
 function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFailure: () => void): void {
-  const part = <E extends HTMLElement = HTMLElement>(name: string) => box.querySelector<E>(`[data-part="${name}"]`)!
+  const part = <E extends HTMLElement = HTMLElement>(name: string) =>
+    box.querySelector<E>(`[data-part="${name}"]`)!
   // Browsers leave it out on pages that are not https.
   if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) return
-  const [open, camera, video] = [part<HTMLButtonElement>('open'), part('camera'), part<HTMLVideoElement>('video')]
+  const [open, camera, video] = [
+    part<HTMLButtonElement>('open'),
+    part('camera'),
+    part<HTMLVideoElement>('video'),
+  ]
   const shown = (on: boolean) => {
     camera.hidden = !on
     open.hidden = on
@@ -165,7 +192,10 @@ function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFai
   open.addEventListener('click', () => {
     void (async () => {
       try {
-        video.srcObject = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: box.dataset.facing ?? 'environment', width: { ideal: sideMax } } })
+        video.srcObject = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: { facingMode: box.dataset.facing ?? 'environment', width: { ideal: sideMax } },
+        })
         shown(true)
         await video.play()
       } catch {
@@ -177,7 +207,8 @@ function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFai
   })
   part('shoot').addEventListener('click', () => {
     void (async () => {
-      const picture = video.videoWidth > 0 ? await asJpeg(draw(document.createElement('canvas'), video, sideMax)) : null
+      const picture =
+        video.videoWidth > 0 ? await asJpeg(draw(document.createElement('canvas'), video, sideMax)) : null
       close()
       if (picture) onPicture(picture)
     })()

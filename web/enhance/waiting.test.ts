@@ -11,13 +11,24 @@ let stop: (() => void) | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[asked, answer, listeners, visibilityState] = [0, { status: 200, body: { data: { paymentInfo: { paid: 500 } } } }, [], 'visible']
+  ;[asked, answer, listeners, visibilityState] = [
+    0,
+    { status: 200, body: { data: { paymentInfo: { paid: 500 } } } },
+    [],
+    'visible',
+  ]
   vi.stubGlobal('document', {
-    get visibilityState() { return visibilityState },
+    get visibilityState() {
+      return visibilityState
+    },
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
-    removeEventListener: (_: string, listener: () => void) => { listeners = listeners.filter((each) => each !== listener) },
+    removeEventListener: (_: string, listener: () => void) => {
+      listeners = listeners.filter((each) => each !== listener)
+    },
   })
-  vi.stubGlobal('localStorage', { getItem: (key: string) => ({ userGuid: 'a-guid', deviceId: 'a-device' })[key] ?? null })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => ({ userGuid: 'a-guid', deviceId: 'a-device' })[key] ?? null,
+  })
   vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
     asked += 1
     sent = headers
@@ -31,7 +42,13 @@ afterEach(() => {
 })
 
 function follow(state = '500') {
-  const box = { dataset: { waiting: '/api/account/loans/current', waitingField: 'paymentInfo.paid', waitingState: state } as Record<string, string> }
+  const box = {
+    dataset: {
+      waiting: '/api/account/loans/current',
+      waitingField: 'paymentInfo.paid',
+      waitingState: state,
+    } as Record<string, string>,
+  }
   const onChange = vi.fn()
   stop = startWaiting(box as unknown as HTMLElement, onChange)
   return { box, onChange }
@@ -77,19 +94,31 @@ test('nothing is asked while the phone sleeps, and a failure changes nothing', a
   expect([asked, onChange.mock.calls.length]).toEqual([1, 0])
 })
 
-test.each([401, 404])('an answer of %i is a change: signed out, or nothing is owed any more', async (status) => {
-  answer = { status, body: {} }
-  const { onChange } = follow()
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(onChange).toHaveBeenCalledTimes(1)
-})
+test.each([401, 404])(
+  'an answer of %i is a change: signed out, or nothing is owed any more',
+  async (status) => {
+    answer = { status, body: {} }
+    const { onChange } = follow()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('guid, device and time zone go with every asking; where nothing is stored, the time zone alone', async () => {
   follow()
   await vi.advanceTimersByTimeAsync(2_000)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(sent).toEqual({ accept: 'application/json', 'x-client-time-zone': timeZone, 'x-session-id': 'a-guid', 'x-device-id': 'a-device' })
-  vi.stubGlobal('localStorage', { getItem: () => { throw new Error('storage is blocked') } })
+  expect(sent).toEqual({
+    accept: 'application/json',
+    'x-client-time-zone': timeZone,
+    'x-session-id': 'a-guid',
+    'x-device-id': 'a-device',
+  })
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('storage is blocked')
+    },
+  })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(sent).toEqual({ accept: 'application/json', 'x-client-time-zone': timeZone })
 })

@@ -54,11 +54,17 @@ export function startWaiting(box: HTMLElement, onChange: () => void): () => void
 
 async function changed(url: string, field: string, state: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json', ...callHeaders() }, credentials: 'same-origin', cache: 'no-store' })
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...callHeaders() },
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
     if (response.status === 401 || response.status === 404) return true // signed out meanwhile, or there is nothing to pay any more: the page says so
     if (!response.ok) return false
     const { data } = (await response.json()) as { data: unknown }
-    const now = field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data)
+    const now = field
+      .split('.')
+      .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data)
     return (typeof now === 'string' ? now : now == null ? '' : JSON.stringify(now)) !== state
   } catch {
     return false // no network for now: asked again

@@ -8,16 +8,37 @@ type Appeal = Pick<Answer<'GET /api/office/appeals/{id}'>, 'id' | 'values'>
 export const AppealFacts = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
   <div className="grid gap-8">
     <Part title="What they asked for">
-      <Facts>{values.filter(({ files }) => files.length === 0).map(({ name, value }) => <Fact key={name} label={fieldWords(name)}><span className="whitespace-pre-line">{value}</span></Fact>)}</Facts>
+      <Facts>
+        {values
+          .filter(({ files }) => files.length === 0)
+          .map(({ name, value }) => (
+            <Fact key={name} label={fieldWords(name)}>
+              <span className="whitespace-pre-line">{value}</span>
+            </Fact>
+          ))}
+      </Facts>
     </Part>
-    <Part title="Files"><AppealFiles appeal={{ id, values }} /></Part>
+    <Part title="Files">
+      <AppealFiles appeal={{ id, values }} />
+    </Part>
   </div>
 )
 
 export const AppealFiles = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
   <ul>
-    {values.flatMap(({ name, files }) => files.map((file, position) => (
-      <li key={file.id}><a href={`/api/office/appeals/${id}/files/${file.id}`} download className="inline-flex min-h-11 items-center">{fieldWords(name)}{files.length > 1 ? ` ${position + 1}` : ''} ({file.fileKind})</a></li>
-    )))}
+    {values.flatMap(({ name, files }) =>
+      files.map((file, position) => (
+        <li key={file.id}>
+          <a
+            href={`/api/office/appeals/${id}/files/${file.id}`}
+            download
+            className="inline-flex min-h-11 items-center"
+          >
+            {fieldWords(name)}
+            {files.length > 1 ? ` ${position + 1}` : ''} ({file.fileKind})
+          </a>
+        </li>
+      )),
+    )}
   </ul>
 )

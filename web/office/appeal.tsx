@@ -17,7 +17,12 @@ import { OfficePage, Title } from './page.tsx'
 import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from './words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { appeal: given(await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } })), idempotencyKey: newIdempotencyKey() }
+  return {
+    appeal: given(
+      await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
+    ),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -28,46 +33,124 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     return signed.ok ? redirect(officePaths.appeals('answered')) : refusedForm('letter', signed, values)
   }
   if (values.form === 'refund') {
-    const sent = await api('POST /api/office/appeals/{id}/refund', { params: { id }, body: { amount: values.amount ?? '' } }, keyOf(values))
+    const sent = await api(
+      'POST /api/office/appeals/{id}/refund',
+      { params: { id }, body: { amount: values.amount ?? '' } },
+      keyOf(values),
+    )
     return sent.ok ? redirect(officePaths.appeals('answered')) : refusedForm('refund', sent, values)
   }
-  const reply = await api('POST /api/office/appeals/{id}/answer', { params: { id }, body: { text: values.text ?? '' } }, keyOf(values))
+  const reply = await api(
+    'POST /api/office/appeals/{id}/answer',
+    { params: { id }, body: { text: values.text ?? '' } },
+    keyOf(values),
+  )
   return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
 }
 
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
 /** What a customer wrote to us, and our one answer to it. */
-export default function OfficeAppealPage({ loaderData: { appeal, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, letter, refund, promiseMissedOn, customer, customerId, values, answer, acts } = appeal
+export default function OfficeAppealPage({
+  loaderData: { appeal, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const {
+    id,
+    number,
+    topic,
+    status,
+    filedOn,
+    answerDueOn,
+    answeredOn,
+    late,
+    letter,
+    refund,
+    promiseMissedOn,
+    customer,
+    customerId,
+    values,
+    answer,
+    acts,
+  } = appeal
   const title = `Appeal ${number}: ${topicWords[topic]}`
   const open = status === 'pendingReview'
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.appeals()}>All appeals that wait</a>}>{title}</Title>
       <div className="grid gap-10">
-        {refusal && !open ? <Notice kind="bad" title="It was answered in the meantime">{refusal.state.values.text ? <span className="whitespace-pre-line">What you typed was not sent: {refusal.state.values.text}</span> : null}</Notice> : null}
-        {open ? <Notice kind={late ? 'bad' : 'plain'} title={late && promiseMissedOn ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(answerDueOn)}` : `The customer has our word for an answer by ${showDay(answerDueOn)}`} /> : null}
+        {refusal && !open ? (
+          <Notice kind="bad" title="It was answered in the meantime">
+            {refusal.state.values.text ? (
+              <span className="whitespace-pre-line">
+                What you typed was not sent: {refusal.state.values.text}
+              </span>
+            ) : null}
+          </Notice>
+        ) : null}
+        {open ? (
+          <Notice
+            kind={late ? 'bad' : 'plain'}
+            title={
+              late && promiseMissedOn
+                ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(answerDueOn)}`
+                : `The customer has our word for an answer by ${showDay(answerDueOn)}`
+            }
+          />
+        ) : null}
         <Facts>
-          <Fact label="Customer"><a href={officePaths.customer(customerId)}>{customer}</a></Fact>
+          <Fact label="Customer">
+            <a href={officePaths.customer(customerId)}>{customer}</a>
+          </Fact>
           <Fact label="Filed on">{showDay(filedOn)}</Fact>
-          {values.filter(({ name, files }) => name !== 'textarea' && files.length === 0).map(({ name, value }) => (
-            <Fact key={name} label={fieldWords(name)}>{name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}</Fact>
-          ))}
+          {values
+            .filter(({ name, files }) => name !== 'textarea' && files.length === 0)
+            .map(({ name, value }) => (
+              <Fact key={name} label={fieldWords(name)}>
+                {name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}
+              </Fact>
+            ))}
         </Facts>
-        {values.filter(({ name }) => name === 'textarea').map(({ name, value }) => <Part key={name} title="In their words"><p className="max-w-2xl whitespace-pre-line">{value}</p></Part>)}
+        {values
+          .filter(({ name }) => name === 'textarea')
+          .map(({ name, value }) => (
+            <Part key={name} title="In their words">
+              <p className="max-w-2xl whitespace-pre-line">{value}</p>
+            </Part>
+          ))}
         {values.some(({ files }) => files.length > 0) ? (
           <Part title="Files">
             <AppealFiles appeal={appeal} />
           </Part>
         ) : null}
-        {answer === null ? null : <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}><p className="max-w-2xl whitespace-pre-line">{answer}</p></Part>}
-        {open && changesData(topic) ? <p><ButtonLink href={officePaths.proposeChange(id)} kind="quiet">Change their data</ButtonLink></p> : null}
+        {answer === null ? null : (
+          <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}>
+            <p className="max-w-2xl whitespace-pre-line">{answer}</p>
+          </Part>
+        )}
+        {open && changesData(topic) ? (
+          <p>
+            <ButtonLink href={officePaths.proposeChange(id)} kind="quiet">
+              Change their data
+            </ButtonLink>
+          </p>
+        ) : null}
         {letter ? (
           <Part title="The letter">
             <div className="grid max-w-2xl gap-4">
-              <p>It is made from the figures of this loan, in the customer's language. Signing it off puts it among their documents, answers this appeal and tells them.</p>
-              <p><a href={`/api/office/appeals/${id}/letter`} download className="inline-flex min-h-11 items-center font-semibold">See the letter first (PDF)</a></p>
+              <p>
+                It is made from the figures of this loan, in the customer's language. Signing it off puts it
+                among their documents, answers this appeal and tells them.
+              </p>
+              <p>
+                <a
+                  href={`/api/office/appeals/${id}/letter`}
+                  download
+                  className="inline-flex min-h-11 items-center font-semibold"
+                >
+                  See the letter first (PDF)
+                </a>
+              </p>
               <Form state={stateOf(refusal, 'letter')} idempotencyKey={idempotencyKey}>
                 <input type="hidden" name="form" value="letter" />
                 <Button>Sign it off</Button>
@@ -79,23 +162,43 @@ export default function OfficeAppealPage({ loaderData: { appeal, idempotencyKey 
         {open ? (
           <Part title={letter || refund?.unavailable === null ? 'Or answer in words' : 'Answer it'}>
             <div className="max-w-2xl">
-              <Form state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey} labels={{ text: 'Answer' }}>
-                <TextAreaField name="text" label="Answer" hint="The customer reads this as it stands. It is given once." maxLength={4_000} rows={8} />
+              <Form
+                state={stateOf(refusal, 'answer')}
+                idempotencyKey={idempotencyKey}
+                labels={{ text: 'Answer' }}
+              >
+                <TextAreaField
+                  name="text"
+                  label="Answer"
+                  hint="The customer reads this as it stands. It is given once."
+                  maxLength={4_000}
+                  rows={8}
+                />
                 <Button>Send this answer</Button>
               </Form>
             </div>
           </Part>
         ) : null}
-        <Part title="What was done here"><Trail entries={acts} /></Part>
+        <Part title="What was done here">
+          <Trail entries={acts} />
+        </Part>
       </div>
     </OfficePage>
   )
 }
 
-type MoneyBackProps = { readonly refund: NonNullable<OfficeAppeal['refund']>; readonly idempotencyKey: string; readonly refusal: RefusedForm | undefined }
+type MoneyBackProps = {
+  readonly refund: NonNullable<OfficeAppeal['refund']>
+  readonly idempotencyKey: string
+  readonly refusal: RefusedForm | undefined
+}
 
 /** What can be sent back now, and where it goes; or why nothing can. */
-function MoneyBack({ refund: { amount, receiver, waitsUntil, unavailable }, idempotencyKey, refusal }: MoneyBackProps) {
+function MoneyBack({
+  refund: { amount, receiver, waitsUntil, unavailable },
+  idempotencyKey,
+  refusal,
+}: MoneyBackProps) {
   return (
     <Part title="Money back">
       <div className="grid max-w-2xl gap-4">
@@ -107,8 +210,8 @@ function MoneyBack({ refund: { amount, receiver, waitsUntil, unavailable }, idem
               {waitsUntil ? <Fact label="Not before">{showInstant(waitsUntil)}</Fact> : null}
             </Facts>
             <p>
-              It is all that they paid too much, on all their loans. It leaves once the provider has confirmed what was paid.
-              Sending it answers this appeal and tells them.
+              It is all that they paid too much, on all their loans. It leaves once the provider has confirmed
+              what was paid. Sending it answers this appeal and tells them.
             </p>
             <Form state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
               <input type="hidden" name="form" value="refund" />
@@ -118,7 +221,9 @@ function MoneyBack({ refund: { amount, receiver, waitsUntil, unavailable }, idem
           </>
         ) : (
           <>
-            {refusal?.form === 'refund' ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'} /> : null}
+            {refusal?.form === 'refund' ? (
+              <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'} />
+            ) : null}
             <Notice title={noRefundWords[unavailable].title}>{noRefundWords[unavailable].text}</Notice>
           </>
         )}

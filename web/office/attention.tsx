@@ -16,22 +16,36 @@ import { problemWords, showInstant } from './words.ts'
 /** Null where it is off the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { attention } = given(await context.get(visitKey).api('GET /api/office/money'))
-  return { item: attention.find(({ id }) => String(id) === params.id) ?? null, idempotencyKey: newIdempotencyKey() }
+  return {
+    item: attention.find(({ id }) => String(id) === params.id) ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   if (values.act === 'again') {
-    const reply = await api('POST /api/office/messages/{id}/apply-again', { params: { id: Number(values.message) } }, keyOf(values))
+    const reply = await api(
+      'POST /api/office/messages/{id}/apply-again',
+      { params: { id: Number(values.message) } },
+      keyOf(values),
+    )
     return reply.ok ? redirect(officePaths.money('again')) : refusedForm('again', reply, values)
   }
   if (values.act !== 'done') throw data(null, { status: 400 })
-  const reply = await api('POST /api/office/attention/{id}/done', { params: { id: Number(params.id) }, body: { note: values.note ?? '' } }, keyOf(values))
+  const reply = await api(
+    'POST /api/office/attention/{id}/done',
+    { params: { id: Number(params.id) }, body: { note: values.note ?? '' } },
+    keyOf(values),
+  )
   return reply.ok ? redirect(officePaths.money('attention')) : refusedForm('done', reply, values)
 }
 
-export default function Attention({ loaderData: { item, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+export default function Attention({
+  loaderData: { item, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const title = item ? problemWords[item.kind] : 'Done with'
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
@@ -41,28 +55,52 @@ export default function Attention({ loaderData: { item, idempotencyKey }, action
           <>
             <p>{attentionWords(item)}</p>
             <Facts>
-              {attentionLinks(item).map(({ label, link }) => <Fact key={label} label={label}>{link}</Fact>)}
+              {attentionLinks(item).map(({ label, link }) => (
+                <Fact key={label} label={label}>
+                  {link}
+                </Fact>
+              ))}
               <Fact label="Since">{showInstant(item.at)}</Fact>
             </Facts>
             {item.canApplyAgain ? (
               <Part title="Apply the message again">
-                <p className="text-quiet">Once what was in its way is mended. Applying one twice does nothing twice.</p>
+                <p className="text-quiet">
+                  Once what was in its way is mended. Applying one twice does nothing twice.
+                </p>
                 <Form state={stateOf(refusal, 'again')} idempotencyKey={idempotencyKey}>
                   <input type="hidden" name="message" value={item.subject} />
-                  <Button name="act" value="again" kind="quiet">Apply it again</Button>
+                  <Button name="act" value="again" kind="quiet">
+                    Apply it again
+                  </Button>
                 </Form>
               </Part>
             ) : null}
             <Part title="Take it off the list">
-              <Form state={stateOf(refusal, 'done')} idempotencyKey={idempotencyKey} labels={{ note: 'What was done' }}>
-                <TextAreaField name="note" label="What was done" hint="For the trail." maxLength={500} rows={3} />
-                <Button name="act" value="done">Done</Button>
+              <Form
+                state={stateOf(refusal, 'done')}
+                idempotencyKey={idempotencyKey}
+                labels={{ note: 'What was done' }}
+              >
+                <TextAreaField
+                  name="note"
+                  label="What was done"
+                  hint="For the trail."
+                  maxLength={500}
+                  rows={3}
+                />
+                <Button name="act" value="done">
+                  Done
+                </Button>
               </Form>
             </Part>
           </>
         ) : (
           <>
-            {refusal ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>What you typed: {refusal.state.values.note}</Notice> : null}
+            {refusal ? (
+              <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>
+                What you typed: {refusal.state.values.note}
+              </Notice>
+            ) : null}
             <p>It is off the list.</p>
           </>
         )}

@@ -10,27 +10,53 @@ import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name } = given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
+  const { name } = given(
+    await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
+  )
   return { id: params.id, name, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const values = readForm(form)
-  const reply = await context.get(visitKey).api('POST /api/office/customers/{id}/appeals', { params: { id }, body: { text: values.text ?? '' }, file: readFile(form, 'file') ?? new File([], '') }, keyOf(values))
+  const reply = await context
+    .get(visitKey)
+    .api(
+      'POST /api/office/customers/{id}/appeals',
+      { params: { id }, body: { text: values.text ?? '' }, file: readFile(form, 'file') ?? new File([], '') },
+      keyOf(values),
+    )
   return reply.ok ? redirect(officePaths.proposeChange(reply.data.id)) : refusedForm('caller', reply, values)
 }
 
 /** A customer who calls: the wish is written down like one that they wrote, with the picture that they sent or brought. */
-export default function Caller({ loaderData: { id, name, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+export default function Caller({
+  loaderData: { id, name, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const title = `${name} calls to have their data changed`
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.customer(id)}>{name}</a>}>{title}</Title>
       <div className="max-w-xl">
-        <Form state={stateOf(refusal, 'caller')} idempotencyKey={idempotencyKey} files labels={{ text: 'What they ask for', file: 'Picture of the document' }}>
-          <TextAreaField name="text" label="What they ask for" hint="The customer finds this in the account, as an appeal of theirs." maxLength={4_000} />
-          <FileField name="file" label="Picture of the document" hint="As they sent it or brought it: a photo or a PDF, up to 10 MB." accept="image/jpeg,image/png,application/pdf" />
+        <Form
+          state={stateOf(refusal, 'caller')}
+          idempotencyKey={idempotencyKey}
+          files
+          labels={{ text: 'What they ask for', file: 'Picture of the document' }}
+        >
+          <TextAreaField
+            name="text"
+            label="What they ask for"
+            hint="The customer finds this in the account, as an appeal of theirs."
+            maxLength={4_000}
+          />
+          <FileField
+            name="file"
+            label="Picture of the document"
+            hint="As they sent it or brought it: a photo or a PDF, up to 10 MB."
+            accept="image/jpeg,image/png,application/pdf"
+          />
           <Button>Write it down and go on</Button>
         </Form>
       </div>

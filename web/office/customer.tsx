@@ -13,19 +13,40 @@ import { given } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api('POST /api/office/customers/{id}/holds-document', { params: { id: params.id }, body: { note: values.note ?? '' } })
+  const reply = await context
+    .get(visitKey)
+    .api('POST /api/office/customers/{id}/holds-document', {
+      params: { id: params.id },
+      body: { note: values.note ?? '' },
+    })
   return reply.ok ? redirect(officePaths.customer(params.id)) : refused(reply.problem, reply.status, values)
 }
 
 /** Two gave one document: whoever looks at the pictures settles whose it is. */
-const SameDocument = ({ others, state }: { readonly others: Answer<'GET /api/office/customers/{id}'>['sameDocument']; readonly state: FormState | undefined }) => (
+const SameDocument = ({
+  others,
+  state,
+}: {
+  readonly others: Answer<'GET /api/office/customers/{id}'>['sameDocument']
+  readonly state: FormState | undefined
+}) => (
   <Part title="Others who gave the same document">
-    <ul>{others.map(({ id, name, since }) => <li key={id}><a href={officePaths.customer(id)}>{name}</a>, customer since {showDay(since)}</li>)}</ul>
-    <p className="max-w-xl text-quiet">Compare the pictures of the document and the selfies in the requests of both. When you settle that this customer holds it, the requests of the others go to a person for as long as they name it.</p>
+    <ul>
+      {others.map(({ id, name, since }) => (
+        <li key={id}>
+          <a href={officePaths.customer(id)}>{name}</a>, customer since {showDay(since)}
+        </li>
+      ))}
+    </ul>
+    <p className="max-w-xl text-quiet">
+      Compare the pictures of the document and the selfies in the requests of both. When you settle that this
+      customer holds it, the requests of the others go to a person for as long as they name it.
+    </p>
     <div className="mt-2 max-w-xl">
       <Form state={state} labels={{ note: 'How you know' }}>
         <TextAreaField name="note" label="How you know" maxLength={1_000} rows={3} />
@@ -42,11 +63,21 @@ export default function Customer({ loaderData: customer, actionData }: Route.Com
       <div className="grid gap-10">
         <Part title="Who it is">
           <CustomerFacts customer={customer} />
-          <p><a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">They call to have their data changed</a></p>
+          <p>
+            <a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
+              They call to have their data changed
+            </a>
+          </p>
         </Part>
-        {customer.sameDocument.length > 0 ? <SameDocument others={customer.sameDocument} state={actionData} /> : null}
-        <Part title="Requests and loans"><PastLoans customer={customer} /></Part>
-        <Part title="What was done here"><Trail entries={customer.acts} /></Part>
+        {customer.sameDocument.length > 0 ? (
+          <SameDocument others={customer.sameDocument} state={actionData} />
+        ) : null}
+        <Part title="Requests and loans">
+          <PastLoans customer={customer} />
+        </Part>
+        <Part title="What was done here">
+          <Trail entries={customer.acts} />
+        </Part>
       </div>
     </OfficePage>
   )

@@ -13,7 +13,11 @@ import { OfficePage, Title } from './page.tsx'
 export async function action({ request, context }: Route.ActionArgs) {
   const { q = '' } = readForm(await request.clone().formData())
   const reply = await context.get(visitKey).api('POST /api/office/customers/search', { body: { q } })
-  if (!reply.ok && reply.problem.code === 'validationFailed') return data({ q, state: refused(reply.problem, reply.status, { q }).data, nobody: false }, { status: 422 })
+  if (!reply.ok && reply.problem.code === 'validationFailed')
+    return data(
+      { q, state: refused(reply.problem, reply.status, { q }).data, nobody: false },
+      { status: 422 },
+    )
   const { id } = given(reply)
   return id === null ? { q, state: known({ q }), nobody: true } : redirect(officePaths.customer(id))
 }
@@ -24,9 +28,20 @@ export default function Customers({ actionData }: Route.ComponentProps) {
     <OfficePage title="Customers" failed={Object.keys(state.errors).length > 0}>
       <Title lead="Every search is written into the trail.">Find a customer</Title>
       <div className="grid max-w-xl gap-6">
-        {nobody ? <Notice title={`Nobody has “${q}”`}>Look at the whole number: a phone, a contract number, a document number or a receipt finds its customer, a part of one does not.</Notice> : null}
+        {nobody ? (
+          <Notice title={`Nobody has “${q}”`}>
+            Look at the whole number: a phone, a contract number, a document number or a receipt finds its
+            customer, a part of one does not.
+          </Notice>
+        ) : null}
         <Form action={officePaths.customers()} state={state} labels={{ q: 'Number' }}>
-          <TextField name="q" label="Number" hint="A phone, a contract number, a document number, or the M-Pesa receipt of a payment." maxLength={60} className="max-w-80" />
+          <TextField
+            name="q"
+            label="Number"
+            hint="A phone, a contract number, a document number, or the M-Pesa receipt of a payment."
+            maxLength={60}
+            className="max-w-80"
+          />
           <Button>Find</Button>
         </Form>
       </div>

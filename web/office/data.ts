@@ -20,14 +20,22 @@ export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { o
 export type RefusedForm = { readonly form: string; readonly state: FormState }
 
 /** What an action answers where the API refused. */
-export function refusedForm(form: string, { problem, status }: Refusal, values: Readonly<Record<string, string>>) {
+export function refusedForm(
+  form: string,
+  { problem, status }: Refusal,
+  values: Readonly<Record<string, string>>,
+) {
   if (status === 401) throw redirect(officePaths.signIn('ended'))
   return data<RefusedForm>({ form, state: refused(problem, status, values).data }, { status })
 }
 
 /** The state of one of the forms of a page, where it is the one that was refused. */
-export const stateOf = (refusal: RefusedForm | undefined, form: string): FormState | undefined => (refusal?.form === form ? refusal.state : undefined)
+export const stateOf = (refusal: RefusedForm | undefined, form: string): FormState | undefined =>
+  refusal?.form === form ? refusal.state : undefined
 
 const keyPattern = /^[\da-f]{32}$/
 /** The key that a form brought, for a call whose repeated press has one effect. */
-export const keyOf = ({ idempotencyKey: key = '' }: Readonly<Record<string, string>>): { readonly idempotencyKey?: string } => (keyPattern.test(key) ? { idempotencyKey: key } : {})
+export const keyOf = ({
+  idempotencyKey: key = '',
+}: Readonly<Record<string, string>>): { readonly idempotencyKey?: string } =>
+  keyPattern.test(key) ? { idempotencyKey: key } : {}

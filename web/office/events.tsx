@@ -18,13 +18,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Counts({ loaderData: { days, counts, more } }: Route.ComponentProps) {
   return (
     <OfficePage title="Counts">
-      <Title lead="What visitors who allow counting opened and reached, and every outage. Nothing here says who.">Counts</Title>
+      <Title lead="What visitors who allow counting opened and reached, and every outage. Nothing here says who.">
+        Counts
+      </Title>
       <nav aria-label="Days" className="mb-6 flex flex-wrap gap-3">
-        {spans.map((each) => <a key={each} href={officePaths.events(each)} aria-current={each === days ? 'true' : undefined} className="chip">{each} days</a>)}
+        {spans.map((each) => (
+          <a
+            key={each}
+            href={officePaths.events(each)}
+            aria-current={each === days ? 'true' : undefined}
+            className="chip"
+          >
+            {each} days
+          </a>
+        ))}
       </nav>
       <Table
-        label="Counts" columns={['Day', 'What', 'Page', 'Language', 'Source', 'Campaign', 'Times']} empty="Nothing was counted."
-        rows={counts.map(({ day: on, name, path, language, source, campaign, times }, position) => ({ key: position, cells: [showDay(day(on)), name.replaceAll('_', ' '), path ?? '–', language ?? '–', source ?? '–', campaign ?? '–', times] }))}
+        label="Counts"
+        columns={['Day', 'What', 'Page', 'Language', 'Source', 'Campaign', 'Times']}
+        empty="Nothing was counted."
+        rows={counts.map(({ day: on, name, path, language, source, campaign, times }, position) => ({
+          key: position,
+          cells: [
+            showDay(day(on)),
+            name.replaceAll('_', ' '),
+            path ?? '–',
+            language ?? '–',
+            source ?? '–',
+            campaign ?? '–',
+            times,
+          ],
+        }))}
       />
       {more ? <p className="mt-4 text-quiet">Older counts are not shown: choose fewer days.</p> : null}
     </OfficePage>

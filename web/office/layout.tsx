@@ -7,7 +7,8 @@ import { ButtonLink } from '../ui/form.tsx'
 import { given } from './data.ts'
 import { OfficePage } from './page.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/office/me'))
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/office/me'))
 
 export default function OfficeLayout() {
   return <Outlet />
@@ -15,8 +16,14 @@ export default function OfficeLayout() {
 
 const said = {
   403: { title: 'Only an administrator can do this', text: 'Ask one of your administrators.' },
-  404: { title: 'Nothing is here', text: 'It was never here, or it is done with. The lists say what is open.' },
-  other: { title: 'This page could not be shown', text: 'Nothing was changed. Try again; the log says what happened.' },
+  404: {
+    title: 'Nothing is here',
+    text: 'It was never here, or it is done with. The lists say what is open.',
+  },
+  other: {
+    title: 'This page could not be shown',
+    text: 'Nothing was changed. Try again; the log says what happened.',
+  },
 } as const
 
 export function ErrorBoundary() {
@@ -29,8 +36,12 @@ export function ErrorBoundary() {
       <h1 className="text-xl sm:text-2xl">{title}</h1>
       <p className="mt-3 text-lg">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        {status === 403 || status === 404 ? null : <ButtonLink href={pathname + search}>Try again</ButtonLink>}
-        <ButtonLink href={officePaths.queue()} kind="quiet">Requests</ButtonLink>
+        {status === 403 || status === 404 ? null : (
+          <ButtonLink href={pathname + search}>Try again</ButtonLink>
+        )}
+        <ButtonLink href={officePaths.queue()} kind="quiet">
+          Requests
+        </ButtonLink>
       </p>
     </OfficePage>
   )

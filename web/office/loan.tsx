@@ -15,40 +15,80 @@ import { OfficePage, Table, Title, useOfficer } from './page.tsx'
 import { standingWords } from './take-back.tsx'
 import { showInstant, statusWords } from './words.ts'
 
-const done: Readonly<Record<string, string>> = { cede: 'The sale is written down: the customer reads where to pay.', writeOff: 'The loan is written off.' }
+const done: Readonly<Record<string, string>> = {
+  cede: 'The sale is written down: the customer reads where to pay.',
+  writeOff: 'The loan is written off.',
+}
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { name, loans } = given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
+  const { name, loans } = given(
+    await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
+  )
   const loan = loans.find(({ loanId }) => loanId === params.loanId)
   if (!loan) throw data(null, { status: 404 })
-  const { items: payments } = given(await context.get(visitKey).api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }))
-  return { customerId: params.id, name, loan, payments, done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null, idempotencyKey: newIdempotencyKey() }
+  const { items: payments } = given(
+    await context.get(visitKey).api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }),
+  )
+  return {
+    customerId: params.id,
+    name,
+    loan,
+    payments,
+    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const { assigneeName = '', brokerName = '', price = '', name, bankName, checkingAccount, bic, note = '' } = values
+  const {
+    assigneeName = '',
+    brokerName = '',
+    price = '',
+    name,
+    bankName,
+    checkingAccount,
+    bic,
+    note = '',
+  } = values
   const act = values.act === 'writeOff' ? 'writeOff' : 'cede'
   const id = { id: params.loanId }
-  const reply = act === 'writeOff'
-    ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
-    : await api('POST /api/office/loans/{id}/cede', { params: id, body: { assigneeName, brokerName, price, name, bankName, checkingAccount, bic } }, keyOf(values))
-  return reply.ok ? redirect(officePaths.loan(params.id, params.loanId, act)) : refusedForm(act, reply, values)
+  const reply =
+    act === 'writeOff'
+      ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
+      : await api(
+          'POST /api/office/loans/{id}/cede',
+          { params: id, body: { assigneeName, brokerName, price, name, bankName, checkingAccount, bic } },
+          keyOf(values),
+        )
+  return reply.ok
+    ? redirect(officePaths.loan(params.id, params.loanId, act))
+    : refusedForm(act, reply, values)
 }
 
 /** A loan with its payments, and what ends it for us: it is sold, or an administrator writes it off. */
-export default function OfficeLoan({ loaderData: { customerId, name, loan, payments, done: said, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+export default function OfficeLoan({
+  loaderData: { customerId, name, loan, payments, done: said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const { contractNumber, size, status, owed, daysPastDue } = loan
   const title = `Loan ${contractNumber}`
   const stored = loanStatuses.find((each) => each === status)
-  const [mayCede, mayWriteOff] = [stored !== undefined && can.cede({ status: stored }), stored !== undefined && can.writeOff({ status: stored })]
+  const [mayCede, mayWriteOff] = [
+    stored !== undefined && can.cede({ status: stored }),
+    stored !== undefined && can.writeOff({ status: stored }),
+  ]
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.customer(customerId)}>{name}</a>}>{title}</Title>
       <div className="grid gap-10">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
-        {refusal && !mayCede ? <Notice kind="bad" title={refusal.state.message ?? 'This can no longer be done.'}>It stands like this now: {statusWords[status]}.</Notice> : null}
+        {refusal && !mayCede ? (
+          <Notice kind="bad" title={refusal.state.message ?? 'This can no longer be done.'}>
+            It stands like this now: {statusWords[status]}.
+          </Notice>
+        ) : null}
         <Facts>
           <Fact label="State">{statusWords[status]}</Fact>
           <Fact label="Size">{showMoney(size)}</Fact>
@@ -57,12 +97,22 @@ export default function OfficeLoan({ loaderData: { customerId, name, loan, payme
         </Facts>
         <Part title="Payments">
           <Table
-            label="Payments" columns={['Receipt', 'Amount', 'When', 'State']} empty="None yet."
+            label="Payments"
+            columns={['Receipt', 'Amount', 'When', 'State']}
+            empty="None yet."
             rows={payments.map((payment) => ({
               key: payment.receipt,
               cells: [
-                <a key="open" href={officePaths.payment(payment.receipt)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{payment.receipt}</a>,
-                showMoney(payment.amount), showInstant(payment.completedAt), standingWords(payment),
+                <a
+                  key="open"
+                  href={officePaths.payment(payment.receipt)}
+                  className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+                >
+                  {payment.receipt}
+                </a>,
+                showMoney(payment.amount),
+                showInstant(payment.completedAt),
+                standingWords(payment),
               ],
             }))}
           />
@@ -75,21 +125,40 @@ export default function OfficeLoan({ loaderData: { customerId, name, loan, payme
 }
 
 type ActProps = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
-const cessionLabels = { assigneeName: 'Who bought it', brokerName: 'Through whom it was sold', price: 'What the buyer pays for it, KES', name: 'Name on the account', bankName: 'Bank', checkingAccount: 'Account number', bic: 'Bank\'s code (BIC)' }
+const cessionLabels = {
+  assigneeName: 'Who bought it',
+  brokerName: 'Through whom it was sold',
+  price: 'What the buyer pays for it, KES',
+  name: 'Name on the account',
+  bankName: 'Bank',
+  checkingAccount: 'Account number',
+  bic: "Bank's code (BIC)",
+}
 
 const Cede = ({ refusal, idempotencyKey }: ActProps) => (
   <Part title="It was sold">
-    <p className="max-w-xl text-quiet">The customer then pays the buyer: My loan says whom and where. From that moment we take no money for it. This cannot be undone.</p>
+    <p className="max-w-xl text-quiet">
+      The customer then pays the buyer: My loan says whom and where. From that moment we take no money for it.
+      This cannot be undone.
+    </p>
     <div className="mt-2 max-w-xl">
       <Form state={stateOf(refusal, 'cede')} idempotencyKey={idempotencyKey} labels={cessionLabels}>
         <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
         <TextField name="brokerName" label={cessionLabels.brokerName} maxLength={140} />
-        <TextField name="price" label={cessionLabels.price} hint="The books show it as owed by the buyer, and what is below or above the debt as loss or gain." maxLength={40} inputMode="decimal" />
+        <TextField
+          name="price"
+          label={cessionLabels.price}
+          hint="The books show it as owed by the buyer, and what is below or above the debt as loss or gain."
+          maxLength={40}
+          inputMode="decimal"
+        />
         <TextField name="name" label={cessionLabels.name} maxLength={140} optional />
         <TextField name="bankName" label={cessionLabels.bankName} maxLength={140} optional />
         <TextField name="checkingAccount" label={cessionLabels.checkingAccount} maxLength={140} optional />
         <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
-        <Button name="act" value="cede" kind="danger">Write down the sale</Button>
+        <Button name="act" value="cede" kind="danger">
+          Write down the sale
+        </Button>
       </Form>
     </div>
   </Part>
@@ -103,11 +172,21 @@ function WriteOff({ refusal, idempotencyKey }: ActProps) {
       {may ? (
         <div className="mt-2 max-w-xl">
           <Form state={stateOf(refusal, 'writeOff')} idempotencyKey={idempotencyKey} labels={{ note: 'Why' }}>
-            <TextAreaField name="note" label="Why" hint="For the trail. Money that still comes in is taken as recovered." maxLength={500} rows={3} />
-            <Button name="act" value="writeOff" kind="danger">Write this loan off</Button>
+            <TextAreaField
+              name="note"
+              label="Why"
+              hint="For the trail. Money that still comes in is taken as recovered."
+              maxLength={500}
+              rows={3}
+            />
+            <Button name="act" value="writeOff" kind="danger">
+              Write this loan off
+            </Button>
           </Form>
         </div>
-      ) : <p className="text-quiet">Only an administrator can do this.</p>}
+      ) : (
+        <p className="text-quiet">Only an administrator can do this.</p>
+      )}
     </Part>
   )
 }

@@ -31,17 +31,27 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
     <>
       <title>{`${failed ? 'Error: ' : ''}${title} · ${brand.name} desk`}</title>
       <meta name="robots" content="noindex" />
-      <a className="skip" href="#main">Skip to the main text</a>
+      <a className="skip" href="#main">
+        Skip to the main text
+      </a>
       <SandboxBanner column={column} />
       <header className="border-b border-line bg-card">
         <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-4`}>
-          <a href={officePaths.queue()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"><Mark />{brand.name} desk</a>
+          <a
+            href={officePaths.queue()}
+            className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"
+          >
+            <Mark />
+            {brand.name} desk
+          </a>
           {officer ? <SignOut officer={officer} /> : null}
         </div>
       </header>
       {officer ? <Menu column={column} officer={officer} /> : null}
       {officer ? <Switched column={column} officer={officer} /> : null}
-      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
+      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>
+        {children}
+      </main>
       <Enhance names={['form', 'remember', ...scripts]} />
     </>
   )
@@ -49,8 +59,20 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
 
 const SignOut = ({ officer: { email, role } }: { readonly officer: Me }) => (
   <>
-    <p className="text-quiet"><a href={officePaths.own()} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">{email}</a>{role === 'administrator' ? ', administrator' : null}</p>
-    <Form action={officePaths.signOut()}><button type="submit" className="min-h-11 cursor-pointer font-semibold text-leaf underline underline-offset-[0.2em]">Sign out</button></Form>
+    <p className="text-quiet">
+      <a href={officePaths.own()} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+        {email}
+      </a>
+      {role === 'administrator' ? ', administrator' : null}
+    </p>
+    <Form action={officePaths.signOut()}>
+      <button
+        type="submit"
+        className="min-h-11 cursor-pointer font-semibold text-leaf underline underline-offset-[0.2em]"
+      >
+        Sign out
+      </button>
+    </Form>
   </>
 )
 
@@ -61,13 +83,29 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.customers(), text: 'Customers' },
     { to: officePaths.appeals(), text: 'Appeals' },
     { to: officePaths.changes(), text: 'Data' },
-    ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.conditions(), text: 'Terms and prices' }, { to: officePaths.staff(), text: 'Staff' }, { to: officePaths.audit(), text: 'Audit' }, { to: officePaths.security(), text: 'Security' }] : []),
+    ...(officer.role === 'administrator'
+      ? [
+          { to: officePaths.events(), text: 'Counts' },
+          { to: officePaths.switches(), text: 'Switches' },
+          { to: officePaths.conditions(), text: 'Terms and prices' },
+          { to: officePaths.staff(), text: 'Staff' },
+          { to: officePaths.audit(), text: 'Audit' },
+          { to: officePaths.security(), text: 'Security' },
+        ]
+      : []),
   ]
   return (
     <nav aria-label="Desk" className="border-b border-line bg-card">
       <div className={`${column} flex flex-wrap gap-x-6`}>
         {items.map(({ to, text, end }) => (
-          <NavLink key={to} to={to} end={end ?? false} className="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink">{text}</NavLink>
+          <NavLink
+            key={to}
+            to={to}
+            end={end ?? false}
+            className="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {text}
+          </NavLink>
         ))}
       </div>
     </nav>
@@ -75,12 +113,26 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
 }
 
 /** On every page of the desk, so that nobody forgets what customers see. */
-function Switched({ column, officer: { technicalWorks, loanRequestsEnabled } }: { readonly column: string; readonly officer: Me }) {
+function Switched({
+  column,
+  officer: { technicalWorks, loanRequestsEnabled },
+}: {
+  readonly column: string
+  readonly officer: Me
+}) {
   const said = [
-    ...(technicalWorks ? [`Technical works${technicalWorks.until ? ` until ${showInstant(technicalWorks.until)}` : ''}: customers see that and nothing else.`] : []),
+    ...(technicalWorks
+      ? [
+          `Technical works${technicalWorks.until ? ` until ${showInstant(technicalWorks.until)}` : ''}: customers see that and nothing else.`,
+        ]
+      : []),
     ...(loanRequestsEnabled ? [] : ['No loans can be asked for.']),
   ]
-  return said.length === 0 ? null : <p className="border-b border-line bg-clay-wash"><span className={`${column} block py-2 font-semibold`}>{said.join(' ')}</span></p>
+  return said.length === 0 ? null : (
+    <p className="border-b border-line bg-clay-wash">
+      <span className={`${column} block py-2 font-semibold`}>{said.join(' ')}</span>
+    </p>
+  )
 }
 
 /** Where the desk opens: what others tried for this account before. */
@@ -90,7 +142,10 @@ export function StrangeTries() {
   const title = `${strange.tries === 1 ? 'One wrong password or code was' : `${strange.tries} wrong passwords or codes were`} tried for your account before you signed in`
   return (
     <div className="mb-6">
-      <Notice kind="bad" title={title}>The last on {showInstant(strange.lastAt)}, from a browser that you never used. Was it not you? Tell an administrator, and <a href={officePaths.own()}>add a passkey</a>.</Notice>
+      <Notice kind="bad" title={title}>
+        The last on {showInstant(strange.lastAt)}, from a browser that you never used. Was it not you? Tell an
+        administrator, and <a href={officePaths.own()}>add a passkey</a>.
+      </Notice>
     </div>
   )
 }
@@ -108,18 +163,51 @@ export type Row = { readonly key: string | number; readonly cells: readonly Reac
  * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are named, because
  * a table that is laid out otherwise is none to some readers any more.
  */
-export const Table = ({ label, columns, rows, empty }: { readonly label: string; readonly columns: readonly string[]; readonly rows: readonly Row[]; readonly empty: string }) => (
-  rows.length === 0 ? <p className="text-quiet">{empty}</p> : (
+export const Table = ({
+  label,
+  columns,
+  rows,
+  empty,
+}: {
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+  readonly empty: string
+}) =>
+  rows.length === 0 ? (
+    <p className="text-quiet">{empty}</p>
+  ) : (
     <table role="table" aria-label={label} className="w-full max-lg:block">
       <thead role="rowgroup" className="max-lg:sr-only">
-        <tr role="row">{columns.map((column) => <th key={column} role="columnheader" scope="col" className="border-b-2 border-ink py-2 pr-4 text-left align-bottom">{column}</th>)}</tr>
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="border-b-2 border-ink py-2 pr-4 text-left align-bottom"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody role="rowgroup" className="max-lg:grid max-lg:gap-4 sm:max-lg:grid-cols-2">
         {rows.map(({ key, cells }) => (
-          <tr key={key} role="row" className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2">
+          <tr
+            key={key}
+            role="row"
+            className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2"
+          >
             {cells.map((cell, position) => (
-              <td key={columns[position]} role="cell" className="border-b border-line py-2 pr-4 align-top max-lg:[overflow-wrap:anywhere] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:last:border-b-0">
-                <span aria-hidden="true" className="text-quiet lg:hidden">{columns[position]}</span>
+              <td
+                key={columns[position]}
+                role="cell"
+                className="border-b border-line py-2 pr-4 align-top max-lg:[overflow-wrap:anywhere] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:last:border-b-0"
+              >
+                <span aria-hidden="true" className="text-quiet lg:hidden">
+                  {columns[position]}
+                </span>
                 <span>{cell}</span>
               </td>
             ))}
@@ -128,4 +216,3 @@ export const Table = ({ label, columns, rows, empty }: { readonly label: string;
       </tbody>
     </table>
   )
-)

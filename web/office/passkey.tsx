@@ -3,12 +3,25 @@ import type { ReactNode } from 'react'
 import type { FormState } from '../forms.ts'
 import { Form } from '../ui/form.tsx'
 
-type PasskeyFormProps = { readonly kind: 'create' | 'get'; readonly options: string; readonly state: FormState | undefined; readonly labels?: Readonly<Record<string, string>>; readonly children: ReactNode }
+type PasskeyFormProps = {
+  readonly kind: 'create' | 'get'
+  readonly options: string
+  readonly state: FormState | undefined
+  readonly labels?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
 
 export const PasskeyForm = ({ kind, options, state, labels, children }: PasskeyFormProps) => (
   <div
-    data-passkey={kind} data-options={options} data-unknown="This browser knows no passkeys."
-    data-failed={kind === 'get' ? 'No passkey was given. Try again, or sign in with your password and code.' : 'No passkey was made. Try again.'} className="scripted grid gap-3"
+    data-passkey={kind}
+    data-options={options}
+    data-unknown="This browser knows no passkeys."
+    data-failed={
+      kind === 'get'
+        ? 'No passkey was given. Try again, or sign in with your password and code.'
+        : 'No passkey was made. Try again.'
+    }
+    className="scripted grid gap-3"
   >
     <div data-part="form" className="invisible">
       <Form state={state} labels={labels}>
@@ -22,11 +35,17 @@ export const PasskeyForm = ({ kind, options, state, labels, children }: PasskeyF
 )
 
 /** What the script put into the form; empty where it put nothing. */
-export function passkeyAnswer(text: string | undefined): { readonly id: string; readonly type: 'public-key'; readonly response: Record<string, unknown> } {
+export function passkeyAnswer(text: string | undefined): {
+  readonly id: string
+  readonly type: 'public-key'
+  readonly response: Record<string, unknown>
+} {
   const nothing = { id: '', type: 'public-key', response: {} } as const
   try {
     const answer: unknown = JSON.parse(text ?? '')
-    return typeof answer === 'object' && answer !== null && 'id' in answer ? (answer as ReturnType<typeof passkeyAnswer>) : nothing
+    return typeof answer === 'object' && answer !== null && 'id' in answer
+      ? (answer as ReturnType<typeof passkeyAnswer>)
+      : nothing
   } catch {
     return nothing
   }

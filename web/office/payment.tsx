@@ -20,8 +20,14 @@ import { showInstant } from './words.ts'
 type Payment = Answer<'GET /api/office/money/{receipt}'>
 
 export async function loader({ params: { receipt }, request, context }: Route.LoaderArgs) {
-  const payment = given(await context.get(visitKey).api('GET /api/office/money/{receipt}', { params: { receipt } }))
-  return { payment, isDone: new URL(request.url).searchParams.get('done') === 'takenBack', idempotencyKey: newIdempotencyKey() }
+  const payment = given(
+    await context.get(visitKey).api('GET /api/office/money/{receipt}', { params: { receipt } }),
+  )
+  return {
+    payment,
+    isDone: new URL(request.url).searchParams.get('done') === 'takenBack',
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export async function action({ params: { receipt }, request, context }: Route.ActionArgs) {
@@ -30,19 +36,36 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
   const params = { receipt }
   if (values.act === 'takeBack') {
     const owedAfter = values.owedAfter ? Number(values.owedAfter) : null
-    const reply = await api('POST /api/office/money/{receipt}/take-back', { params, body: { reason: values.reason ?? '', owedAfter } }, keyOf(values))
-    return reply.ok ? redirect(officePaths.payment(receipt, 'takenBack')) : refusedForm('takeBack', reply, values)
+    const reply = await api(
+      'POST /api/office/money/{receipt}/take-back',
+      { params, body: { reason: values.reason ?? '', owedAfter } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(officePaths.payment(receipt, 'takenBack'))
+      : refusedForm('takeBack', reply, values)
   }
   if (values.act === 'sendBack') {
-    const reply = await api('POST /api/office/money/{receipt}/send-back', { params, body: { note: values.note ?? '' } }, keyOf(values))
+    const reply = await api(
+      'POST /api/office/money/{receipt}/send-back',
+      { params, body: { note: values.note ?? '' } },
+      keyOf(values),
+    )
     return reply.ok ? redirect(officePaths.money('sentBack')) : refusedForm('sendBack', reply, values)
   }
   if (values.act !== 'assign') throw data(null, { status: 400 })
-  const reply = await api('POST /api/office/money/{receipt}/assign', { params, body: { contractNumber: values.contractNumber ?? '' } }, keyOf(values))
+  const reply = await api(
+    'POST /api/office/money/{receipt}/assign',
+    { params, body: { contractNumber: values.contractNumber ?? '' } },
+    keyOf(values),
+  )
   return reply.ok ? redirect(officePaths.money('assigned')) : refusedForm('assign', reply, values)
 }
 
-export default function PaymentPage({ loaderData: { payment, isDone, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+export default function PaymentPage({
+  loaderData: { payment, isDone, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const { receipt, waits, takenBack } = payment
   const title = `Payment ${receipt}`
   const open = waits !== null && !waits.sendingBack
@@ -53,25 +76,47 @@ export default function PaymentPage({ loaderData: { payment, isDone, idempotency
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.money()}>All that waits</a>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
-        {isDone && takenBack && !refusal ? <Notice kind="good" title="The payment is taken back">{payment.customerId ? 'The customer is told by SMS.' : 'It is off the list.'}</Notice> : null}
-        {isFormGone ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>What you typed: {refusal.state.values.contractNumber ?? refusal.state.values.reason ?? refusal.state.values.note}</Notice> : null}
+        {isDone && takenBack && !refusal ? (
+          <Notice kind="good" title="The payment is taken back">
+            {payment.customerId ? 'The customer is told by SMS.' : 'It is off the list.'}
+          </Notice>
+        ) : null}
+        {isFormGone ? (
+          <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>
+            What you typed:{' '}
+            {refusal.state.values.contractNumber ?? refusal.state.values.reason ?? refusal.state.values.note}
+          </Notice>
+        ) : null}
         <PaymentFacts payment={payment} />
-        {waits?.sendingBack ? <Notice title="M-Pesa is asked to send it back">It leaves the list once M-Pesa says that it did.</Notice> : null}
+        {waits?.sendingBack ? (
+          <Notice title="M-Pesa is asked to send it back">
+            It leaves the list once M-Pesa says that it did.
+          </Notice>
+        ) : null}
         {open ? <ForNoLoan payment={payment} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
-        {canTakeBack ? <TakeBack payment={payment} state={stateOf(refusal, 'takeBack')} idempotencyKey={idempotencyKey} /> : null}
-        <Part title="What was done here"><Trail entries={payment.acts} /></Part>
+        {canTakeBack ? (
+          <TakeBack payment={payment} state={stateOf(refusal, 'takeBack')} idempotencyKey={idempotencyKey} />
+        ) : null}
+        <Part title="What was done here">
+          <Trail entries={payment.acts} />
+        </Part>
       </div>
     </OfficePage>
   )
 }
 
 function PaymentFacts({ payment }: { readonly payment: Payment }) {
-  const { amount, channel, accountReference, payer, completedAt, waits, contractNumber, customerId, loanId } = payment
+  const { amount, channel, accountReference, payer, completedAt, waits, contractNumber, customerId, loanId } =
+    payment
   return (
     <Facts>
       <Fact label="Amount">{showMoney(amount)}</Fact>
       <Fact label="State">{standingWords(payment)}</Fact>
-      {customerId && loanId ? <Fact label="Loan"><a href={officePaths.loan(customerId, loanId)}>{contractNumber}</a></Fact> : null}
+      {customerId && loanId ? (
+        <Fact label="Loan">
+          <a href={officePaths.loan(customerId, loanId)}>{contractNumber}</a>
+        </Fact>
+      ) : null}
       <Fact label="Account typed">{accountReference || 'None'}</Fact>
       <Fact label="Payer">{payer || 'Not told'}</Fact>
       <Fact label="When">{showInstant(completedAt)}</Fact>
@@ -82,18 +127,40 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
 }
 
 /** Money that fits no loan: it is credited to one, or sent back. */
-const ForNoLoan = ({ payment: { amount }, refusal, idempotencyKey }: { readonly payment: Payment; readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }) => (
+const ForNoLoan = ({
+  payment: { amount },
+  refusal,
+  idempotencyKey,
+}: {
+  readonly payment: Payment
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
   <>
     <Part title="Credit it to a loan">
-      <Form state={stateOf(refusal, 'assign')} idempotencyKey={idempotencyKey} labels={{ contractNumber: 'Contract number' }}>
-        <TextField name="contractNumber" label="Contract number" hint="Of the loan that it was meant for. The customer is told as if it had come with it." maxLength={40} className="max-w-64" />
-        <Button name="act" value="assign">Credit {showMoney(amount)}</Button>
+      <Form
+        state={stateOf(refusal, 'assign')}
+        idempotencyKey={idempotencyKey}
+        labels={{ contractNumber: 'Contract number' }}
+      >
+        <TextField
+          name="contractNumber"
+          label="Contract number"
+          hint="Of the loan that it was meant for. The customer is told as if it had come with it."
+          maxLength={40}
+          className="max-w-64"
+        />
+        <Button name="act" value="assign">
+          Credit {showMoney(amount)}
+        </Button>
       </Form>
     </Part>
     <Part title="Send it back">
       <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey} labels={{ note: 'Why' }}>
         <TextAreaField name="note" label="Why" hint="For the trail." maxLength={500} rows={3} />
-        <Button name="act" value="sendBack" kind="danger">Send {showMoney(amount)} back</Button>
+        <Button name="act" value="sendBack" kind="danger">
+          Send {showMoney(amount)} back
+        </Button>
       </Form>
     </Part>
   </>

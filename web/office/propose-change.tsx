@@ -27,26 +27,48 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const names = ['firstName', 'middleName', 'lastName', 'birthDate', 'documentKind', ...(values.documentKind === 'passport' ? passportFields : ['nationalId']), 'phone']
+  const names = [
+    'firstName',
+    'middleName',
+    'lastName',
+    'birthDate',
+    'documentKind',
+    ...(values.documentKind === 'passport' ? passportFields : ['nationalId']),
+    'phone',
+  ]
   const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  const reply = await context.get(visitKey).api('POST /api/office/appeals/{id}/change', { params: { id }, body }, keyOf(values))
+  const reply = await context
+    .get(visitKey)
+    .api('POST /api/office/appeals/{id}/change', { params: { id }, body }, keyOf(values))
   return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
 }
 
 const documentQuestion = 'Which document does the customer have?'
 
 /** What is known, to be changed as the picture of the document says; a second officer approves it. */
-export default function ProposeChange({ loaderData: { appeal, typed, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const { registration: { personalData: texts } } = usePageTexts()
+export default function ProposeChange({
+  loaderData: { appeal, typed, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const {
+    registration: { personalData: texts },
+  } = usePageTexts()
   const title = `Change the data of ${appeal.customer}`
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.appeal(appeal.id)}>Appeal {appeal.number}</a>}>{title}</Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <Part title="As it should be">
-          <p className="text-quiet">As the picture of the document says. Another officer looks at it and approves it; then the customer is told on the old and the new number. After a new phone number they sign in anew.</p>
+          <p className="text-quiet">
+            As the picture of the document says. Another officer looks at it and approves it; then the
+            customer is told on the old and the new number. After a new phone number they sign in anew.
+          </p>
           <div className="mt-3 max-w-xl">
-            <Form state={stateOf(refusal, 'change') ?? known(typed)} idempotencyKey={idempotencyKey} labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: 'Phone' }}>
+            <Form
+              state={stateOf(refusal, 'change') ?? known(typed)}
+              idempotencyKey={idempotencyKey}
+              labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: 'Phone' }}
+            >
               <NamesAndBirthDate />
               <IdentityDocument question={documentQuestion} />
               <PhoneField name="phone" label="Phone" autoComplete="off" />

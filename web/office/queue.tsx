@@ -9,26 +9,73 @@ import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
 
 type Item = Answer<'GET /api/office/requests'>['items'][number]
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/office/requests'))
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/office/requests'))
 
-const columns = ['Answer by', 'Customer', 'Contract number', 'Asked for', 'Asked on', 'What it waits for'] as const
+const columns = [
+  'Answer by',
+  'Customer',
+  'Contract number',
+  'Asked for',
+  'Asked on',
+  'What it waits for',
+] as const
 
 export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
   const late = items.filter((item) => item.late).length
   return (
     <OfficePage title="Requests">
-      <Title lead={items.length === 0 ? null : `${items.length === 1 ? 'One waits' : `${items.length} wait`}${late > 0 ? `, ${late} of them late` : ''}. What we are late with comes first, then the longest due.`}>Requests that wait for a person</Title>
+      <Title
+        lead={
+          items.length === 0
+            ? null
+            : `${items.length === 1 ? 'One waits' : `${items.length} wait`}${late > 0 ? `, ${late} of them late` : ''}. What we are late with comes first, then the longest due.`
+        }
+      >
+        Requests that wait for a person
+      </Title>
       <StrangeTries />
-      <Table label="Requests" columns={columns} rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))} empty="No request waits for a person." />
+      <Table
+        label="Requests"
+        columns={columns}
+        rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))}
+        empty="No request waits for a person."
+      />
     </OfficePage>
   )
 }
 
-const cellsOf = ({ id, contractNumber, customer, requested, termDays, requestedOn, dueBy, late, promiseMissedOn, secondLook, waitsForCustomer }: Item) => [
-  dueBy === null ? 'Not yet due' : late && promiseMissedOn ? <strong key="due" className="text-clay">Late: promised {showDay(promiseMissedOn)}, then {showDay(dueBy)}</strong> : showDay(dueBy),
-  <a key="open" href={officePaths.request(id)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{customer}</a>,
+const cellsOf = ({
+  id,
+  contractNumber,
+  customer,
+  requested,
+  termDays,
+  requestedOn,
+  dueBy,
+  late,
+  promiseMissedOn,
+  secondLook,
+  waitsForCustomer,
+}: Item) => [
+  dueBy === null ? (
+    'Not yet due'
+  ) : late && promiseMissedOn ? (
+    <strong key="due" className="text-clay">
+      Late: promised {showDay(promiseMissedOn)}, then {showDay(dueBy)}
+    </strong>
+  ) : (
+    showDay(dueBy)
+  ),
+  <a
+    key="open"
+    href={officePaths.request(id)}
+    className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+  >
+    {customer}
+  </a>,
   contractNumber,
   `${showMoney(requested)}, ${termDays} days`,
   showDay(requestedOn),
-  waitsForCustomer ? 'The customer\'s documents' : secondLook ? 'A second look' : 'A decision',
+  waitsForCustomer ? "The customer's documents" : secondLook ? 'A second look' : 'A decision',
 ]

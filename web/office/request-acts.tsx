@@ -13,7 +13,11 @@ export const reasonField = (reason: OfficerReason): string => `reasons.${reason}
 
 const wordsMax = 1_000
 
-type ActsProps = { readonly request: OfficeRequest; readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
+type ActsProps = {
+  readonly request: OfficeRequest
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
 
 export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
   const { canDecide, revision, requested, termDays, customer, offerMin, offerMax, offerStep } = request
@@ -22,33 +26,72 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
   return (
     <section aria-label="Acts" className="grid gap-3">
       <Act {...common} name="approve" title="Approve">
-        <p>{customer.name} is sent {showMoney(requested)} for {termDays} days.</p>
-        <Button name="act" value="approve">Approve {showMoney(requested)}</Button>
+        <p>
+          {customer.name} is sent {showMoney(requested)} for {termDays} days.
+        </p>
+        <Button name="act" value="approve">
+          Approve {showMoney(requested)}
+        </Button>
       </Act>
       {offerMax < offerMin ? null : (
         <Act {...common} name="offer" title="Offer less" labels={{ loanSize: 'Amount to offer' }}>
-          <AmountField name="loanSize" label="Amount to offer" hint={`${showMoney(offerMin)} to ${showMoney(offerMax)}, in steps of ${showMoney(offerStep)}. The customer says yes or no to it.`} />
-          <Button name="act" value="offer">Offer this amount</Button>
+          <AmountField
+            name="loanSize"
+            label="Amount to offer"
+            hint={`${showMoney(offerMin)} to ${showMoney(offerMax)}, in steps of ${showMoney(offerStep)}. The customer says yes or no to it.`}
+          />
+          <Button name="act" value="offer">
+            Offer this amount
+          </Button>
         </Act>
       )}
-      <Act {...common} name="reject" title="Reject" labels={{ reasons: 'Reasons', words: 'Words to the customer' }}>
+      <Act
+        {...common}
+        name="reject"
+        title="Reject"
+        labels={{ reasons: 'Reasons', words: 'Words to the customer' }}
+      >
         <Reasons />
-        <TextAreaField name="words" label="Words to the customer" hint="What you found, and what would change it. The customer reads this as it stands." maxLength={wordsMax} />
-        <Button name="act" value="reject" kind="danger">Reject this request</Button>
+        <TextAreaField
+          name="words"
+          label="Words to the customer"
+          hint="What you found, and what would change it. The customer reads this as it stands."
+          maxLength={wordsMax}
+        />
+        <Button name="act" value="reject" kind="danger">
+          Reject this request
+        </Button>
       </Act>
-      <Act {...common} name="ask" title="Ask for pictures or a statement" labels={{ mainPage: 'What to ask for' }}>
+      <Act
+        {...common}
+        name="ask"
+        title="Ask for pictures or a statement"
+        labels={{ mainPage: 'What to ask for' }}
+      >
         <fieldset>
           <legend className="mb-1 font-semibold">What to ask for</legend>
-          {(['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => <Checkbox key={kind} name={kind}>{scanWords[kind]}</Checkbox>)}
+          {(['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => (
+            <Checkbox key={kind} name={kind}>
+              {scanWords[kind]}
+            </Checkbox>
+          ))}
           <Checkbox name="statement">M-Pesa statement</Checkbox>
         </fieldset>
-        <Button name="act" value="ask">Ask the customer</Button>
+        <Button name="act" value="ask">
+          Ask the customer
+        </Button>
       </Act>
     </section>
   )
 }
 
-type ActProps = Pick<ActsProps, 'refusal' | 'idempotencyKey'> & { readonly revision: number; readonly name: string; readonly title: string; readonly labels?: Readonly<Record<string, string>>; readonly children: ReactNode }
+type ActProps = Pick<ActsProps, 'refusal' | 'idempotencyKey'> & {
+  readonly revision: number
+  readonly name: string
+  readonly title: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
 
 /** `revision` is what was shown: where the request has changed since, the act is refused. */
 const Act = ({ refusal, idempotencyKey, revision, name, title, labels, children }: ActProps) => (
@@ -68,7 +111,11 @@ function Reasons() {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 font-semibold">Reasons</legend>
-      {officerReasons.map((reason) => <Checkbox key={reason} name={reasonField(reason)}>{reasonWords[reason]}</Checkbox>)}
+      {officerReasons.map((reason) => (
+        <Checkbox key={reason} name={reasonField(reason)}>
+          {reasonWords[reason]}
+        </Checkbox>
+      ))}
       <FieldErrors id={id} errors={errors} />
     </fieldset>
   )

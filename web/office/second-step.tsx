@@ -19,17 +19,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   if (values.intent === 'password') {
-    const reply = await api('POST /api/office/password', { body: { password: values.password ?? '', repeated: values.repeated ?? '' } })
+    const reply = await api('POST /api/office/password', {
+      body: { password: values.password ?? '', repeated: values.repeated ?? '' },
+    })
     // Set already, in another window: the next step is due.
-    return reply.ok || reply.problem.code === 'conflict' ? redirect(officePaths.signInNext()) : refusedForm('password', reply, values)
+    return reply.ok || reply.problem.code === 'conflict'
+      ? redirect(officePaths.signInNext())
+      : refusedForm('password', reply, values)
   }
   const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
   if (reply.ok) return redirect(officePaths.queue())
   // A conflict: another step is due by now.
-  return reply.problem.code === 'conflict' ? redirect(officePaths.signInNext()) : refusedForm('code', reply, values)
+  return reply.problem.code === 'conflict'
+    ? redirect(officePaths.signInNext())
+    : refusedForm('code', reply, values)
 }
 
-const titles = { password: 'Choose your own password', enrol: 'Set up your authenticator', code: 'Enter the code' } as const
+const titles = {
+  password: 'Choose your own password',
+  enrol: 'Set up your authenticator',
+  code: 'Enter the code',
+} as const
 
 export default function SecondStep({ loaderData: left, actionData }: Route.ComponentProps) {
   const { next, secret, otpauthHref, qr } = left
@@ -38,16 +48,27 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
     <OfficePage title={title} failed={actionData !== undefined}>
       <Title>{title}</Title>
       <div className="grid gap-8">
-        {next === 'password' ? <OwnPassword state={stateOf(actionData, 'password')} /> : (
+        {next === 'password' ? (
+          <OwnPassword state={stateOf(actionData, 'password')} />
+        ) : (
           <>
             {secret && otpauthHref && qr ? <Enrol secret={secret} otpauthHref={otpauthHref} qr={qr} /> : null}
             <Form state={stateOf(actionData, 'code')} labels={{ otp: 'Code' }}>
-              <CodeField name="otp" label="Code" digits={6} hint="The 6 digits that your authenticator shows now. A code works once." />
-              <Button name="intent" value="code">Open the desk</Button>
+              <CodeField
+                name="otp"
+                label="Code"
+                digits={6}
+                hint="The 6 digits that your authenticator shows now. A code works once."
+              />
+              <Button name="intent" value="code">
+                Open the desk
+              </Button>
             </Form>
           </>
         )}
-        <Form action={officePaths.signOut()}><Button kind="quiet">Sign in as somebody else</Button></Form>
+        <Form action={officePaths.signOut()}>
+          <Button kind="quiet">Sign in as somebody else</Button>
+        </Form>
       </div>
     </OfficePage>
   )
@@ -55,26 +76,58 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
 
 const OwnPassword = ({ state }: { readonly state: ReturnType<typeof stateOf> }) => (
   <Form state={state} labels={{ password: 'New password', repeated: 'New password again' }}>
-    <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters: upper and lower case, a digit and a symbol. Not the one-time password." />
+    <PasswordField
+      name="password"
+      label="New password"
+      autoComplete="new-password"
+      hint="At least 8 characters: upper and lower case, a digit and a symbol. Not the one-time password."
+    />
     <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
-    <Button name="intent" value="password">Keep this password</Button>
+    <Button name="intent" value="password">
+      Keep this password
+    </Button>
   </Form>
 )
 
 const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []
 
-type EnrolProps = { readonly secret: string; readonly otpauthHref: string; readonly qr: { readonly size: number; readonly path: string } }
+type EnrolProps = {
+  readonly secret: string
+  readonly otpauthHref: string
+  readonly qr: { readonly size: number; readonly path: string }
+}
 
 /** The secret for the authenticator: as a picture for its camera, by a link on the phone itself, or typed from the screen. */
 const Enrol = ({ secret, otpauthHref, qr: { size, path } }: EnrolProps) => (
   <section className="grid gap-3">
-    <p>From now on the desk opens with your password and a code from an authenticator, an app on your phone such as Aegis or Google Authenticator.</p>
+    <p>
+      From now on the desk opens with your password and a code from an authenticator, an app on your phone
+      such as Aegis or Google Authenticator.
+    </p>
     <p>From another screen: choose “scan a QR code” in the app and point the phone at this picture.</p>
-    <svg role="img" aria-label="QR code for your authenticator" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-full max-w-64 rounded border border-line bg-white">
+    <svg
+      role="img"
+      aria-label="QR code for your authenticator"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-64 rounded border border-line bg-white"
+    >
       <path d={path} fill="#000" />
     </svg>
     <p>Or choose “enter a key” and type this key. It stays the same until the code below is taken.</p>
-    <p data-secret="" className="slip flex flex-wrap gap-x-3 rounded-b border-b border-b-line p-4 font-mono text-lg">{groupsOf(secret).map((group, position) => <span key={position}>{group}</span>)}</p>
-    <p>On the phone itself: <a href={otpauthHref} className="inline-flex min-h-11 items-center">add it to the authenticator</a></p>
+    <p
+      data-secret=""
+      className="slip flex flex-wrap gap-x-3 rounded-b border-b border-b-line p-4 font-mono text-lg"
+    >
+      {groupsOf(secret).map((group, position) => (
+        <span key={position}>{group}</span>
+      ))}
+    </p>
+    <p>
+      On the phone itself:{' '}
+      <a href={otpauthHref} className="inline-flex min-h-11 items-center">
+        add it to the authenticator
+      </a>
+    </p>
   </section>
 )

@@ -16,7 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reply = await context.get(visitKey).api('GET /api/office/second-step')
   if (reply.ok) throw redirect(reply.data.next === 'desk' ? officePaths.queue() : officePaths.signInNext())
   const { searchParams } = new URL(request.url)
-  return { notice: searchParams.has('ended') ? 'ended' as const : searchParams.has('out') ? 'out' as const : null }
+  return {
+    notice: searchParams.has('ended')
+      ? ('ended' as const)
+      : searchParams.has('out')
+        ? ('out' as const)
+        : null,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,29 +32,57 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reply = await api('POST /api/office/sign-in/passkey', { body: { answer: passkeyAnswer(answer) } })
     return reply.ok ? redirect(officePaths.queue()) : refusedHere('passkey', reply, {})
   }
-  const reply = await api('POST /api/office/sign-in', { body: { email: values.email ?? '', password: values.password ?? '', captcha: values.captcha ?? '' } })
+  const reply = await api('POST /api/office/sign-in', {
+    body: { email: values.email ?? '', password: values.password ?? '', captcha: values.captcha ?? '' },
+  })
   return reply.ok ? redirect(officePaths.signInNext()) : refusedHere('password', reply, values)
 }
 
 /** Here a 401 says that what was given is wrong, and leads nowhere else. What is wrong with a passkey's answer is no field of a form. */
-const refusedHere = (form: 'password' | 'passkey', { problem, status }: Parameters<typeof refusedForm>[1], values: Readonly<Record<string, string>>) =>
-  refusedForm(form, { ok: false, status: status === 401 ? 422 : status, problem: form === 'passkey' ? { ...problem, errors: {} } : problem }, values)
+const refusedHere = (
+  form: 'password' | 'passkey',
+  { problem, status }: Parameters<typeof refusedForm>[1],
+  values: Readonly<Record<string, string>>,
+) =>
+  refusedForm(
+    form,
+    {
+      ok: false,
+      status: status === 401 ? 422 : status,
+      problem: form === 'passkey' ? { ...problem, errors: {} } : problem,
+    },
+    values,
+  )
 
 export default function OfficeSignIn({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   return (
     <OfficePage title="Sign in" failed={actionData !== undefined} scripts={['passkey', 'captcha']}>
       <Title lead="For our staff. An administrator makes the accounts.">Sign in to the desk</Title>
       <div className="grid gap-8">
-        {notice === 'ended' && !actionData ? <Notice title="You are not signed in, or no longer">A session ends after 30 minutes without use, and after 10 hours in any case. What was sent after that was not done.</Notice> : null}
+        {notice === 'ended' && !actionData ? (
+          <Notice title="You are not signed in, or no longer">
+            A session ends after 30 minutes without use, and after 10 hours in any case. What was sent after
+            that was not done.
+          </Notice>
+        ) : null}
         {notice === 'out' && !actionData ? <Notice kind="good" title="You are signed out" /> : null}
         <Form state={stateOf(actionData, 'password')} labels={{ email: 'E-mail', password: 'Password' }}>
           <EmailField name="email" label="E-mail" autoComplete="username" />
-          <PasswordField name="password" label="Password" autoComplete="current-password" hint="The first time: the one-time password that you were given." />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            hint="The first time: the one-time password that you were given."
+          />
           {/* After many wrong tries for one address it is asked for. */}
           {actionData?.form === 'password' ? <Captcha /> : null}
           <Button>Go on</Button>
         </Form>
-        <PasskeyForm kind="get" options="/api/office/sign-in/passkey/options" state={stateOf(actionData, 'passkey')}>
+        <PasskeyForm
+          kind="get"
+          options="/api/office/sign-in/passkey/options"
+          state={stateOf(actionData, 'passkey')}
+        >
           <Button kind="quiet">Sign in with a passkey</Button>
         </PasskeyForm>
       </div>

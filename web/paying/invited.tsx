@@ -13,7 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const found = await visit.api('GET /api/referral/{code}', { params: { code: params.code } })
   if (!found.ok) throw redirect(pathsFor(visit).home())
-  return data({ invitedBy: found.data.invitedBy }, { headers: { 'set-cookie': await referralCookieFor(visit, found.data.code) } })
+  return data(
+    { invitedBy: found.data.invitedBy },
+    { headers: { 'set-cookie': await referralCookieFor(visit, found.data.code) } },
+  )
 }
 
 /** Greets whoever was invited with the friend's first name, and leads on to the price. */
@@ -25,7 +28,9 @@ export default function Invited({ loaderData: { invitedBy } }: Route.ComponentPr
     <Page title={texts.title(invitedBy, brand.name)}>
       <StepHead backTo={null} title={texts.title(invitedBy, brand.name)} lead={texts.lead} />
       <div className="grid gap-4">
-        <p><ButtonLink href={paths.home()}>{texts.price}</ButtonLink></p>
+        <p>
+          <ButtonLink href={paths.home()}>{texts.price}</ButtonLink>
+        </p>
         <p className="text-quiet">{texts.privacy(invitedBy)}</p>
       </div>
     </Page>

@@ -27,14 +27,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const key = values.idempotencyKey ?? ''
-  const started = await visit.api('POST /api/account/loans/current/payments', { body: { amount: values.amount ?? '', phone: values.payer ?? '' } }, /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {})
+  const started = await visit.api(
+    'POST /api/account/loans/current/payments',
+    { body: { amount: values.amount ?? '', phone: values.payer ?? '' } },
+    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
+  )
   if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
   if (started.status === 401) return redirect(pathsFor(visit).payWithoutSignIn())
   return refused(started.problem, started.status, values, { phone: 'payer' })
 }
 
 /** Everything that is owed, and paying it; nothing else of the account. */
-export default function PayLoan({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function PayLoan({
+  loaderData: { methods, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.paying
   return (
@@ -43,13 +50,22 @@ export default function PayLoan({ loaderData: { methods, idempotencyKey }, actio
       <div className="grid gap-10">
         <DebtSlip slip={methods.slip} title={methods.paybill.accountNumber} />
         {methods.payoff > 0 ? (
-          <Form state={actionData ?? known({ amount: String(methods.payoff), payer: showPhone(methods.phone as Phone) })} idempotencyKey={idempotencyKey} labels={{ amount: texts.amount, payer: texts.payer }}>
+          <Form
+            state={
+              actionData ??
+              known({ amount: String(methods.payoff), payer: showPhone(methods.phone as Phone) })
+            }
+            idempotencyKey={idempotencyKey}
+            labels={{ amount: texts.amount, payer: texts.payer }}
+          >
             <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
             <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} />
             <Button>{texts.pay}</Button>
           </Form>
         ) : null}
-        <Part title={texts.byHand}><PaybillNumbers paybill={methods.paybill} /></Part>
+        <Part title={texts.byHand}>
+          <PaybillNumbers paybill={methods.paybill} />
+        </Part>
       </div>
     </Page>
   )

@@ -15,10 +15,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   if (values.intent === 'link') {
     const linked = await visit.api('POST /api/user/external', { body: { token: params.token } })
-    return linked.ok ? redirect(`${paths.linkedPartners()}?notice=linked`) : refused(linked.problem, linked.status, {})
+    return linked.ok
+      ? redirect(`${paths.linkedPartners()}?notice=linked`)
+      : refused(linked.problem, linked.status, {})
   }
   const opened = await visit.api('POST /api/user/login-by-client-token', { body: { token: params.token } })
-  return opened.ok ? redirect(paths.payLoan()) : refused(opened.problem, opened.status, { notLinked: opened.problem.code === 'clientNotRegistered' ? 'yes' : '' })
+  return opened.ok
+    ? redirect(paths.payLoan())
+    : refused(opened.problem, opened.status, {
+        notLinked: opened.problem.code === 'clientNotRegistered' ? 'yes' : '',
+      })
 }
 
 export default function OpenByToken({ actionData }: Route.ComponentProps) {
@@ -31,16 +37,32 @@ export default function OpenByToken({ actionData }: Route.ComponentProps) {
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         <Form state={actionData}>
-          {notLinked ? null : <Button name="intent" value="open">{texts.open}</Button>}
-          {notLinked && signedIn ? <Button name="intent" value="link">{texts.link}</Button> : null}
+          {notLinked ? null : (
+            <Button name="intent" value="open">
+              {texts.open}
+            </Button>
+          )}
+          {notLinked && signedIn ? (
+            <Button name="intent" value="link">
+              {texts.link}
+            </Button>
+          ) : null}
         </Form>
         {notLinked && !signedIn ? (
           <Notice title={texts.notLinked}>
             <p>{texts.notLinkedText}</p>
-            <p className="mt-3"><ButtonLink href={paths.signIn()} kind="quiet">{texts.signIn}</ButtonLink></p>
+            <p className="mt-3">
+              <ButtonLink href={paths.signIn()} kind="quiet">
+                {texts.signIn}
+              </ButtonLink>
+            </p>
           </Notice>
         ) : null}
-        <p><a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">{texts.other}</a></p>
+        <p>
+          <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">
+            {texts.other}
+          </a>
+        </p>
       </div>
     </Page>
   )

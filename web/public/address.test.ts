@@ -16,16 +16,48 @@ test('what a page reads stays in its address', () => {
   expect(read('/registration?change=phone')).toBe('/registration?change=phone')
   expect(read('/en/account/cards?removed')).toBe('/en/account/cards?removed')
 })
-test('a page is everybody\'s that reads nothing of its visitor', () => {
+test("a page is everybody's that reads nothing of its visitor", () => {
   const isEverybodys = (address: string): boolean => readAddress(new URL(address, site)).isEverybodys
-  expect(['/', '/en', '/en?amount=5000&term=61', '/sw/support', '/es/promotions/first-loan', '/sitemap.xml', '/robots.txt', '/sw/manifest.webmanifest'].filter((address) => !isEverybodys(address))).toEqual([])
-  expect(['/registration', '/en/sign-in', '/en/pay', '/en/account', '/en/support.data', '/en/SUPPORT', '/nothing'].filter(isEverybodys)).toEqual([])
+  expect(
+    [
+      '/',
+      '/en',
+      '/en?amount=5000&term=61',
+      '/sw/support',
+      '/es/promotions/first-loan',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/sw/manifest.webmanifest',
+    ].filter((address) => !isEverybodys(address)),
+  ).toEqual([])
+  expect(
+    [
+      '/registration',
+      '/en/sign-in',
+      '/en/pay',
+      '/en/account',
+      '/en/support.data',
+      '/en/SUPPORT',
+      '/nothing',
+    ].filter(isEverybodys),
+  ).toEqual([])
 })
 describe('a page of everybody has one address', () => {
   test.each([
-    ['/en/SUPPORT', '/en/support'], ['/en/supp%6frt', '/en/support'], ['/%65n/support', '/en/support'], ['/en/support/', '/en/support'], ['/en/', '/en'], ['/SW', '/sw'],
-    ['/Sitemap.XML', '/sitemap.xml'], ['/en/news/2026%2D01-open', '/en/news/2026-01-open'],
-    ['/en/support', null], ['/', null], ['/en/Registration', null], ['/en/account/PAY', null], ['/nothing/', null], ['/en/%E0%A4%A', null],
+    ['/en/SUPPORT', '/en/support'],
+    ['/en/supp%6frt', '/en/support'],
+    ['/%65n/support', '/en/support'],
+    ['/en/support/', '/en/support'],
+    ['/en/', '/en'],
+    ['/SW', '/sw'],
+    ['/Sitemap.XML', '/sitemap.xml'],
+    ['/en/news/2026%2D01-open', '/en/news/2026-01-open'],
+    ['/en/support', null],
+    ['/', null],
+    ['/en/Registration', null],
+    ['/en/account/PAY', null],
+    ['/nothing/', null],
+    ['/en/%E0%A4%A', null],
   ])('%s -> %s', (address, proper) => {
     expect(properly(address)).toBe(proper)
   })

@@ -6,7 +6,9 @@ import { openedLists, publicPages } from './pages.ts'
 const paths = pathsIn(null)
 /** What they read of their address, by their path without a language. */
 const readsByPath = new Map<string, readonly string[]>([
-  ...publicPages.filter(({ kind, reads }) => kind === 'content' || reads).map(({ name, reads }) => [paths[name](), reads ?? []] as const),
+  ...publicPages
+    .filter(({ kind, reads }) => kind === 'content' || reads)
+    .map(({ name, reads }) => [paths[name](), reads ?? []] as const),
   [paths.manifest(), []],
 ])
 /** The same whatever language is asked for. */
@@ -25,7 +27,9 @@ const readsOf = (pathname: string): readonly string[] | null => {
 /** As we write it: small letters, nothing escaped, no slash at its end. */
 function properPath(pathname: string): string {
   try {
-    return decodeURIComponent(pathname).toLowerCase().replace(/(?<=.)\/+$/, '')
+    return decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '')
   } catch {
     return pathname
   }
@@ -44,7 +48,11 @@ export function readAddress(url: URL): AddressRead {
   const reads = readsOf(url.pathname)
   if (!reads) {
     const proper = properPath(url.pathname)
-    return { url, isEverybodys: false, properPath: proper !== url.pathname && readsOf(proper) ? proper : null }
+    return {
+      url,
+      isEverybodys: false,
+      properPath: proper !== url.pathname && readsOf(proper) ? proper : null,
+    }
   }
   const read = new URL(url)
   for (const name of url.searchParams.keys()) if (!reads.includes(name)) read.searchParams.delete(name)

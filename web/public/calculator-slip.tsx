@@ -14,9 +14,24 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
     { key: 'rounding', amount: price.rounding },
   ],
   total: { key: 'toRepay', amount: price.total },
-  holdsOn, dueOn: price.dueOn, dues: price.dues, ahead: null, dailyIncrease: 0, chargesEnded: false, firstLoan: price.firstLoan,
-  rates: [{ from: null, through: null, dailyPercent: price.dailyRatePercent, nominalYearlyPercent: price.nominalYearlyPercent }],
-  dailyRatePercent: price.dailyRatePercent, nominalYearlyPercent: price.nominalYearlyPercent, effectiveYearlyPercent: price.effectiveYearlyPercent,
+  holdsOn,
+  dueOn: price.dueOn,
+  dues: price.dues,
+  ahead: null,
+  dailyIncrease: 0,
+  chargesEnded: false,
+  firstLoan: price.firstLoan,
+  rates: [
+    {
+      from: null,
+      through: null,
+      dailyPercent: price.dailyRatePercent,
+      nominalYearlyPercent: price.nominalYearlyPercent,
+    },
+  ],
+  dailyRatePercent: price.dailyRatePercent,
+  nominalYearlyPercent: price.nominalYearlyPercent,
+  effectiveYearlyPercent: price.effectiveYearlyPercent,
 })
 
 type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: number; readonly term: number }
@@ -28,16 +43,48 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
   const several = price.dues.length > 1
   return (
     <div aria-live="polite" data-slip="">
-      <MoneySlip slip={slipOf(price, input.today)} title={texts.title} note={price.firstLoan ? <FirstLoanNote price={price} /> : undefined}>
-        {price.firstLoan ? null : <dl><SlipLine label={all.slip.costPerDay} figure="costPerDay">{showMoney(price.costPerDay)}</SlipLine></dl>}
+      <MoneySlip
+        slip={slipOf(price, input.today)}
+        title={texts.title}
+        note={price.firstLoan ? <FirstLoanNote price={price} /> : undefined}
+      >
+        {price.firstLoan ? null : (
+          <dl>
+            <SlipLine label={all.slip.costPerDay} figure="costPerDay">
+              {showMoney(price.costPerDay)}
+            </SlipLine>
+          </dl>
+        )}
         <SlipBlock name={texts.early}>{price.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
-        {price.firstLoan ? null : <dl><SlipLine label={texts.earlyLine(earlyDays(input), showDay(addDays(input.today, earlyDays(input))))} figure="early">{showMoney(price.earlyTotal)}</SlipLine></dl>}
-        <SlipBlock name={texts.late}>{texts.lateText(showPercent(input.dailyRatePercent), showPercent(input.penaltyDailyPercent))}</SlipBlock>
-        <dl><SlipLine label={several ? texts.lateFirstPayment(lateDays) : texts.lateLine(lateDays)} figure="late">{showMoney(price.lateTotal)}</SlipLine></dl>
+        {price.firstLoan ? null : (
+          <dl>
+            <SlipLine
+              label={texts.earlyLine(earlyDays(input), showDay(addDays(input.today, earlyDays(input))))}
+              figure="early"
+            >
+              {showMoney(price.earlyTotal)}
+            </SlipLine>
+          </dl>
+        )}
+        <SlipBlock name={texts.late}>
+          {texts.lateText(showPercent(input.dailyRatePercent), showPercent(input.penaltyDailyPercent))}
+        </SlipBlock>
+        <dl>
+          <SlipLine
+            label={several ? texts.lateFirstPayment(lateDays) : texts.lateLine(lateDays)}
+            figure="late"
+          >
+            {showMoney(price.lateTotal)}
+          </SlipLine>
+        </dl>
         {price.firstLoan ? (
           <>
             <SlipBlock name={texts.later}>{texts.laterText(showPercent(input.dailyRatePercent))}</SlipBlock>
-            <dl><SlipLine label={texts.laterLine} figure="laterTotal">{showMoney(priceOf(input, amount, term).total)}</SlipLine></dl>
+            <dl>
+              <SlipLine label={texts.laterLine} figure="laterTotal">
+                {showMoney(priceOf(input, amount, term).total)}
+              </SlipLine>
+            </dl>
           </>
         ) : null}
       </MoneySlip>
@@ -53,7 +100,9 @@ function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) 
     <SlipNote>
       <p className="font-semibold">{texts.first}</p>
       <p>{texts.firstNote}</p>
-      <p data-figure="lateDay" data-template={after('{amount}')}>{after(showMoney(lateDay))}</p>
+      <p data-figure="lateDay" data-template={after('{amount}')}>
+        {after(showMoney(lateDay))}
+      </p>
     </SlipNote>
   )
 }
@@ -64,8 +113,15 @@ export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
   const price = ownPriceOf(input, amount, term)
   return (
     <p aria-hidden="true" data-bar="" className="price-bar scripted">
-      <span>{texts.totals.toRepay}<span className="block text-quiet" data-figure="dueDay" data-template={texts.by('{day}')}>{texts.by(showDay(price.dueOn))}</span></span>
-      <span className="text-xl font-bold whitespace-nowrap tabular-nums" data-figure="total">{showMoney(price.total)}</span>
+      <span>
+        {texts.totals.toRepay}
+        <span className="block text-quiet" data-figure="dueDay" data-template={texts.by('{day}')}>
+          {texts.by(showDay(price.dueOn))}
+        </span>
+      </span>
+      <span className="text-xl font-bold whitespace-nowrap tabular-nums" data-figure="total">
+        {showMoney(price.total)}
+      </span>
     </p>
   )
 }

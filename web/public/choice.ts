@@ -6,6 +6,8 @@ import type { Chosen } from './calculator-form.tsx'
 /** What is typed in the address, or what the calculator begins with. */
 export function choiceOf({ searchParams }: URL, input: CalculatorInput, initial: Choice): Chosen {
   const typedAmount = searchParams.get('amount') ?? String(initial.amount)
-  const typedTerm = input.dueDays ? String(input.termDaysMin) : searchParams.get('term') ?? String(initial.term)
+  const typedTerm = input.dueDays
+    ? String(input.termDaysMin)
+    : (searchParams.get('term') ?? String(initial.term))
   return { typedAmount, typedTerm, amount: readAmount(typedAmount, input), term: readTerm(typedTerm, input) }
 }

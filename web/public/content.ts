@@ -7,11 +7,20 @@ import { withoutLanguage } from '../language.ts'
 export type Content = Answer<'GET /api/pages/dynamic'>
 
 /** The id of the piece that an address shows: the address itself, without its language. */
-const pageIdOf = (request: Request): string => withoutLanguage(new URL(request.url).pathname).replace(/^\/|\/$/g, '')
+const pageIdOf = (request: Request): string =>
+  withoutLanguage(new URL(request.url).pathname).replace(/^\/|\/$/g, '')
 
 /** What a page shows: the piece of its address, or that there is none. */
-export async function contentOf({ request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> }): Promise<Content> {
-  const found = await context.get(visitKey).api('GET /api/pages/dynamic', { query: { pageId: pageIdOf(request) } })
+export async function contentOf({
+  request,
+  context,
+}: {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}): Promise<Content> {
+  const found = await context
+    .get(visitKey)
+    .api('GET /api/pages/dynamic', { query: { pageId: pageIdOf(request) } })
   if (!found.ok) throw data(null, { status: found.status })
   return found.data
 }

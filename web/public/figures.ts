@@ -4,7 +4,12 @@ import { showDayWithWeekday, showMoney, showPercent } from '../format.ts'
 import { ownPriceOf, priceOf, type CalculatorInput } from './calculation.ts'
 
 /** By the mark of its place (`data-figure`); of a later loan too, where this one is the first. */
-export function figuresOf(input: CalculatorInput, amount: number, term: number, language: string): Readonly<Record<string, string>> {
+export function figuresOf(
+  input: CalculatorInput,
+  amount: number,
+  term: number,
+  language: string,
+): Readonly<Record<string, string>> {
   const price = ownPriceOf(input, amount, term)
   return {
     amountReceived: showMoney(price.amount),
@@ -14,7 +19,12 @@ export function figuresOf(input: CalculatorInput, amount: number, term: number, 
     total: showMoney(price.total),
     dueOn: showDayWithWeekday(price.dueOn, language),
     dueDay: showDay(price.dueOn),
-    ...Object.fromEntries(price.dues.flatMap((due, position) => [[`due${position}On`, showDay(due.on)], [`due${position}`, showMoney(due.amount)]])),
+    ...Object.fromEntries(
+      price.dues.flatMap((due, position) => [
+        [`due${position}On`, showDay(due.on)],
+        [`due${position}`, showMoney(due.amount)],
+      ]),
+    ),
     costPerDay: showMoney(price.costPerDay),
     dailyRate: showPercent(price.dailyRatePercent),
     nominalYearly: showPercent(price.nominalYearlyPercent),

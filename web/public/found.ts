@@ -5,10 +5,19 @@ export const searchMax = 100
 const togetherMin = 5
 
 /** Without capitals and accents, which people leave out when they are in a hurry. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
 
-export function foundIn<Item extends { readonly title: string; readonly html: string }>(items: readonly Item[], typed: string): readonly Item[] {
-  const words = plain(typed).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+export function foundIn<Item extends { readonly title: string; readonly html: string }>(
+  items: readonly Item[],
+  typed: string,
+): readonly Item[] {
+  const words = plain(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
   return items.filter(({ title, html }) => {
     const text = plain(`${title} ${html.replace(/<[^>]*>/g, ' ')}`)
     const run = text.replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,13 +1,42 @@
 /** The title of a public page, with the drawing of what it is about. */
 import type { ReactElement } from 'react'
-import { CardDrawing, LevelsDrawing, PaperDrawing, QuestionDrawing, SeedlingDrawing, SupportDrawing, TwoPaymentsDrawing, UmbrellaDrawing } from '../ui/story-drawings.tsx'
+import {
+  CardDrawing,
+  LevelsDrawing,
+  PaperDrawing,
+  QuestionDrawing,
+  SeedlingDrawing,
+  SupportDrawing,
+  TwoPaymentsDrawing,
+  UmbrellaDrawing,
+} from '../ui/story-drawings.tsx'
 
 /** By the id of the page. */
 const drawings: Readonly<Record<string, ReactElement>> = {
-  'first-loan': <SeedlingDrawing />, 'loyal-customers': <LevelsDrawing />, installments: <TwoPaymentsDrawing />, insurance: <UmbrellaDrawing />, questions: <QuestionDrawing />,
-  support: <SupportDrawing />, contacts: <SupportDrawing />, complaints: <QuestionDrawing />, documents: <PaperDrawing />, terms: <PaperDrawing />, privacy: <CardDrawing />,
+  'first-loan': <SeedlingDrawing />,
+  'loyal-customers': <LevelsDrawing />,
+  installments: <TwoPaymentsDrawing />,
+  insurance: <UmbrellaDrawing />,
+  questions: <QuestionDrawing />,
+  support: <SupportDrawing />,
+  contacts: <SupportDrawing />,
+  complaints: <QuestionDrawing />,
+  documents: <PaperDrawing />,
+  terms: <PaperDrawing />,
+  privacy: <CardDrawing />,
 }
 
-export const Headline = ({ page, title, large = false }: { readonly page: string; readonly title: string; readonly large?: boolean }) => (
-  <div className="drawn"><h1 className={large ? 'max-w-2xl text-2xl sm:text-total' : 'text-2xl'}>{title}</h1>{drawings[page]}</div>
+export const Headline = ({
+  page,
+  title,
+  large = false,
+}: {
+  readonly page: string
+  readonly title: string
+  readonly large?: boolean
+}) => (
+  <div className="drawn">
+    <h1 className={large ? 'max-w-2xl text-2xl sm:text-total' : 'text-2xl'}>{title}</h1>
+    {drawings[page]}
+  </div>
 )

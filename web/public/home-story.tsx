@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../context.ts'
-import { CardDrawing, ChooseDrawing, CodeDrawing, LevelsDrawing, MoneyDrawing, QuestionDrawing, SeedlingDrawing, UmbrellaDrawing } from '../ui/story-drawings.tsx'
+import {
+  CardDrawing,
+  ChooseDrawing,
+  CodeDrawing,
+  LevelsDrawing,
+  MoneyDrawing,
+  QuestionDrawing,
+  SeedlingDrawing,
+  UmbrellaDrawing,
+} from '../ui/story-drawings.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { slugOf, type Content } from './content.ts'
@@ -12,18 +21,32 @@ import { Prose } from './prose.tsx'
 const questionsShown = 6
 
 type Banner = Answer<'GET /api/pages/main/calculator'>['banner']
-type StoryContent = { readonly insurance: Content | null; readonly reviews: Content | null; readonly questions: Content | null }
+type StoryContent = {
+  readonly insurance: Content | null
+  readonly reviews: Content | null
+  readonly questions: Content | null
+}
 
 export async function storyOf(context: Readonly<RouterContextProvider>): Promise<StoryContent> {
   const read = async (pageId: string) => {
     const found = await context.get(visitKey).api('GET /api/pages/dynamic', { query: { pageId } })
     return found.ok ? found.data : null
   }
-  const [insurance, reviews, questions] = await Promise.all([read('insurance'), read('reviews'), read('questions')])
+  const [insurance, reviews, questions] = await Promise.all([
+    read('insurance'),
+    read('reviews'),
+    read('questions'),
+  ])
   return { insurance, reviews, questions }
 }
 
-export function Story({ banner, story: { insurance, reviews, questions } }: { readonly banner: Banner; readonly story: StoryContent }) {
+export function Story({
+  banner,
+  story: { insurance, reviews, questions },
+}: {
+  readonly banner: Banner
+  readonly story: StoryContent
+}) {
   return (
     <>
       <Banners banner={banner} insurance={insurance} />
@@ -42,20 +65,37 @@ function Banners({ banner, insurance }: { readonly banner: Banner; readonly insu
   if (!banner && !insurance) return null
   return (
     <div className="mt-16 grid gap-4 sm:grid-cols-2">
-      {banner ? <Card title={banner.title}><Prose html={banner.html} /></Card> : null}
+      {banner ? (
+        <Card title={banner.title}>
+          <Prose html={banner.html} />
+        </Card>
+      ) : null}
       {insurance ? (
         <Card title={insurance.title} drawing={<UmbrellaDrawing />}>
           <p>{insurance.description}</p>
-          <p className="mt-4"><a href={paths.insurance()}>{texts.insurance}</a></p>
+          <p className="mt-4">
+            <a href={paths.insurance()}>{texts.insurance}</a>
+          </p>
         </Card>
       ) : null}
     </div>
   )
 }
 
-const Card = ({ title, drawing, children }: { readonly title: string; readonly drawing?: ReactNode; readonly children: ReactNode }) => (
+const Card = ({
+  title,
+  drawing,
+  children,
+}: {
+  readonly title: string
+  readonly drawing?: ReactNode
+  readonly children: ReactNode
+}) => (
   <section className="rounded border border-line bg-card p-5">
-    <div className="drawn"><h2 className="text-lg">{title}</h2>{drawing}</div>
+    <div className="drawn">
+      <h2 className="text-lg">{title}</h2>
+      {drawing}
+    </div>
     <div className="mt-2">{children}</div>
   </section>
 )
@@ -74,7 +114,12 @@ function Steps() {
             <li key={title} className="flex gap-4 border-t-2 border-ink pt-4 lg:block">
               {StepDrawing ? <StepDrawing /> : null}
               <div className="lg:mt-2">
-                <h3 className="text-lg"><span aria-hidden="true" className="mr-2 text-quiet tabular-nums">{position + 1}</span>{title}</h3>
+                <h3 className="text-lg">
+                  <span aria-hidden="true" className="mr-2 text-quiet tabular-nums">
+                    {position + 1}
+                  </span>
+                  {title}
+                </h3>
                 <p className="mt-1 text-quiet">{text}</p>
               </div>
             </li>
@@ -86,9 +131,20 @@ function Steps() {
 }
 
 function ForWhom() {
-  const { home: { forWhom }, site: { names } } = usePageTexts()
+  const {
+    home: { forWhom },
+    site: { names },
+  } = usePageTexts()
   const paths = usePaths()
-  const both = [{ ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan, drawing: <SeedlingDrawing /> }, { ...forWhom.loyal, href: paths.loyalCustomers(), link: names.loyalCustomers, drawing: <LevelsDrawing /> }]
+  const both = [
+    { ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan, drawing: <SeedlingDrawing /> },
+    {
+      ...forWhom.loyal,
+      href: paths.loyalCustomers(),
+      link: names.loyalCustomers,
+      drawing: <LevelsDrawing />,
+    },
+  ]
   return (
     <div className="mt-16 grid gap-x-4 gap-y-8 sm:grid-cols-2">
       {both.map(({ title, text, href, link, drawing }) => (
@@ -97,7 +153,11 @@ function ForWhom() {
           <div>
             <h2 className="text-xl">{title}</h2>
             <p className="mt-2 text-quiet">{text}</p>
-            <p className="mt-1"><a href={href} className="inline-flex min-h-11 items-center">{link}</a></p>
+            <p className="mt-1">
+              <a href={href} className="inline-flex min-h-11 items-center">
+                {link}
+              </a>
+            </p>
           </div>
         </section>
       ))}
@@ -115,8 +175,15 @@ function Reviews({ reviews: { title, items } }: { readonly reviews: Content }) {
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item.pageId} className="border-l-4 border-line pl-4">
-            <blockquote><Prose html={item.html} /></blockquote>
-            <p className="mt-2 text-quiet">{item.title}{item.example ? <strong className="ml-2 rounded bg-sun px-1.5 py-0.5 text-on-sun">{texts.example}</strong> : null}</p>
+            <blockquote>
+              <Prose html={item.html} />
+            </blockquote>
+            <p className="mt-2 text-quiet">
+              {item.title}
+              {item.example ? (
+                <strong className="ml-2 rounded bg-sun px-1.5 py-0.5 text-on-sun">{texts.example}</strong>
+              ) : null}
+            </p>
           </li>
         ))}
       </ul>
@@ -129,16 +196,25 @@ function Questions({ items }: { readonly items: Content['items'] }) {
   const paths = usePaths()
   return (
     <section className="mt-16 max-w-2xl">
-      <div className="drawn"><h2 className="text-xl">{texts.title}</h2><QuestionDrawing /></div>
+      <div className="drawn">
+        <h2 className="text-xl">{texts.title}</h2>
+        <QuestionDrawing />
+      </div>
       <div className="mt-4 border-b border-line">
         {items.map(({ pageId, title, html }) => (
           <details key={pageId} id={slugOf(pageId)} className="border-t border-line">
             <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
-            <div className="pb-4 text-quiet"><Prose html={html} /></div>
+            <div className="pb-4 text-quiet">
+              <Prose html={html} />
+            </div>
           </details>
         ))}
       </div>
-      <p className="mt-2"><a href={paths.questions()} className="inline-flex min-h-11 items-center">{texts.all}</a></p>
+      <p className="mt-2">
+        <a href={paths.questions()} className="inline-flex min-h-11 items-center">
+          {texts.all}
+        </a>
+      </p>
     </section>
   )
 }
@@ -148,7 +224,12 @@ function Regulator() {
   return (
     <section className="mt-16 max-w-2xl border-l-4 border-sun pl-4">
       <h2 className="text-lg">{texts.title}</h2>
-      <p className="mt-1 text-quiet">{texts.text} <a href="https://www.centralbank.go.ke/" rel="noopener">{texts.link}</a></p>
+      <p className="mt-1 text-quiet">
+        {texts.text}{' '}
+        <a href="https://www.centralbank.go.ke/" rel="noopener">
+          {texts.link}
+        </a>
+      </p>
     </section>
   )
 }

@@ -16,21 +16,36 @@ export { headers } from './shared.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomer } = context.get(visitKey)
-  const [config, settings, calculator, story] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings'), api('GET /api/pages/main/calculator'), storyOf(context)])
+  const [config, settings, calculator, story] = await Promise.all([
+    api('GET /api/v1/customer/products/config'),
+    api('GET /api/settings'),
+    api('GET /api/pages/main/calculator'),
+    storyOf(context),
+  ])
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
   if (!calculator.ok) throw data(null, { status: calculator.status })
   const { loanSize, loanTerm } = calculator.data
   // Whoever is known here and not signed in may have had their first loan: nobody is promised what is not for them.
-  const input = { ...calculatorInput(config.data, today), firstLoanFree: config.data.firstLoanFree && (signedIn || !knownCustomer) }
+  const input = {
+    ...calculatorInput(config.data, today),
+    firstLoanFree: config.data.firstLoanFree && (signedIn || !knownCustomer),
+  }
   return {
-    config: config.data, closed: settings.data.message, input, inInstallments: config.data.installment !== null,
+    config: config.data,
+    closed: settings.data.message,
+    input,
+    inInstallments: config.data.installment !== null,
     chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
-    presets: { amounts: loanSize.presets, terms: loanTerm.presets }, banner: calculator.data.banner, story,
+    presets: { amounts: loanSize.presets, terms: loanTerm.presets },
+    banner: calculator.data.banner,
+    story,
   }
 }
 
-export default function Home({ loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story },
+}: Route.ComponentProps) {
   const texts = usePageTexts().home
   const paths = usePaths()
   const visit = useVisit()
@@ -41,11 +56,22 @@ export default function Home({ loaderData: { config, closed, input, inInstallmen
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
     <Page
-      title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator', 'consent', 'share']} failed={!complete} wide
+      title={texts.title(brand.name)}
+      wholeTitle
+      description={texts.description(min, max)}
+      scripts={['calculator', 'consent', 'share']}
+      failed={!complete}
+      wide
       structured={[
-        organisation(visit), website(visit),
+        organisation(visit),
+        website(visit),
         loanProduct(visit, {
-          config, name: product.name, description: texts.description(min, max), path: pathsIn(language).home(), termDays: { min: config.termDaysMin, max: config.termDaysMax }, fees: product.fees(showPercent(config.penaltyDailyPercent)),
+          config,
+          name: product.name,
+          description: texts.description(min, max),
+          path: pathsIn(language).home(),
+          termDays: { min: config.termDaysMin, max: config.termDaysMax },
+          fees: product.fees(showPercent(config.penaltyDailyPercent)),
         }),
       ]}
     >
@@ -53,11 +79,23 @@ export default function Home({ loaderData: { config, closed, input, inInstallmen
       <p className="mt-3 max-w-xl text-lg text-quiet">{input.firstLoanFree ? texts.leadFirst : texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
-          closed={closed} input={input} chosen={chosen} presets={presets} addressOf={paths.home}
-          below={<>
-            {inInstallments ? <p><a href={paths.installments()} className="inline-flex min-h-11 items-center">{texts.calculator.installments}</a></p> : null}
-            <Example input={input} />
-          </>}
+          closed={closed}
+          input={input}
+          chosen={chosen}
+          presets={presets}
+          addressOf={paths.home}
+          below={
+            <>
+              {inInstallments ? (
+                <p>
+                  <a href={paths.installments()} className="inline-flex min-h-11 items-center">
+                    {texts.calculator.installments}
+                  </a>
+                </p>
+              ) : null}
+              <Example input={input} />
+            </>
+          }
         />
       </div>
       <Story banner={banner} story={story} />
@@ -67,11 +105,20 @@ export default function Home({ loaderData: { config, closed, input, inInstallmen
 
 const exampleAmount = 10_000
 
-/** The price as it is advertised, whatever the calculator stands at (SPEC 9). */
+/** The price as it is advertised, whatever the calculator stands at (rule price-10). */
 function Example({ input }: { readonly input: CalculatorInput }) {
   const texts = usePageTexts()
   const amount = Math.min(exampleAmount, input.sumMax)
   const term = choosableTerms(input)[0] ?? input.termDaysMin
   const price = priceOf(input, amount, term)
-  return <p className="border-l-4 border-line pl-4 text-quiet">{texts.home.example(showMoney(amount), texts.common.days(term), showMoney(price.interest), showMoney(price.total))}</p>
+  return (
+    <p className="border-l-4 border-line pl-4 text-quiet">
+      {texts.home.example(
+        showMoney(amount),
+        texts.common.days(term),
+        showMoney(price.interest),
+        showMoney(price.total),
+      )}
+    </p>
+  )
 }

@@ -21,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomer } = context.get(visitKey)
   const found = await api('GET /api/pages/installment-calculator')
   if (!found.ok && found.status === 404) return noneOnSale
-  const [config, settings] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings')])
+  const [config, settings] = await Promise.all([
+    api('GET /api/v1/customer/products/config'),
+    api('GET /api/settings'),
+  ])
   if (!found.ok) throw data(null, { status: found.status })
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
@@ -31,40 +34,97 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || !knownCustomer) }
   const { loanSize, title, description, html } = found.data
   const chosen = choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: input.termDaysMin })
-  return { title, description, html, calculator: { config: config.data, closed: settings.data.message, input, chosen, presets: { amounts: loanSize.presets, terms: [] } } }
+  return {
+    title,
+    description,
+    html,
+    calculator: {
+      config: config.data,
+      closed: settings.data.message,
+      input,
+      chosen,
+      presets: { amounts: loanSize.presets, terms: [] },
+    },
+  }
 }
 
 /** Content tells of what is on sale only. */
 const noneOnSale = { title: '', description: '', html: '', calculator: null }
 
-export default function Installments({ loaderData: { title, description, html, calculator } }: Route.ComponentProps) {
+export default function Installments({
+  loaderData: { title, description, html, calculator },
+}: Route.ComponentProps) {
   const texts = usePageTexts().installments
   if (!calculator) return <NoneOnSale />
   const { config, closed, input, chosen, presets } = calculator
-  return <Calculator config={config} title={title || texts.title} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
+  return (
+    <Calculator
+      config={config}
+      title={title || texts.title}
+      description={description || texts.lead}
+      html={html}
+      closed={closed}
+      input={input}
+      chosen={chosen}
+      presets={presets}
+    />
+  )
 }
 
-type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'below'> & { readonly config: Config; readonly title: string; readonly description: string; readonly html: string }
+type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'below'> & {
+  readonly config: Config
+  readonly title: string
+  readonly description: string
+  readonly html: string
+}
 
 function Calculator({ config, title, description, html, ...form }: CalculatorProps) {
   const texts = usePageTexts().installments
   const paths = usePaths()
-  const { input, chosen: { amount, term } } = form
+  const {
+    input,
+    chosen: { amount, term },
+  } = form
   const visit = useVisit()
   const { fees } = usePageTexts().head.product
   const termDays = { min: input.termDaysMin, max: input.termDaysMax }
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
-    <Page title={title} description={description} scripts={['calculator', 'consent', 'share']} failed={!complete} wide structured={[loanProduct(visit, { config, name: title, description, path: pathsIn(visit.language).installments(), termDays, fees: fees(showPercent(config.penaltyDailyPercent)) })]}>
+    <Page
+      title={title}
+      description={description}
+      scripts={['calculator', 'consent', 'share']}
+      failed={!complete}
+      wide
+      structured={[
+        loanProduct(visit, {
+          config,
+          name: title,
+          description,
+          path: pathsIn(visit.language).installments(),
+          termDays,
+          fees: fees(showPercent(config.penaltyDailyPercent)),
+        }),
+      ]}
+    >
       <Headline page="installments" title={title} large />
       <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
-          {...form} addressOf={(choice) => paths.installments(choice?.amount)}
-          below={<>
-            <p><a href={paths.home()} className="inline-flex min-h-11 items-center">{texts.other}</a></p>
-            <div className="mt-8"><Prose html={html} /></div>
-          </>}
+          {...form}
+          addressOf={(choice) => paths.installments(choice?.amount)}
+          below={
+            <>
+              <p>
+                <a href={paths.home()} className="inline-flex min-h-11 items-center">
+                  {texts.other}
+                </a>
+              </p>
+              <div className="mt-8">
+                <Prose html={html} />
+              </div>
+            </>
+          }
         />
       </div>
     </Page>
@@ -78,7 +138,9 @@ function NoneOnSale() {
     <Page title={texts.title} description={texts.none}>
       <Headline page="installments" title={texts.title} />
       <p className="mt-4 text-lg">{texts.none}</p>
-      <p className="mt-6"><ButtonLink href={paths.home()}>{texts.other}</ButtonLink></p>
+      <p className="mt-6">
+        <ButtonLink href={paths.home()}>{texts.other}</ButtonLink>
+      </p>
     </Page>
   )
 }

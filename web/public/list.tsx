@@ -14,24 +14,47 @@ export { headers } from './shared.ts'
 export const loader = (args: Route.LoaderArgs) => contentOf(args)
 
 /** News or promotions: what each is about, and the way to it. */
-export default function List({ loaderData: { pageId, title, description, keywords, html, items } }: Route.ComponentProps) {
+export default function List({
+  loaderData: { pageId, title, description, keywords, html, items },
+}: Route.ComponentProps) {
   const texts = usePageTexts().site
   const paths = usePaths()
   const visit = useVisit()
   const { promotions } = pathsIn(visit.language)
-  const structured = pageId === 'promotions' ? items.map((item) => promotion(visit, item, promotions(slugOf(item.pageId)))) : []
+  const structured =
+    pageId === 'promotions'
+      ? items.map((item) => promotion(visit, item, promotions(slugOf(item.pageId))))
+      : []
   const pathOf = pageId === 'news' ? paths.news : paths.promotions
   return (
     <Page title={title} description={description} keywords={keywords ?? undefined} structured={structured}>
       <h1 className="text-2xl">{title}</h1>
-      <div className="mt-4"><Prose html={html} lead /></div>
-      {items.length === 0 ? <div className="mt-8"><EmptyDrawing /><p className="mt-2 text-quiet">{texts.noneYet}</p></div> : (
+      <div className="mt-4">
+        <Prose html={html} lead />
+      </div>
+      {items.length === 0 ? (
+        <div className="mt-8">
+          <EmptyDrawing />
+          <p className="mt-2 text-quiet">{texts.noneYet}</p>
+        </div>
+      ) : (
         <ul className="mt-8 border-b border-line">
           {items.map((item) => (
             <li key={item.pageId} className="border-t border-line py-5">
-              <h2 className="text-lg"><a href={pathOf(slugOf(item.pageId))} className="inline-flex min-h-11 items-center">{item.title}</a></h2>
+              <h2 className="text-lg">
+                <a href={pathOf(slugOf(item.pageId))} className="inline-flex min-h-11 items-center">
+                  {item.title}
+                </a>
+              </h2>
               {item.publishedOn || item.until ? (
-                <p className="text-quiet">{[item.publishedOn && showDay(item.publishedOn), item.until && texts.until(showDay(item.until))].filter(Boolean).join(' · ')}</p>
+                <p className="text-quiet">
+                  {[
+                    item.publishedOn && showDay(item.publishedOn),
+                    item.until && texts.until(showDay(item.until)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
               ) : null}
               <p className="mt-1">{item.description}</p>
             </li>

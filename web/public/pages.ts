@@ -9,7 +9,7 @@ type PublicPage = {
   readonly name: PageName
   /** Where the site's map has it. */
   readonly group: 'borrow' | 'repay' | 'help' | 'company' | 'rules'
-  /** A page to read sends no script at all; one with a form may send a little (QUALITY *On a phone*). */
+  /** A page to read sends no script at all; one with a form may send a little (rule quality-1). */
   readonly kind: 'content' | 'form'
   /** Parameters of its address that make it another page. */
   readonly reads?: readonly string[]
@@ -47,7 +47,9 @@ export const publicPages: readonly (PublicPage & { readonly name: PublicPageName
 /** Lists whose pieces have pages of their own; those of the other lists are a place on the page of their list. */
 export const openedLists = ['news', 'promotions'] as const satisfies readonly PublicPageName[]
 /** The list that a piece with a page of its own is in. */
-export const openedListOf = (pageId: string): (typeof openedLists)[number] | null => openedLists.find((list) => pageId.startsWith(`${list}/`)) ?? null
+export const openedListOf = (pageId: string): (typeof openedLists)[number] | null =>
+  openedLists.find((list) => pageId.startsWith(`${list}/`)) ?? null
 
 /** Those that are worth a visit: none to what is not on sale. */
-export const pagesToVisit = ({ onSale }: { readonly onSale: OnSale }) => publicPages.filter(({ name }) => (name === 'installments' || name === 'insurance' ? onSale[name] : true))
+export const pagesToVisit = ({ onSale }: { readonly onSale: OnSale }) =>
+  publicPages.filter(({ name }) => (name === 'installments' || name === 'insurance' ? onSale[name] : true))

@@ -21,12 +21,16 @@ export { headers } from './shared.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const piece = await contentOf(args)
-  const config = piece.pageId === 'first-loan' || piece.pageId === 'loyal-customers' ? await args.context.get(visitKey).api('GET /api/v1/customer/products/config') : null
+  const config =
+    piece.pageId === 'first-loan' || piece.pageId === 'loyal-customers'
+      ? await args.context.get(visitKey).api('GET /api/v1/customer/products/config')
+      : null
   return { piece, config: config?.ok ? config.data : null }
 }
 
 /** Whoever reads one of these thinks of borrowing; who reads of complaints or late loans does not. */
-const leadsOn = (pageId: string): boolean => ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
+const leadsOn = (pageId: string): boolean =>
+  ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
 
 /** A piece of content as a page. */
 export default function Piece({ loaderData: { piece, config } }: Route.ComponentProps) {
@@ -36,20 +40,34 @@ export default function Piece({ loaderData: { piece, config } }: Route.Component
   const list = openedListOf(piece.pageId)
   return (
     <Page
-      title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined} inLanguages={piece.languages}
-      trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined} structured={useAbout(piece, config)}
+      title={piece.title}
+      description={piece.description}
+      keywords={piece.keywords ?? undefined}
+      inLanguages={piece.languages}
+      trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined}
+      structured={useAbout(piece, config)}
     >
       <article>
         <Headline page={piece.pageId} title={piece.title} />
         <Dates piece={piece} />
         {piece.pageId === 'contacts' ? <WaysToReachUs /> : null}
-        <div className="mt-4"><Prose html={piece.html} lead={list === null} /></div>
+        <div className="mt-4">
+          <Prose html={piece.html} lead={list === null} />
+        </div>
       </article>
-      {list === 'promotions' ? <div className="mt-6"><Share text={piece.title} url={`${publicUrl}/${language}/${piece.pageId}`} /></div> : null}
+      {list === 'promotions' ? (
+        <div className="mt-6">
+          <Share text={piece.title} url={`${publicUrl}/${language}/${piece.pageId}`} />
+        </div>
+      ) : null}
       {leadsOn(piece.pageId) ? (
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href={paths.home()}>{texts.toCalculator}</ButtonLink>
-          {list ? <a href={paths[list]()} className="inline-flex min-h-11 items-center">{texts.all[list]}</a> : null}
+          {list ? (
+            <a href={paths[list]()} className="inline-flex min-h-11 items-center">
+              {texts.all[list]}
+            </a>
+          ) : null}
         </p>
       ) : null}
     </Page>
@@ -67,13 +85,29 @@ function useAbout(piece: Content, config: Config | null): readonly Thing[] {
   if (!config) return []
   const firstLoan = pageId === 'first-loan'
   const termDays = { min: config.termDaysMin, max: firstLoan ? config.termDaysMax : config.termDaysMaxLoyal }
-  return [loanProduct(visit, { config, name: title, description, path, termDays, firstLoan, fees: fees(showPercent(config.penaltyDailyPercent)) })]
+  return [
+    loanProduct(visit, {
+      config,
+      name: title,
+      description,
+      path,
+      termDays,
+      firstLoan,
+      fees: fees(showPercent(config.penaltyDailyPercent)),
+    }),
+  ]
 }
 
 function Dates({ piece: { publishedOn, until } }: { readonly piece: Content }) {
   const texts = usePageTexts().site
   if (!publishedOn && !until) return null
-  return <p className="mt-2 text-quiet">{[publishedOn && texts.published(showDay(publishedOn)), until && texts.until(showDay(until))].filter(Boolean).join(' · ')}</p>
+  return (
+    <p className="mt-2 text-quiet">
+      {[publishedOn && texts.published(showDay(publishedOn)), until && texts.until(showDay(until))]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
 }
 
 function WaysToReachUs() {
@@ -82,10 +116,24 @@ function WaysToReachUs() {
   const link = 'inline-flex min-h-11 items-center text-lg'
   return (
     <dl className="mt-6 border-b border-line">
-      <Way name={texts.hotline}><Hotline className={link} /></Way>
-      {brand.whatsApp ? <Way name="WhatsApp"><WhatsAppHelp className={link} /></Way> : null}
-      <Way name={texts.email}><a className={link} href={`mailto:${brand.email}`}>{brand.email}</a></Way>
-      <Way name={texts.address}><span className={link}>{brand.legalName}, {brand.address}</span></Way>
+      <Way name={texts.hotline}>
+        <Hotline className={link} />
+      </Way>
+      {brand.whatsApp ? (
+        <Way name="WhatsApp">
+          <WhatsAppHelp className={link} />
+        </Way>
+      ) : null}
+      <Way name={texts.email}>
+        <a className={link} href={`mailto:${brand.email}`}>
+          {brand.email}
+        </a>
+      </Way>
+      <Way name={texts.address}>
+        <span className={link}>
+          {brand.legalName}, {brand.address}
+        </span>
+      </Way>
     </dl>
   )
 }

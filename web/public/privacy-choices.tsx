@@ -8,7 +8,9 @@ import { usePaths, useVisit } from '../ui/visit.tsx'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' })
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ saved: new URL(request.url).searchParams.has('saved') })
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  saved: new URL(request.url).searchParams.has('saved'),
+})
 
 /** What may be measured, what is done with it, and the choice, which can be changed at any time. */
 export default function PrivacyChoices({ loaderData: { saved } }: Route.ComponentProps) {
@@ -20,9 +22,19 @@ export default function PrivacyChoices({ loaderData: { saved } }: Route.Componen
     <Page title={texts.title} description={texts.description(brand.name)}>
       <h1 className="text-2xl">{texts.title}</h1>
       <div className="mt-6 grid gap-6">
-        <Notice kind={saved && consent !== 'unasked' ? 'good' : 'plain'} title={texts.now[consent]}>{saved ? texts.saved : null}</Notice>
-        <div className="max-w-md"><ConsentForm back={`${pathname}?saved`} /></div>
-        {signedIn ? <p><a href={paths.consents()} className="inline-flex min-h-11 items-center">{texts.account}</a></p> : null}
+        <Notice kind={saved && consent !== 'unasked' ? 'good' : 'plain'} title={texts.now[consent]}>
+          {saved ? texts.saved : null}
+        </Notice>
+        <div className="max-w-md">
+          <ConsentForm back={`${pathname}?saved`} />
+        </div>
+        {signedIn ? (
+          <p>
+            <a href={paths.consents()} className="inline-flex min-h-11 items-center">
+              {texts.account}
+            </a>
+          </p>
+        ) : null}
       </div>
       <div className="prose mt-8">
         {texts.sections.map(({ title, text }) => [<h2 key={title}>{title}</h2>, <p key={text}>{text}</p>])}

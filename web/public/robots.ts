@@ -5,11 +5,21 @@ import { officePaths, pathsIn } from '../paths.ts'
 import { headers } from './shared.ts'
 
 /** What nobody finds: the account, the desk, what programs call. */
-const closed = [...[null, ...languages].map((language) => pathsIn(language).account()), officePaths.queue(), '/api', '/hooks', '/sandbox']
+const closed = [
+  ...[null, ...languages].map((language) => pathsIn(language).account()),
+  officePaths.queue(),
+  '/api',
+  '/hooks',
+  '/sandbox',
+]
 
 /** `robots.txt`. A sandbox is nobody's to find: its loans are not real. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox } = context.get(visitKey)
-  const rules = sandbox ? ['Disallow: /'] : [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
-  return new Response(['User-agent: *', ...rules, ''].join('\n'), { headers: { ...headers(), 'content-type': 'text/plain; charset=utf-8' } })
+  const rules = sandbox
+    ? ['Disallow: /']
+    : [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
+  return new Response(['User-agent: *', ...rules, ''].join('\n'), {
+    headers: { ...headers(), 'content-type': 'text/plain; charset=utf-8' },
+  })
 }

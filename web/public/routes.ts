@@ -2,11 +2,24 @@ import { route } from '@react-router/dev/routes'
 import { openedLists } from './pages.ts'
 
 /** Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan page in a language called promotions. */
-const pieces = [...openedLists.map((list) => `${list}/:slug`), 'about', 'contacts', 'first-loan', 'loyal-customers', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection']
+const pieces = [
+  ...openedLists.map((list) => `${list}/:slug`),
+  'about',
+  'contacts',
+  'first-loan',
+  'loyal-customers',
+  'insurance',
+  'partners',
+  'terms',
+  'privacy',
+  'complaints',
+  'collection',
+]
 /** Lists whose pieces stand on one page. */
 const sections = ['questions', 'documents']
 
-const routesOf = (paths: readonly string[], file: string) => paths.map((path) => route(path, file, { id: path }))
+const routesOf = (paths: readonly string[], file: string) =>
+  paths.map((path) => route(path, file, { id: path }))
 
 export const publicRoutes = [
   ...routesOf(pieces, 'public/piece.tsx'),

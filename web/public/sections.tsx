@@ -13,7 +13,10 @@ export { headers } from './shared.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const piece = await contentOf(args)
-  const asked = piece.pageId === 'questions' ? (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, searchMax) : ''
+  const asked =
+    piece.pageId === 'questions'
+      ? (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, searchMax)
+      : ''
   return { ...piece, asked, items: foundIn(piece.items, asked) }
 }
 
@@ -21,26 +24,49 @@ type Item = Content['items'][number]
 type Group = NonNullable<Item['group']>
 
 /** Questions or documents: all of them on one page, each with an address of its own, by groups where they have them. Questions can be searched. */
-export default function Sections({ loaderData: { pageId, title, description, keywords, html, items, asked } }: Route.ComponentProps) {
+export default function Sections({
+  loaderData: { pageId, title, description, keywords, html, items, asked },
+}: Route.ComponentProps) {
   const texts = usePageTexts().site
-  const groups = (Object.keys(texts.questionGroups) as Group[]).map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter((each) => each.items.length > 0)
+  const groups = (Object.keys(texts.questionGroups) as Group[])
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter((each) => each.items.length > 0)
   return (
-    <Page title={title} description={description} keywords={keywords ?? undefined} structured={pageId === 'questions' && asked === '' ? [questionsPage(items)] : []}>
+    <Page
+      title={title}
+      description={description}
+      keywords={keywords ?? undefined}
+      structured={pageId === 'questions' && asked === '' ? [questionsPage(items)] : []}
+    >
       <Headline page={pageId} title={title} />
-      <div className="mt-4"><Prose html={html} lead /></div>
+      <div className="mt-4">
+        <Prose html={html} lead />
+      </div>
       {pageId === 'questions' ? <Search asked={asked} found={items.length} /> : null}
       {asked === '' ? (
         <nav aria-label={texts.here} className="mt-6 flex flex-wrap gap-2">
           {groups.length > 0
-            ? groups.map(({ group }) => <a key={group} href={`#${group}`} className="chip whitespace-normal">{texts.questionGroups[group]}</a>)
-            : items.map((item) => <a key={item.pageId} href={`#${slugOf(item.pageId)}`} className="chip whitespace-normal">{item.title}</a>)}
+            ? groups.map(({ group }) => (
+                <a key={group} href={`#${group}`} className="chip whitespace-normal">
+                  {texts.questionGroups[group]}
+                </a>
+              ))
+            : items.map((item) => (
+                <a key={item.pageId} href={`#${slugOf(item.pageId)}`} className="chip whitespace-normal">
+                  {item.title}
+                </a>
+              ))}
         </nav>
       ) : null}
       {groups.length > 0
         ? groups.map((each) => (
             <section key={each.group} aria-labelledby={each.group} className="mt-10">
-              <h2 id={each.group} className="scroll-mt-4 text-xl">{texts.questionGroups[each.group]}</h2>
-              {each.items.map((item) => <Section key={item.pageId} item={item} level="h3" />)}
+              <h2 id={each.group} className="scroll-mt-4 text-xl">
+                {texts.questionGroups[each.group]}
+              </h2>
+              {each.items.map((item) => (
+                <Section key={item.pageId} item={item} level="h3" />
+              ))}
             </section>
           ))
         : items.map((item) => <Section key={item.pageId} item={item} level="h2" />)}
@@ -55,30 +81,63 @@ function Search({ asked, found }: { readonly asked: string; readonly found: numb
   return (
     <>
       <form method="get" action={paths.questions()} role="search" className="mt-6 grid gap-1">
-        <label htmlFor="q" className="font-semibold">{texts.label}</label>
+        <label htmlFor="q" className="font-semibold">
+          {texts.label}
+        </label>
         <div className="flex flex-wrap gap-2">
-          <input id="q" name="q" type="search" defaultValue={asked} maxLength={searchMax} autoComplete="off" className="input min-w-40 flex-1" />
-          <button type="submit" className="button button-quiet">{texts.submit}</button>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={asked}
+            maxLength={searchMax}
+            autoComplete="off"
+            className="input min-w-40 flex-1"
+          />
+          <button type="submit" className="button button-quiet">
+            {texts.submit}
+          </button>
         </div>
       </form>
       {asked === '' ? null : (
         <div role="status" className="mt-4">
-          {found > 0 ? <p>{texts.found(found)}</p> : (
+          {found > 0 ? (
+            <p>{texts.found(found)}</p>
+          ) : (
             <div className="flex items-center gap-4">
               <SearchDrawing />
-              <div><p className="font-semibold">{texts.none}</p><p><a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.ask}</a></p></div>
+              <div>
+                <p className="font-semibold">{texts.none}</p>
+                <p>
+                  <a href={paths.support()} className="inline-flex min-h-11 items-center">
+                    {texts.ask}
+                  </a>
+                </p>
+              </div>
             </div>
           )}
-          <p><a href={paths.questions()} className="inline-flex min-h-11 items-center">{texts.all}</a></p>
+          <p>
+            <a href={paths.questions()} className="inline-flex min-h-11 items-center">
+              {texts.all}
+            </a>
+          </p>
         </div>
       )}
     </>
   )
 }
 
-const Section = ({ item: { pageId, title, html }, level: Heading }: { readonly item: Item; readonly level: 'h2' | 'h3' }) => (
+const Section = ({
+  item: { pageId, title, html },
+  level: Heading,
+}: {
+  readonly item: Item
+  readonly level: 'h2' | 'h3'
+}) => (
   <section id={slugOf(pageId)} className="linked mt-6 border-t border-line pt-5">
     <Heading className="text-lg">{title}</Heading>
-    <div className="mt-2"><Prose html={html} /></div>
+    <div className="mt-2">
+      <Prose html={html} />
+    </div>
   </section>
 )

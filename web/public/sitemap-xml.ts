@@ -15,9 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const ofLists = await Promise.all(openedLists.map((list) => urlsOfList(visit, list)))
   // Whoever reads a part of the map takes the rest of the site for gone.
-  if (ofLists.includes(null)) return new Response(null, { status: 503, headers: { 'retry-after': String(askAgainSeconds) } })
+  if (ofLists.includes(null))
+    return new Response(null, { status: 503, headers: { 'retry-after': String(askAgainSeconds) } })
   const everywhere = languages.map((language) => ({ language }))
-  const urls = [...pagesToVisit(visit).flatMap(({ name }) => urlsOf(visit, (language) => pathsIn(language)[name](), everywhere)), ...ofLists.flatMap((each) => each ?? [])]
+  const urls = [
+    ...pagesToVisit(visit).flatMap(({ name }) =>
+      urlsOf(visit, (language) => pathsIn(language)[name](), everywhere),
+    ),
+    ...ofLists.flatMap((each) => each ?? []),
+  ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
@@ -28,16 +34,42 @@ ${urls.join('\n')}
 
 /** The pieces of a list, each in the languages that it is there in; null where that cannot be told. */
 async function urlsOfList(visit: Visit, list: (typeof openedLists)[number]): Promise<string[] | null> {
-  const answers = await Promise.all(languages.map(async (language) => ({ language, found: await visit.api('GET /api/pages/dynamic', { query: { pageId: list, language } }) })))
+  const answers = await Promise.all(
+    languages.map(async (language) => ({
+      language,
+      found: await visit.api('GET /api/pages/dynamic', { query: { pageId: list, language } }),
+    })),
+  )
   if (answers.some(({ found }) => !found.ok)) return null
-  const pieces = answers.flatMap(({ language, found }) => (found.ok ? found.data.items.map(({ pageId, publishedOn }) => ({ slug: slugOf(pageId), language, publishedOn })) : []))
-  return [...Map.groupBy(pieces, ({ slug }) => slug)].flatMap(([slug, there]) => urlsOf(visit, (language) => pathsIn(language)[list](slug), there))
+  const pieces = answers.flatMap(({ language, found }) =>
+    found.ok
+      ? found.data.items.map(({ pageId, publishedOn }) => ({ slug: slugOf(pageId), language, publishedOn }))
+      : [],
+  )
+  return [...Map.groupBy(pieces, ({ slug }) => slug)].flatMap(([slug, there]) =>
+    urlsOf(visit, (language) => pathsIn(language)[list](slug), there),
+  )
 }
 
 /** One page as it is in each of its languages; at an address without a language too, where it is there in every one. */
-function urlsOf({ publicUrl }: Visit, pathIn: (language: Language | null) => string, there: readonly { readonly language: Language; readonly publishedOn?: string | null }[]): string[] {
+function urlsOf(
+  { publicUrl }: Visit,
+  pathIn: (language: Language | null) => string,
+  there: readonly { readonly language: Language; readonly publishedOn?: string | null }[],
+): string[] {
   const address = (language: Language | null): string => escaped(publicUrl + pathIn(language))
-  const named = [...there.map(({ language }) => language), ...(there.length === languages.length ? [null] : [])]
-  const alternates = named.map((language) => `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${address(language)}"/>`).join('')
-  return there.map(({ language, publishedOn }) => `<url><loc>${address(language)}</loc>${publishedOn ? `<lastmod>${publishedOn}</lastmod>` : ''}${alternates}</url>`)
+  const named = [
+    ...there.map(({ language }) => language),
+    ...(there.length === languages.length ? [null] : []),
+  ]
+  const alternates = named
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${address(language)}"/>`,
+    )
+    .join('')
+  return there.map(
+    ({ language, publishedOn }) =>
+      `<url><loc>${address(language)}</loc>${publishedOn ? `<lastmod>${publishedOn}</lastmod>` : ''}${alternates}</url>`,
+  )
 }

@@ -14,24 +14,51 @@ const currency = 'KES'
 const lenderId = (publicUrl: string): string => `${publicUrl}/#lender`
 
 /** The lender as other things name it. */
-const lender = ({ publicUrl, brand }: Site) => ({ '@type': 'FinancialService', '@id': lenderId(publicUrl), name: brand.name, url: publicUrl } as const)
+const lender = ({ publicUrl, brand }: Site) =>
+  ({ '@type': 'FinancialService', '@id': lenderId(publicUrl), name: brand.name, url: publicUrl }) as const
 
 export const organisation = (site: Site): FinancialService => {
   const { publicUrl, brand } = site
   return {
-    ...lender(site), legalName: brand.legalName, logo: `${publicUrl}/icon-512.png`, image: `${publicUrl}/icon-512.png`, areaServed: country, currenciesAccepted: currency,
-    telephone: brand.hotline, email: brand.email, address: { '@type': 'PostalAddress', streetAddress: brand.address, addressCountry: country },
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: brand.hotline, email: brand.email, areaServed: country, availableLanguage: [...languages] },
+    ...lender(site),
+    legalName: brand.legalName,
+    logo: `${publicUrl}/icon-512.png`,
+    image: `${publicUrl}/icon-512.png`,
+    areaServed: country,
+    currenciesAccepted: currency,
+    telephone: brand.hotline,
+    email: brand.email,
+    address: { '@type': 'PostalAddress', streetAddress: brand.address, addressCountry: country },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: brand.hotline,
+      email: brand.email,
+      areaServed: country,
+      availableLanguage: [...languages],
+    },
   }
 }
 
-export const website = (site: Site): WebSite =>
-  ({ '@type': 'WebSite', '@id': `${site.publicUrl}/#site`, name: site.brand.name, url: site.publicUrl, inLanguage: [...languages], publisher: lender(site) })
+export const website = (site: Site): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${site.publicUrl}/#site`,
+  name: site.brand.name,
+  url: site.publicUrl,
+  inLanguage: [...languages],
+  publisher: lender(site),
+})
 
 /** Of the page of questions alone: a search engine wants each of them once on a site. */
-export const questionsPage = (questions: readonly { readonly title: string; readonly html: string }[]): FAQPage => ({
+export const questionsPage = (
+  questions: readonly { readonly title: string; readonly html: string }[],
+): FAQPage => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ title, html }) => ({ '@type': 'Question' as const, name: title, acceptedAnswer: { '@type': 'Answer' as const, text: html } })),
+  mainEntity: questions.map(({ title, html }) => ({
+    '@type': 'Question' as const,
+    name: title,
+    acceptedAnswer: { '@type': 'Answer' as const, text: html },
+  })),
 })
 
 type Product = {
@@ -46,26 +73,71 @@ type Product = {
 }
 
 /** At the price that is advertised: nominal, the standard one, or none on a first loan that has none. */
-export function loanProduct(site: Site, { config, name, description, path, termDays, firstLoan = false, fees }: Product): LoanOrCredit {
+export function loanProduct(
+  site: Site,
+  { config, name, description, path, termDays, firstLoan = false, fees }: Product,
+): LoanOrCredit {
   const free = firstLoan && config.firstLoanFree
   return {
-    '@type': 'LoanOrCredit', name, description, url: site.publicUrl + path, provider: lender(site), areaServed: country, loanType: 'Microloan', currency,
+    '@type': 'LoanOrCredit',
+    name,
+    description,
+    url: site.publicUrl + path,
+    provider: lender(site),
+    areaServed: country,
+    loanType: 'Microloan',
+    currency,
     amount: { '@type': 'MonetaryAmount', currency, minValue: config.sumMin, maxValue: config.sumMax },
-    loanTerm: { '@type': 'QuantitativeValue', minValue: termDays.min, maxValue: termDays.max, unitCode: 'DAY' },
+    loanTerm: {
+      '@type': 'QuantitativeValue',
+      minValue: termDays.min,
+      maxValue: termDays.max,
+      unitCode: 'DAY',
+    },
     annualPercentageRate: free ? 0 : config.nominalYearlyPercent,
-    interestRate: { '@type': 'QuantitativeValue', value: free ? 0 : config.dailyRatePercent, unitText: '% / DAY' },
+    interestRate: {
+      '@type': 'QuantitativeValue',
+      value: free ? 0 : config.dailyRatePercent,
+      unitText: '% / DAY',
+    },
     feesAndCommissionsSpecification: fees,
   }
 }
 
-type Piece = { readonly title: string; readonly description: string | null; readonly publishedOn: Day | null; readonly until: Day | null }
+type Piece = {
+  readonly title: string
+  readonly description: string | null
+  readonly publishedOn: Day | null
+  readonly until: Day | null
+}
 
-export const newsArticle = (site: Site, { title, description, publishedOn }: Piece, path: string): NewsArticle => ({
-  '@type': 'NewsArticle', headline: title, ...(description ? { description } : {}), ...(publishedOn ? { datePublished: publishedOn } : {}), inLanguage: site.language,
-  mainEntityOfPage: site.publicUrl + path, image: site.publicUrl + previewPicture.path(site.language), author: lender(site), publisher: lender(site),
+export const newsArticle = (
+  site: Site,
+  { title, description, publishedOn }: Piece,
+  path: string,
+): NewsArticle => ({
+  '@type': 'NewsArticle',
+  headline: title,
+  ...(description ? { description } : {}),
+  ...(publishedOn ? { datePublished: publishedOn } : {}),
+  inLanguage: site.language,
+  mainEntityOfPage: site.publicUrl + path,
+  image: site.publicUrl + previewPicture.path(site.language),
+  author: lender(site),
+  publisher: lender(site),
 })
 
-export const promotion = (site: Site, { title, description, publishedOn, until }: Piece, path: string): Offer => ({
-  '@type': 'Offer', name: title, ...(description ? { description } : {}), url: site.publicUrl + path, offeredBy: lender(site), areaServed: country,
-  ...(publishedOn ? { validFrom: publishedOn } : {}), ...(until ? { validThrough: until } : {}),
+export const promotion = (
+  site: Site,
+  { title, description, publishedOn, until }: Piece,
+  path: string,
+): Offer => ({
+  '@type': 'Offer',
+  name: title,
+  ...(description ? { description } : {}),
+  url: site.publicUrl + path,
+  offeredBy: lender(site),
+  areaServed: country,
+  ...(publishedOn ? { validFrom: publishedOn } : {}),
+  ...(until ? { validThrough: until } : {}),
 })

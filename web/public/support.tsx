@@ -13,17 +13,30 @@ export default function Support() {
   const { brand, signedIn } = useVisit()
   const inAccount = (path: string): string => (signedIn ? path : paths.signIn())
   const addresses = {
-    pay: paths.payWithoutSignIn(), paid: inAccount(paths.paid()), time: inAccount(paths.account()), password: paths.restore(),
-    refused: inAccount(paths.account()), complain: inAccount(paths.appealNew()), secret: paths.terms(),
+    pay: paths.payWithoutSignIn(),
+    paid: inAccount(paths.paid()),
+    time: inAccount(paths.account()),
+    password: paths.restore(),
+    refused: inAccount(paths.account()),
+    complain: inAccount(paths.appealNew()),
+    secret: paths.terms(),
   } as const satisfies Record<keyof typeof texts.questions, string>
   return (
     <Page title={texts.title} description={texts.description(brand.name)}>
       <Headline page="support" title={texts.title} />
       <p className="mt-4 text-lg">{texts.lead}</p>
-      <p className="mt-4"><Hotline className="inline-flex min-h-11 items-center text-xl font-semibold" /></p>
+      <p className="mt-4">
+        <Hotline className="inline-flex min-h-11 items-center text-xl font-semibold" />
+      </p>
       <p className="text-quiet">{texts.hours}</p>
-      <p className="mt-2 empty:hidden"><WhatsAppHelp className="inline-flex min-h-11 items-center" /></p>
-      <p className="mt-2"><a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">{brand.email}</a></p>
+      <p className="mt-2 empty:hidden">
+        <WhatsAppHelp className="inline-flex min-h-11 items-center" />
+      </p>
+      <p className="mt-2">
+        <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
+          {brand.email}
+        </a>
+      </p>
       <div className="prose mt-8">
         {(Object.keys(addresses) as (keyof typeof addresses)[]).map((about) => {
           const { question, answer, link } = texts.questions[about]
@@ -31,7 +44,11 @@ export default function Support() {
             <section key={about}>
               <h2>{question}</h2>
               <p>{answer}</p>
-              <p><a href={addresses[about]} className="inline-flex min-h-11 items-center">{link}</a></p>
+              <p>
+                <a href={addresses[about]} className="inline-flex min-h-11 items-center">
+                  {link}
+                </a>
+              </p>
             </section>
           )
         })}

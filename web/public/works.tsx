@@ -1,4 +1,4 @@
-/** What everybody sees during technical works, whatever they asked for (SPEC 2): until when, and how to pay meanwhile. */
+/** What everybody sees during technical works, whatever they asked for (rule screens-13): until when, and how to pay meanwhile. */
 import { useLocation } from 'react-router'
 import type { Instead } from '../context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
@@ -19,22 +19,33 @@ export function WorksPage({ works: { until } }: { readonly works: Works }) {
   const { pathname, search } = useLocation()
   return (
     <BareFrame title={texts.title}>
-      <div className="drawn"><h1 className="text-2xl">{texts.title}</h1><WaitingDrawing /></div>
-      <p className="mt-4 text-lg font-semibold">{until === null ? texts.soon : saidBack(until, today, texts)}</p>
+      <div className="drawn">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <WaitingDrawing />
+      </div>
+      <p className="mt-4 text-lg font-semibold">
+        {until === null ? texts.soon : saidBack(until, today, texts)}
+      </p>
       <p className="mt-3">{texts.kept}</p>
-      <p className="mt-6"><ButtonLink href={pathname + search}>{texts.again}</ButtonLink></p>
+      <p className="mt-6">
+        <ButtonLink href={pathname + search}>{texts.again}</ButtonLink>
+      </p>
       <section className="mt-12">
         <h2 className="text-xl">{texts.repay.title}</h2>
         <p className="mt-2 text-quiet">{texts.repay.text}</p>
         <ol className="mt-4 grid list-decimal gap-2 pl-6">
-          {all.payment.paybill.steps(brand.paybill, texts.repay.account).map((step) => <li key={step}>{step}</li>)}
+          {all.payment.paybill.steps(brand.paybill, texts.repay.account).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <p className="mt-4">{all.payment.paybill.name(brand.legalName)}</p>
       </section>
       <section className="mt-12">
         <h2 className="text-xl">{texts.help.title}</h2>
         <p className="mt-2 text-quiet">{texts.help.text}</p>
-        <p><Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" /></p>
+        <p>
+          <Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" />
+        </p>
       </section>
     </BareFrame>
   )

@@ -19,22 +19,55 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const process = await openStep({ request, context }, 'additionalInformation')
-  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'additionalInformation', values, fields })
+  return submitStep(
+    { request, context },
+    {
+      process: { ...process, executionId: values.executionId ?? '' },
+      step: 'additionalInformation',
+      values,
+      fields,
+    },
+  )
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-export default function AdditionalInformation({ loaderData: { executionId, completed, answers, notice }, actionData }: Route.ComponentProps) {
+export default function AdditionalInformation({
+  loaderData: { executionId, completed, answers, notice },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().registration.additionalInformation
   const paths = usePaths()
   return (
-    <Step step="additionalInformation" backTo={backOf({ completed }, 'additionalInformation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)} labels={{ netMonthlyIncome: texts.income, maritalStatus: texts.maritalStatus, education: texts.education, additionalPhone: texts.additionalPhone }}>
+    <Step
+      step="additionalInformation"
+      backTo={backOf({ completed }, 'additionalInformation', paths)}
+      title={texts.title}
+      lead={texts.lead}
+      notice={notice}
+      failed={actionData !== undefined}
+    >
+      <Form
+        state={actionData ?? known(answers)}
+        labels={{
+          netMonthlyIncome: texts.income,
+          maritalStatus: texts.maritalStatus,
+          education: texts.education,
+          additionalPhone: texts.additionalPhone,
+        }}
+      >
         <ExecutionId value={executionId} />
         <AmountField name="netMonthlyIncome" label={texts.income} hint={texts.incomeHint} />
         <Select name="maritalStatus" label={texts.maritalStatus} options={optionsOf(texts.maritalStatuses)} />
         <Select name="education" label={texts.education} options={optionsOf(texts.educations)} />
-        <PhoneField name="additionalPhone" label={texts.additionalPhone} hint={texts.additionalPhoneHint} autoComplete="off" optional />
+        <PhoneField
+          name="additionalPhone"
+          label={texts.additionalPhone}
+          hint={texts.additionalPhoneHint}
+          autoComplete="off"
+          optional
+        />
         <Button>{texts.submit}</Button>
       </Form>
     </Step>

@@ -23,12 +23,20 @@ export type Priced = Omit<Choice, 'product'> & {
   readonly penaltyDailyPercent: number
 }
 
-
 /** The choice that the calculator put into the address, as far as it can be read at all. */
 export function readChoice({ url }: Request): Choice | undefined {
   const { searchParams } = new URL(url)
-  const [amount, term] = [Number((searchParams.get('amount') ?? '').replace(/[^\d.]/g, '')), Number(searchParams.get('term') ?? '')]
-  return amount > 0 && term > 0 ? { amount, term, ...(searchParams.get('product') === installmentProduct ? { product: installmentProduct } : {}) } : undefined
+  const [amount, term] = [
+    Number((searchParams.get('amount') ?? '').replace(/[^\d.]/g, '')),
+    Number(searchParams.get('term') ?? ''),
+  ]
+  return amount > 0 && term > 0
+    ? {
+        amount,
+        term,
+        ...(searchParams.get('product') === installmentProduct ? { product: installmentProduct } : {}),
+      }
+    : undefined
 }
 
 /** What was asked for: by the address, else by what was kept, else as the calculator begins. What cannot be had leads back to the calculator. */
@@ -40,21 +48,39 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
   const { installment, initial } = config.data
   const addOns = addOnsOf(url)
   const kept = process?.answers.amount
-  const product = installment && (searchParams.get('product') ?? kept?.product) === installmentProduct ? installmentProduct : standardProduct
+  const product =
+    installment && (searchParams.get('product') ?? kept?.product) === installmentProduct
+      ? installmentProduct
+      : standardProduct
   const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(initial.loanSize)
   const chosenTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(initial.loanTerm)
   // The product in two payments has one term, whatever the calculator was left at.
   const loanTerm = installment && product === installmentProduct ? String(installment.termDays) : chosenTerm
-  const found = await visit.api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm, addOns } })
+  const found = await visit.api('GET /api/v1/customer/products/search', {
+    query: { loanSize, loanTerm, addOns },
+  })
   const paths = pathsFor(visit)
   if (!found.ok && found.problem.code !== 'validationFailed') throw data(null, { status: found.status })
-  const fitting = found.ok ? found.data.modifications.filter(({ productHrid }) => productHrid === product) : []
+  const fitting = found.ok
+    ? found.data.modifications.filter(({ productHrid }) => productHrid === product)
+    : []
   const first = fitting.find(({ slip }) => slip.firstLoan)
   const later = fitting.find(({ slip }) => !slip.firstLoan)
   const own = first ?? later
-  if (!own) throw redirect(`${paths.home()}?${new URLSearchParams({ amount: loanSize, term: chosenTerm }).toString()}`)
+  if (!own)
+    throw redirect(
+      `${paths.home()}?${new URLSearchParams({ amount: loanSize, term: chosenTerm }).toString()}`,
+    )
   return {
-    amount: own.loanSize, term: Number(loanTerm), product, installment: installment?.dueDays ?? null, offered: own.addOns, addOns,
-    slip: own.slip, laterSlip: first && later ? later.slip : null, dailyPercentLater: config.data.dailyRatePercent, penaltyDailyPercent: config.data.penaltyDailyPercent,
+    amount: own.loanSize,
+    term: Number(loanTerm),
+    product,
+    installment: installment?.dueDays ?? null,
+    offered: own.addOns,
+    addOns,
+    slip: own.slip,
+    laterSlip: first && later ? later.slip : null,
+    dailyPercentLater: config.data.dailyRatePercent,
+    penaltyDailyPercent: config.data.penaltyDailyPercent,
   }
 }

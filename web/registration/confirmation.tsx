@@ -29,7 +29,13 @@ export const headers = () => ({ 'permissions-policy': placePolicy })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const process = await openStep({ request, context }, 'confirmation')
   const { executionId, answers, completed } = process
-  return { executionId, completed, answers, priced: await pricedChoice(context.get(visitKey), request, process), notice: noticeOf(request) }
+  return {
+    executionId,
+    completed,
+    answers,
+    priced: await pricedChoice(context.get(visitKey), request, process),
+    notice: noticeOf(request),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,18 +45,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const addOns = tickedAddOns(values)
   // Nobody agrees to a price that was not shown: another choice is priced first.
   if (values.intent === 'price' || values.priced !== pricedAs({ product, addOns })) {
-    return redirect(`${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}&notice=priced`)
+    return redirect(
+      `${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}&notice=priced`,
+    )
   }
-  return submitStep({ request, context }, {
-    process: { ...process, executionId: values.executionId ?? '' }, step: 'confirmation', values: { ...values, addOns }, fields: ['agreement', 'bureauCheck', 'addOns', 'loanSize', 'loanTerm', 'product'],
-  })
+  return submitStep(
+    { request, context },
+    {
+      process: { ...process, executionId: values.executionId ?? '' },
+      step: 'confirmation',
+      values: { ...values, addOns },
+      fields: ['agreement', 'bureauCheck', 'addOns', 'loanSize', 'loanTerm', 'product'],
+    },
+  )
 }
 
 /** Says which choice a price was shown for. */
-const pricedAs = ({ product, addOns }: { readonly product: string; readonly addOns: string }): string => `${product}:${addOns}`
+const pricedAs = ({ product, addOns }: { readonly product: string; readonly addOns: string }): string =>
+  `${product}:${addOns}`
 
 /** Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates, the day, lateness, complaints. */
-export default function Confirmation({ loaderData: { executionId, completed, answers, priced, notice }, actionData }: Route.ComponentProps) {
+export default function Confirmation({
+  loaderData: { executionId, completed, answers, priced, notice },
+  actionData,
+}: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.registration.confirmation
   const choice = all.request.amount
@@ -58,9 +76,21 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
   const { slip, dailyPercentLater, penaltyDailyPercent } = priced
   const amount = showMoney(priced.amount)
   return (
-    <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined} scripts={['device']}>
+    <Step
+      step="confirmation"
+      backTo={backOf({ completed }, 'confirmation', paths)}
+      title={texts.title}
+      lead={texts.lead}
+      notice={notice}
+      failed={actionData !== undefined}
+      scripts={['device']}
+    >
       <div className="grid gap-8">
-        <KeyFacts slip={slip} rates={{ dailyPercent: dailyPercentLater, penaltyDailyPercent }} title={texts.slip(all.common.days(priced.term))} />
+        <KeyFacts
+          slip={slip}
+          rates={{ dailyPercent: dailyPercentLater, penaltyDailyPercent }}
+          title={texts.slip(all.common.days(priced.term))}
+        />
         <Check answers={answers} />
         <Form state={actionData ?? known({ product: priced.product, ...ticksOf(priced.addOns) })}>
           <ExecutionId value={executionId} />
@@ -69,17 +99,24 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
           <input type="hidden" name="priced" value={pricedAs(priced)} />
           {priced.installment ? (
             <RadioGroup
-              name="product" label={choice.product}
+              name="product"
+              label={choice.product}
               options={[
                 { value: standardProduct, label: choice.standard, hint: choice.standardHint },
-                { value: installmentProduct, label: choice.installment, hint: texts.installmentHint(...priced.installment) },
+                {
+                  value: installmentProduct,
+                  label: choice.installment,
+                  hint: texts.installmentHint(...priced.installment),
+                },
               ]}
             />
           ) : null}
           <AddOnChoice offered={priced.offered} />
           <DeviceBox />
           <BureauCheck />
-          <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
+          <Checkbox name="agreement" hint={texts.agreementHint}>
+            {texts.agreement(amount)}
+          </Checkbox>
           <Button>{texts.submit(amount)}</Button>
           <p className="text-quiet">{texts.next}</p>
         </Form>
@@ -94,30 +131,57 @@ const shownAmount = (typed = ''): string => {
 }
 
 /** What was typed, with the way back to each place. */
-function Check({ answers: { personalData = {}, additionalInformation = {}, receivingMoney = {} } }: { readonly answers: Process['answers'] }) {
+function Check({
+  answers: { personalData = {}, additionalInformation = {}, receivingMoney = {} },
+}: {
+  readonly answers: Process['answers']
+}) {
   const texts = usePageTexts().registration.confirmation.check
   const paths = usePaths()
-  const name = [personalData.firstName, personalData.middleName, personalData.lastName].filter(Boolean).join(' ')
+  const name = [personalData.firstName, personalData.middleName, personalData.lastName]
+    .filter(Boolean)
+    .join(' ')
   return (
     <section>
       <h2 className="text-lg">{texts.title}</h2>
       <dl className="mt-2 border-b border-line">
-        <Row label={texts.name} href={paths.registrationPersonal()}>{name}</Row>
-        <Row label={texts.document} href={paths.registrationPersonal()}>{personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}</Row>
-        <Row label={texts.income} href={paths.registrationAdditional()}>{shownAmount(additionalInformation.netMonthlyIncome)}</Row>
-        <Row label={texts.receiving} href={paths.registrationReceiving()}>{shownTarget(receivingMoney.shown ?? shownPhone(receivingMoney.payoutPhone))}</Row>
+        <Row label={texts.name} href={paths.registrationPersonal()}>
+          {name}
+        </Row>
+        <Row label={texts.document} href={paths.registrationPersonal()}>
+          {personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}
+        </Row>
+        <Row label={texts.income} href={paths.registrationAdditional()}>
+          {shownAmount(additionalInformation.netMonthlyIncome)}
+        </Row>
+        <Row label={texts.receiving} href={paths.registrationReceiving()}>
+          {shownTarget(receivingMoney.shown ?? shownPhone(receivingMoney.payoutPhone))}
+        </Row>
       </dl>
     </section>
   )
 }
 
-function Row({ label, href, children }: { readonly label: string; readonly href: string; readonly children: ReactNode }) {
+function Row({
+  label,
+  href,
+  children,
+}: {
+  readonly label: string
+  readonly href: string
+  readonly children: ReactNode
+}) {
   const texts = usePageTexts().registration.confirmation.check
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2">
       <dt className="text-quiet">{label}</dt>
       <dd className="col-start-1 font-semibold">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1"><a href={href} className="inline-flex min-h-11 items-center">{texts.change}<span className="sr-only"> {label}</span></a></dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <a href={href} className="inline-flex min-h-11 items-center">
+          {texts.change}
+          <span className="sr-only"> {label}</span>
+        </a>
+      </dd>
     </div>
   )
 }

@@ -13,18 +13,29 @@ import { processCookieFor } from './process.server.ts'
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   if (visit.signedIn) await visit.api('POST /api/user/logout')
-  return redirect(pathsFor(visit).registration(), { headers: { 'set-cookie': await processCookieFor(visit, null) } })
+  return redirect(pathsFor(visit).registration(), {
+    headers: { 'set-cookie': await processCookieFor(visit, null) },
+  })
 }
 
-/** A registration that a person has to look at (SPEC 8). */
+/** A registration that a person has to look at (rule screens-8). */
 export default function Failed() {
   const texts = usePageTexts().registration.failed
   return (
     <Page title={texts.title} unlisted scripts={['form']}>
-      <div className="drawn"><h1 className="text-xl sm:text-2xl">{texts.message}</h1><SupportDrawing /></div>
+      <div className="drawn">
+        <h1 className="text-xl sm:text-2xl">{texts.message}</h1>
+        <SupportDrawing />
+      </div>
       <p className="mt-4 text-lg">{texts.text}</p>
-      <p className="mt-6"><Hotline className="button button-main w-full sm:w-auto" said={texts.call} /></p>
-      <div className="mt-3"><Form><Button kind="quiet">{texts.changePhone}</Button></Form></div>
+      <p className="mt-6">
+        <Hotline className="button button-main w-full sm:w-auto" said={texts.call} />
+      </p>
+      <div className="mt-3">
+        <Form>
+          <Button kind="quiet">{texts.changePhone}</Button>
+        </Form>
+      </div>
     </Page>
   )
 }

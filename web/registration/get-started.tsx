@@ -19,7 +19,19 @@ import { currentProcess, noticeOf, sayingNotSent, submitStep, type Asked } from 
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
-const fields = ['phone', 'email', 'password', 'agreement', 'dataProcessing', 'notARobot', 'captcha', 'loanSize', 'loanTerm', 'product', 'referral']
+const fields = [
+  'phone',
+  'email',
+  'password',
+  'agreement',
+  'dataProcessing',
+  'notARobot',
+  'captcha',
+  'loanSize',
+  'loanTerm',
+  'product',
+  'referral',
+]
 
 /** The first step, and the way in: somebody who began before is led to the step that is open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,54 +42,134 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!settings.ok) throw data(null, { status: settings.status })
   return {
     closed: settings.data.message,
-    priced: await pricedChoice(visit, request, process), notice: noticeOf(request),
-    executionId: process?.executionId ?? '', answers: process?.answers.getStarted ?? {}, referral: await referralOf(request),
+    priced: await pricedChoice(visit, request, process),
+    notice: noticeOf(request),
+    executionId: process?.executionId ?? '',
+    answers: process?.answers.getStarted ?? {},
+    referral: await referralOf(request),
   }
 }
 
 async function leaveForOpenStep({ request, context }: Asked, process: Process): Promise<void> {
   const visit = context.get(visitKey)
-  const wanted = new URL(request.url).searchParams.has('change') || process.formName === 'getStarted' || request.method === 'POST'
+  const wanted =
+    new URL(request.url).searchParams.has('change') ||
+    process.formName === 'getStarted' ||
+    request.method === 'POST'
   if (wanted && mayVisit(process, 'getStarted')) return
   const choice = readChoice(request)
   // From the calculator once more: the registration goes on with the new choice.
-  if (choice) await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: String(choice.amount), loanTerm: String(choice.term), product: choice.product ?? standardProduct } } })
-  throw redirect(addressOf(process.formName, pathsFor(visit)) + (noticeOf(request) === 'moved' ? '?notice=moved' : ''))
+  if (choice)
+    await visit.api('POST /api/v1/customer/process', {
+      body: {
+        processName: 'registration',
+        data: {
+          loanSize: String(choice.amount),
+          loanTerm: String(choice.term),
+          product: choice.product ?? standardProduct,
+        },
+      },
+    })
+  throw redirect(
+    addressOf(process.formName, pathsFor(visit)) + (noticeOf(request) === 'moved' ? '?notice=moved' : ''),
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values: Record<string, string> = { notARobot: '', ...readForm(await request.clone().formData()) }
   const process = await currentProcess({ request, context })
-  if (process) return submitStep({ request, context }, { process: { ...process, executionId: values.executionId || process.executionId }, step: 'getStarted', values, fields })
+  if (process)
+    return submitStep(
+      { request, context },
+      {
+        process: { ...process, executionId: values.executionId || process.executionId },
+        step: 'getStarted',
+        values,
+        fields,
+      },
+    )
   const visit = context.get(visitKey)
-  const started = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '', product: values.product ?? '' } } })
-  if (!started.ok) return refused(sayingNotSent(started.problem, started.status, visit), started.status, values)
+  const started = await visit.api('POST /api/v1/customer/process', {
+    body: {
+      processName: 'registration',
+      data: {
+        loanSize: values.loanSize ?? '',
+        loanTerm: values.loanTerm ?? '',
+        product: values.product ?? '',
+      },
+    },
+  })
+  if (!started.ok)
+    return refused(sayingNotSent(started.problem, started.status, visit), started.status, values)
   return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
 }
 
-export default function GetStarted({ loaderData: { closed, priced, notice, executionId, answers, referral }, actionData }: Route.ComponentProps) {
+export default function GetStarted({
+  loaderData: { closed, priced, notice, executionId, answers, referral },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().registration
   const paths = usePaths()
   const { brand } = useVisit()
   return (
     <Step
-      step="getStarted" backTo={calculatorOf(priced, paths)} title={texts.getStarted.title} description={texts.description(brand.name)} notice={notice} failed={actionData !== undefined} scripts={['captcha']}
-      lead={<>{texts.getStarted.lead} {texts.getStarted.haveAccount} <a href={paths.signIn()}>{texts.getStarted.signIn}</a></>}
+      step="getStarted"
+      backTo={calculatorOf(priced, paths)}
+      title={texts.getStarted.title}
+      description={texts.description(brand.name)}
+      notice={notice}
+      failed={actionData !== undefined}
+      scripts={['captcha']}
+      lead={
+        <>
+          {texts.getStarted.lead} {texts.getStarted.haveAccount}{' '}
+          <a href={paths.signIn()}>{texts.getStarted.signIn}</a>
+        </>
+      }
     >
       <ChosenLoan priced={priced} />
-      {closed ? <Notice title={closed} /> : (
-        <Form state={actionData ?? known(answers)} labels={{ phone: texts.getStarted.phone, email: texts.getStarted.email, password: texts.getStarted.password }}>
+      {closed ? (
+        <Notice title={closed} />
+      ) : (
+        <Form
+          state={actionData ?? known(answers)}
+          labels={{
+            phone: texts.getStarted.phone,
+            email: texts.getStarted.email,
+            password: texts.getStarted.password,
+          }}
+        >
           <ExecutionId value={executionId} />
           <input type="hidden" name="referral" value={referral} />
           <input type="hidden" name="loanSize" value={priced.amount} />
           <input type="hidden" name="loanTerm" value={priced.term} />
           <input type="hidden" name="product" value={priced.product} />
           <PhoneField name="phone" label={texts.getStarted.phone} hint={texts.getStarted.phoneHint} />
-          <EmailField name="email" label={texts.getStarted.email} hint={texts.getStarted.emailHint} optional />
-          <PasswordField name="password" label={texts.getStarted.password} hint={texts.getStarted.passwordHint} autoComplete="new-password" />
+          <EmailField
+            name="email"
+            label={texts.getStarted.email}
+            hint={texts.getStarted.emailHint}
+            optional
+          />
+          <PasswordField
+            name="password"
+            label={texts.getStarted.password}
+            hint={texts.getStarted.passwordHint}
+            autoComplete="new-password"
+          />
           <div className="grid gap-2">
-            <Checkbox name="agreement">{texts.getStarted.agreement} <a href={paths.terms()} target="_blank" rel="noopener">{texts.getStarted.agreementLink}</a></Checkbox>
-            <Checkbox name="dataProcessing">{texts.getStarted.dataProcessing} <a href={paths.privacy()} target="_blank" rel="noopener">{texts.getStarted.privacyLink}</a></Checkbox>
+            <Checkbox name="agreement">
+              {texts.getStarted.agreement}{' '}
+              <a href={paths.terms()} target="_blank" rel="noopener">
+                {texts.getStarted.agreementLink}
+              </a>
+            </Checkbox>
+            <Checkbox name="dataProcessing">
+              {texts.getStarted.dataProcessing}{' '}
+              <a href={paths.privacy()} target="_blank" rel="noopener">
+                {texts.getStarted.privacyLink}
+              </a>
+            </Checkbox>
             <Captcha />
           </div>
           <Button>{texts.getStarted.submit}</Button>
@@ -88,7 +180,8 @@ export default function GetStarted({ loaderData: { closed, priced, notice, execu
 }
 
 /** The calculator that the choice was made with. */
-const calculatorOf = ({ amount, term, product }: Priced, paths: Paths): string => (product === installmentProduct ? paths.installments(amount) : paths.home({ amount, term }))
+const calculatorOf = ({ amount, term, product }: Priced, paths: Paths): string =>
+  product === installmentProduct ? paths.installments(amount) : paths.home({ amount, term })
 
 /** What the calculator was left at, in one line; the whole slip opens under it. */
 function ChosenLoan({ priced }: { readonly priced: Priced }) {
@@ -100,14 +193,20 @@ function ChosenLoan({ priced }: { readonly priced: Priced }) {
     <details className="mb-6 rounded border border-line bg-card px-4 py-1 shadow-card">
       <summary className="min-h-11 py-2">
         <span className="font-semibold">{texts.chosen(showMoney(amount), all.common.days(term))}</span>{' '}
-        <span className="block text-quiet">{slip.dueOn ? texts.repay(showMoney(slip.total.amount), showDay(slip.dueOn)) : null}</span>
+        <span className="block text-quiet">
+          {slip.dueOn ? texts.repay(showMoney(slip.total.amount), showDay(slip.dueOn)) : null}
+        </span>
       </summary>
       <div className="mt-2">
         <MoneySlip slip={slip}>
           {laterSlip ? <SlipNote>{texts.later(showMoney(laterSlip.total.amount))}</SlipNote> : null}
         </MoneySlip>
       </div>
-      <p className="py-2"><a href={calculatorOf(priced, paths)} className="inline-flex min-h-11 items-center">{texts.change}</a></p>
+      <p className="py-2">
+        <a href={calculatorOf(priced, paths)} className="inline-flex min-h-11 items-center">
+          {texts.change}
+        </a>
+      </p>
     </details>
   )
 }

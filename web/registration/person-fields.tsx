@@ -12,13 +12,39 @@ type Texts = RegistrationTexts['personalData']
 export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 
 /** The names of the fields of both addresses, with the address before each. */
-export const addressLabelsOf = (texts: Texts): Record<string, string> => Object.fromEntries(
-  (['registrationAddress', 'residentialAddress'] as const).flatMap((name) => addressParts.map((part) => [`${name}.${part}`, `${texts[name]}, ${texts[part]}`])))
+export const addressLabelsOf = (texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    (['registrationAddress', 'residentialAddress'] as const).flatMap((name) =>
+      addressParts.map((part) => [`${name}.${part}`, `${texts[name]}, ${texts[part]}`]),
+    ),
+  )
 
 /** Every field's name, in the order of the page. */
 export function personLabelsOf(texts: Texts): Record<string, string> {
-  const { firstName, middleName, lastName, birthDate, documentKind, nationalId, passportNumber, issueDate, issuer, birthPlace } = texts
-  return { firstName, middleName, lastName, birthDate, documentKind, nationalId, seriesAndNumber: passportNumber, issueDate, issuer, birthPlace }
+  const {
+    firstName,
+    middleName,
+    lastName,
+    birthDate,
+    documentKind,
+    nationalId,
+    passportNumber,
+    issueDate,
+    issuer,
+    birthPlace,
+  } = texts
+  return {
+    firstName,
+    middleName,
+    lastName,
+    birthDate,
+    documentKind,
+    nationalId,
+    seriesAndNumber: passportNumber,
+    issueDate,
+    issuer,
+    birthPlace,
+  }
 }
 
 export function NamesAndBirthDate() {
@@ -26,7 +52,13 @@ export function NamesAndBirthDate() {
   return (
     <>
       <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={120} />
-      <TextField name="middleName" label={texts.middleName} autoComplete="additional-name" maxLength={120} optional />
+      <TextField
+        name="middleName"
+        label={texts.middleName}
+        autoComplete="additional-name"
+        maxLength={120}
+        optional
+      />
       <TextField name="lastName" label={texts.lastName} autoComplete="family-name" maxLength={120} />
       <DateField name="birthDate" label={texts.birthDate} birthday />
     </>
@@ -34,16 +66,42 @@ export function NamesAndBirthDate() {
 }
 
 /** Both documents' fields are in the page; style shows those of the chosen one where the browser can. */
-export function IdentityDocument({ question }: { /** Where somebody else than its owner fills it in. */ readonly question?: string }) {
+export function IdentityDocument({
+  question,
+}: {
+  /** Where somebody else than its owner fills it in. */ readonly question?: string
+}) {
   const texts = usePageTexts().registration.personalData
   return (
     <div className="group/document grid gap-5 border-t border-line pt-4">
-      <RadioGroup name="documentKind" label={question ?? texts.documentKind} options={[{ value: 'nationalId', label: texts.nationalIdKind }, { value: 'passport', label: texts.passportKind }]} />
+      <RadioGroup
+        name="documentKind"
+        label={question ?? texts.documentKind}
+        options={[
+          { value: 'nationalId', label: texts.nationalIdKind },
+          { value: 'passport', label: texts.passportKind },
+        ]}
+      />
       <div className="group-has-[[value=passport]:checked]/document:hidden">
-        <TextField name="nationalId" label={texts.nationalId} hint={texts.nationalIdHint} inputMode="numeric" autoComplete="off" maxLength={20} className="max-w-64" />
+        <TextField
+          name="nationalId"
+          label={texts.nationalId}
+          hint={texts.nationalIdHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          className="max-w-64"
+        />
       </div>
       <div className="grid gap-5 group-has-[[value=nationalId]:checked]/document:hidden">
-        <TextField name="seriesAndNumber" label={texts.passportNumber} hint={texts.passportNumberHint} autoComplete="off" maxLength={20} className="max-w-64" />
+        <TextField
+          name="seriesAndNumber"
+          label={texts.passportNumber}
+          hint={texts.passportNumberHint}
+          autoComplete="off"
+          maxLength={20}
+          className="max-w-64"
+        />
         <DateField name="issueDate" label={texts.issueDate} hint={texts.issueDateHint} />
         <TextField name="issuer" label={texts.issuer} autoComplete="off" maxLength={250} optional />
         <TextField name="birthPlace" label={texts.birthPlace} autoComplete="off" maxLength={250} optional />
@@ -60,7 +118,10 @@ export function Addresses() {
         <AddressFields name="registrationAddress" section="section-registration" />
         <Checkbox name="addressesMatch">{texts.addressesMatch}</Checkbox>
       </Group>
-      <Group title={texts.residentialAddress} className="group-has-[[name=addressesMatch]:checked]/addresses:hidden">
+      <Group
+        title={texts.residentialAddress}
+        className="group-has-[[name=addressesMatch]:checked]/addresses:hidden"
+      >
         <AddressFields name="residentialAddress" section="section-residence" />
       </Group>
     </div>
@@ -68,18 +129,50 @@ export function Addresses() {
 }
 
 /** The list, and before it what an address kept from before there was one. */
-const withKept = (names: readonly string[], kept = '') => [...(kept === '' || names.includes(kept) ? [] : [kept]), ...names].map((name) => ({ value: name, label: name }))
+const withKept = (names: readonly string[], kept = '') =>
+  [...(kept === '' || names.includes(kept) ? [] : [kept]), ...names].map((name) => ({
+    value: name,
+    label: name,
+  }))
 
 function AddressFields({ name, section }: { readonly name: string; readonly section: string }) {
   const texts = usePageTexts().registration.personalData
   const { state } = useFormState()
   return (
     <>
-      <Select name={`${name}.county`} label={texts.county} autoComplete={`${section} address-level1`} options={withKept(counties, state.values[`${name}.county`])} />
-      <TextField name={`${name}.town`} label={texts.town} autoComplete={`${section} address-level2`} maxLength={120} />
-      <TextField name={`${name}.street`} label={texts.street} hint={texts.streetHint} autoComplete={`${section} address-line1`} maxLength={120} />
-      <TextField name={`${name}.house`} label={texts.house} autoComplete={`${section} address-line2`} maxLength={120} optional />
-      <TextField name={`${name}.apartment`} label={texts.apartment} autoComplete={`${section} address-line3`} maxLength={120} optional />
+      <Select
+        name={`${name}.county`}
+        label={texts.county}
+        autoComplete={`${section} address-level1`}
+        options={withKept(counties, state.values[`${name}.county`])}
+      />
+      <TextField
+        name={`${name}.town`}
+        label={texts.town}
+        autoComplete={`${section} address-level2`}
+        maxLength={120}
+      />
+      <TextField
+        name={`${name}.street`}
+        label={texts.street}
+        hint={texts.streetHint}
+        autoComplete={`${section} address-line1`}
+        maxLength={120}
+      />
+      <TextField
+        name={`${name}.house`}
+        label={texts.house}
+        autoComplete={`${section} address-line2`}
+        maxLength={120}
+        optional
+      />
+      <TextField
+        name={`${name}.apartment`}
+        label={texts.apartment}
+        autoComplete={`${section} address-line3`}
+        maxLength={120}
+        optional
+      />
     </>
   )
 }

@@ -3,13 +3,30 @@ import { readForm } from '../forms.ts'
 import { Button, Form, known } from '../ui/form.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
-import { Addresses, addressLabelsOf, addressParts, IdentityDocument, NamesAndBirthDate, personLabelsOf } from './person-fields.tsx'
+import {
+  Addresses,
+  addressLabelsOf,
+  addressParts,
+  IdentityDocument,
+  NamesAndBirthDate,
+  personLabelsOf,
+} from './person-fields.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
 const fields = [
-  'lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'addressesMatch',
+  'lastName',
+  'firstName',
+  'middleName',
+  'birthDate',
+  'documentKind',
+  'nationalId',
+  'seriesAndNumber',
+  'issueDate',
+  'issuer',
+  'birthPlace',
+  'addressesMatch',
   ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
 ]
 const firstShown = { documentKind: 'nationalId', addressesMatch: 'true' }
@@ -22,15 +39,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const process = await openStep({ request, context }, 'personalData')
-  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'personalData', values, fields })
+  return submitStep(
+    { request, context },
+    { process: { ...process, executionId: values.executionId ?? '' }, step: 'personalData', values, fields },
+  )
 }
 
-export default function PersonalData({ loaderData: { executionId, completed, answers, notice }, actionData }: Route.ComponentProps) {
+export default function PersonalData({
+  loaderData: { executionId, completed, answers, notice },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().registration.personalData
   const paths = usePaths()
   return (
-    <Step step="personalData" backTo={backOf({ completed }, 'personalData', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)} labels={{ ...personLabelsOf(texts), ...addressLabelsOf(texts) }}>
+    <Step
+      step="personalData"
+      backTo={backOf({ completed }, 'personalData', paths)}
+      title={texts.title}
+      lead={texts.lead}
+      notice={notice}
+      failed={actionData !== undefined}
+    >
+      <Form
+        state={actionData ?? known(answers)}
+        labels={{ ...personLabelsOf(texts), ...addressLabelsOf(texts) }}
+      >
         <ExecutionId value={executionId} />
         <NamesAndBirthDate />
         <IdentityDocument />

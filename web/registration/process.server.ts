@@ -13,16 +13,28 @@ export type Asked = { readonly request: Request; readonly context: Readonly<Rout
 type Values = Readonly<Record<string, string>>
 
 const rememberedSeconds = 30 * 86_400
-const processCookie = createCookie('registration', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: rememberedSeconds })
+const processCookie = createCookie('registration', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: rememberedSeconds,
+})
 
 /** The Set-Cookie line that keeps a process on this device; null forgets it. */
 export const processCookieFor = ({ publicUrl }: Visit, processId: string | null): Promise<string> =>
-  processCookie.serialize(processId ?? '', { secure: publicUrl.startsWith('https:'), ...(processId === null ? { maxAge: 0 } : {}) })
+  processCookie.serialize(processId ?? '', {
+    secure: publicUrl.startsWith('https:'),
+    ...(processId === null ? { maxAge: 0 } : {}),
+  })
 
 async function rememberedProcess({ request, context }: Asked): Promise<Process | null> {
   const processId: unknown = await processCookie.parse(request.headers.get('cookie'))
   if (typeof processId !== 'string' || processId === '') return null
-  const read = await context.get(visitKey).api('POST /api/v1/customer/process/{processName}/{processId}', { params: { processName: 'registration', processId } })
+  const read = await context
+    .get(visitKey)
+    .api('POST /api/v1/customer/process/{processName}/{processId}', {
+      params: { processName: 'registration', processId },
+    })
   if (read.ok) return read.data.formName === null ? null : read.data
   if (read.status >= 500 || read.status === 429) throw data(null, { status: read.status })
   return null
@@ -36,8 +48,14 @@ export async function currentProcess(asked: Asked): Promise<Process | null> {
   const paths = pathsFor(visit)
   const resumed = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
   if (resumed.ok) return resumed.data.formName === null ? null : resumed.data
-  if (resumed.problem.code === 'requestNotAllowed') throw redirect(paths.loanRequest(readChoice(asked.request)))
-  if (resumed.problem.code === 'requestsDisabled' || resumed.problem.code === 'requestExists' || resumed.problem.code === 'paymentInQuestion') throw redirect(paths.account())
+  if (resumed.problem.code === 'requestNotAllowed')
+    throw redirect(paths.loanRequest(readChoice(asked.request)))
+  if (
+    resumed.problem.code === 'requestsDisabled' ||
+    resumed.problem.code === 'requestExists' ||
+    resumed.problem.code === 'paymentInQuestion'
+  )
+    throw redirect(paths.account())
   throw data(null, { status: resumed.status })
 }
 
@@ -67,15 +85,30 @@ export async function submitStep(asked: Asked, { process, step, exit = 'next', v
   const paths = pathsFor(visit)
   const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
     params: { processName: 'registration', processId: process.processId, formName: step, exit },
-    body: { executionId: process.executionId, data: Object.fromEntries(fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) },
+    body: {
+      executionId: process.executionId,
+      data: Object.fromEntries(
+        fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+      ),
+    },
   })
   if (!reply.ok) return refusedStep(visit, process, step, reply.problem, reply.status, values)
   const done = reply.data.formName === null
-  const to = exit === 'resend' ? withNotice(addressOf(step, paths), 'codeSent') : addressOf(reply.data.formName, paths)
-  return redirect(to, { headers: { 'set-cookie': await processCookieFor(visit, done ? null : process.processId) } })
+  const to =
+    exit === 'resend' ? withNotice(addressOf(step, paths), 'codeSent') : addressOf(reply.data.formName, paths)
+  return redirect(to, {
+    headers: { 'set-cookie': await processCookieFor(visit, done ? null : process.processId) },
+  })
 }
 
-async function refusedStep(visit: Visit, process: Submission['process'], step: RegistrationStep, problem: Problem, status: number, values: Values) {
+async function refusedStep(
+  visit: Visit,
+  process: Submission['process'],
+  step: RegistrationStep,
+  problem: Problem,
+  status: number,
+  values: Values,
+) {
   const paths = pathsFor(visit)
   switch (problem.code) {
     case 'documentsTooMany':
@@ -91,7 +124,11 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
     case 'executionStale': {
       const now = problem.current as Process | undefined
       if (now && !mayVisit(now, step)) return redirect(withNotice(addressOf(now.formName, paths), 'moved'))
-      return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
+      return withCookie(
+        visit,
+        process,
+        refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values),
+      )
     }
     default: {
       const said = sayingNotSent(sayingHowLong(problem, visit), status, visit)
@@ -101,25 +138,39 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
   }
 }
 
-/** A request that the service could not take is told as such (SPEC 8); one that it turned away keeps its words. */
+/** A request that the service could not take is told as such (rule screens-8); one that it turned away keeps its words. */
 export const sayingNotSent = (problem: Problem, status: number, { language }: Visit): Problem =>
-  status >= 500 && problem.code !== 'requestsDisabled' ? { ...problem, message: textsOf(language).registration.notSent } : problem
+  status >= 500 && problem.code !== 'requestsDisabled'
+    ? { ...problem, message: textsOf(language).registration.notSent }
+    : problem
 
-const shownMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`
+const shownMinutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`
 
 /** Where a code is asked for too early on a page that has no countdown, the words say how long to wait. */
 export const sayingHowLong = (problem: Problem, { language }: Visit): Problem =>
   problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
-    ? { ...problem, message: textsOf(language).registration.notices.wait(shownMinutes(problem.retryAfterSeconds)) }
+    ? {
+        ...problem,
+        message: textsOf(language).registration.notices.wait(shownMinutes(problem.retryAfterSeconds)),
+      }
     : problem
 
 /** A process that was only just started is kept although its first form was refused. */
-async function withCookie(visit: Visit, { processId }: Submission['process'], { data: state, init }: ReturnType<typeof refused>) {
-  return data<FormState>(state, { status: init?.status ?? 422, headers: { 'set-cookie': await processCookieFor(visit, processId) } })
+async function withCookie(
+  visit: Visit,
+  { processId }: Submission['process'],
+  { data: state, init }: ReturnType<typeof refused>,
+) {
+  return data<FormState>(state, {
+    status: init?.status ?? 422,
+    headers: { 'set-cookie': await processCookieFor(visit, processId) },
+  })
 }
 
 export type RegistrationNotice = 'moved' | 'codeSent' | 'priced'
-const withNotice = (path: string, notice: RegistrationNotice): string => `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
+const withNotice = (path: string, notice: RegistrationNotice): string =>
+  `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
 
 /** What the step before had to say. */
 export function noticeOf({ url }: Request): RegistrationNotice | null {

@@ -11,7 +11,15 @@ import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
 /** Whoever is not signed in any more goes on with M-Pesa. */
-const onlyMpesa: ReceivingChoice = { methods: [{ kind: 'mpesa', enabled: true }], current: null, phone: '', cards: [], bankAccounts: [], banks: [], ownerName: null }
+const onlyMpesa: ReceivingChoice = {
+  methods: [{ kind: 'mpesa', enabled: true }],
+  current: null,
+  phone: '',
+  cards: [],
+  bankAccounts: [],
+  banks: [],
+  ownerName: null,
+}
 
 /** The first number to offer is one's own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,20 +27,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const reply = visit.signedIn ? await visit.api('GET /api/account/receiving') : null
   const choice = reply?.ok ? reply.data : onlyMpesa
-  return { executionId, completed, choice, typed: knownReceiving(choice, answers.receivingMoney ?? { payoutPhone: answers.getStarted?.phone ?? '' }, cardIn(request)), notice: noticeOf(request) }
+  return {
+    executionId,
+    completed,
+    choice,
+    typed: knownReceiving(
+      choice,
+      answers.receivingMoney ?? { payoutPhone: answers.getStarted?.phone ?? '' },
+      cardIn(request),
+    ),
+    notice: noticeOf(request),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const process = await openStep({ request, context }, 'receivingMoney')
-  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'receivingMoney', values, fields: receivingNames })
+  return submitStep(
+    { request, context },
+    {
+      process: { ...process, executionId: values.executionId ?? '' },
+      step: 'receivingMoney',
+      values,
+      fields: receivingNames,
+    },
+  )
 }
 
-export default function ReceivingMoney({ loaderData: { executionId, completed, choice, typed, notice }, actionData }: Route.ComponentProps) {
+export default function ReceivingMoney({
+  loaderData: { executionId, completed, choice, typed, notice },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().registration.receivingMoney
   const paths = usePaths()
   return (
-    <Step step="receivingMoney" backTo={backOf({ completed }, 'receivingMoney', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
+    <Step
+      step="receivingMoney"
+      backTo={backOf({ completed }, 'receivingMoney', paths)}
+      title={texts.title}
+      lead={texts.lead}
+      notice={notice}
+      failed={actionData !== undefined}
+    >
       <Form state={actionData ?? known(typed)} labels={useReceivingLabels()}>
         <ExecutionId value={executionId} />
         <ReceivingFields choice={choice} from="registration" />

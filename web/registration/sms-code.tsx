@@ -20,38 +20,78 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, code, completed, answers } = await openStep({ request, context }, 'smsCode')
   // Whole for whoever has just typed it: so a wrong digit is seen.
   const phone = parsePhone(answers.getStarted?.phone ?? '')
-  return { executionId, code, completed, phone: isInvalid(phone) ? (code?.maskedPhone ?? '') : showPhone(phone), notice: noticeOf(request) }
+  return {
+    executionId,
+    code,
+    completed,
+    phone: isInvalid(phone) ? (code?.maskedPhone ?? '') : showPhone(phone),
+    notice: noticeOf(request),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const process = await openStep({ request, context }, 'smsCode')
-  return submitStep({ request, context }, {
-    process: { ...process, executionId: values.executionId ?? '' }, step: 'smsCode', values,
-    ...(values.intent === 'resend' ? { exit: 'resend', fields: ['captcha'] } : { fields: ['otp', 'captcha'] }),
-  })
+  return submitStep(
+    { request, context },
+    {
+      process: { ...process, executionId: values.executionId ?? '' },
+      step: 'smsCode',
+      values,
+      ...(values.intent === 'resend'
+        ? { exit: 'resend', fields: ['captcha'] }
+        : { fields: ['otp', 'captcha'] }),
+    },
+  )
 }
 
-export default function SmsCode({ loaderData: { executionId, code, completed, phone, notice }, actionData }: Route.ComponentProps) {
+export default function SmsCode({
+  loaderData: { executionId, code, completed, phone, notice },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().registration.smsCode
   const paths = usePaths()
   return (
-    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code && !code.notSent ? texts.lead(unbroken(phone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>
+    <Step
+      step="smsCode"
+      backTo={backOf({ completed }, 'smsCode', paths)}
+      title={texts.title}
+      lead={code && !code.notSent ? texts.lead(unbroken(phone)) : null}
+      notice={notice}
+      failed={actionData !== undefined}
+      scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
+    >
       <Form state={actionData} labels={{ otp: texts.code }}>
         <ExecutionId value={executionId} />
         <MoreProof />
         <CodeRow>
           <CodeField name="otp" label={texts.code} digits={codeDigits} />
-          <Button name="intent" value="confirm">{texts.submit}</Button>
+          <Button name="intent" value="confirm">
+            {texts.submit}
+          </Button>
         </CodeRow>
-        {code && code.resendsLeft > 0
-          ? <Countdown seconds={code.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
-          : <p className="text-quiet">{texts.noneLeft}</p>}
+        {code && code.resendsLeft > 0 ? (
+          <Countdown seconds={code.resendAfterSeconds}>
+            <Button kind="quiet" name="intent" value="resend">
+              {texts.resend}
+            </Button>
+          </Countdown>
+        ) : (
+          <p className="text-quiet">{texts.noneLeft}</p>
+        )}
       </Form>
-      <div className="mt-6"><NoCode notSent={code?.notSent ?? false} href={paths.registrationCode()} /></div>
+      <div className="mt-6">
+        <NoCode notSent={code?.notSent ?? false} href={paths.registrationCode()} />
+      </div>
       <ul className="mt-8 grid gap-1">
-        <li><a href={paths.registrationPhone()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></li>
-        <li className="text-quiet">{texts.haveAccount} <a href={paths.signIn()}>{texts.signIn}</a></li>
+        <li>
+          <a href={paths.registrationPhone()} className="inline-flex min-h-11 items-center">
+            {texts.changePhone}
+          </a>
+        </li>
+        <li className="text-quiet">
+          {texts.haveAccount} <a href={paths.signIn()}>{texts.signIn}</a>
+        </li>
       </ul>
     </Step>
   )

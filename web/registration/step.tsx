@@ -1,7 +1,14 @@
 /** The frame of a registration step: its place among the six, the way back, what the step before had to say. */
 import type { ReactNode } from 'react'
 import type { RegistrationStep } from '../../domain/registration.ts'
-import { CardDrawing, ChooseDrawing, CodeDrawing, HomeAndWorkDrawing, MoneyDrawing, PaperDrawing } from '../ui/story-drawings.tsx'
+import {
+  CardDrawing,
+  ChooseDrawing,
+  CodeDrawing,
+  HomeAndWorkDrawing,
+  MoneyDrawing,
+  PaperDrawing,
+} from '../ui/story-drawings.tsx'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -24,25 +31,70 @@ type StepProps = {
 }
 
 const drawings: Readonly<Record<RegistrationStep, ReactNode>> = {
-  getStarted: <ChooseDrawing />, smsCode: <CodeDrawing />, personalData: <CardDrawing />, additionalInformation: <HomeAndWorkDrawing />, receivingMoney: <MoneyDrawing />, confirmation: <PaperDrawing />,
+  getStarted: <ChooseDrawing />,
+  smsCode: <CodeDrawing />,
+  personalData: <CardDrawing />,
+  additionalInformation: <HomeAndWorkDrawing />,
+  receivingMoney: <MoneyDrawing />,
+  confirmation: <PaperDrawing />,
 }
 
-export function Step({ step, backTo, title, lead, notice, failed, scripts = [], description, children }: StepProps) {
+export function Step({
+  step,
+  backTo,
+  title,
+  lead,
+  notice,
+  failed,
+  scripts = [],
+  description,
+  children,
+}: StepProps) {
   const { registration: texts, addOns } = usePageTexts()
   return (
-    <Page title={title} description={description} unlisted={!description} failed={failed} scripts={['form', 'remember', ...scripts]}>
-      <StepHead backTo={backTo} step={positionOf(step)} steps={stepCount} title={title} lead={lead} drawing={drawings[step]} />
-      {notice && !failed ? <div className="mb-6"><Notice kind={notice === 'codeSent' ? 'good' : 'plain'} title={notice === 'priced' ? addOns.notice : texts.notices[notice]} /></div> : null}
+    <Page
+      title={title}
+      description={description}
+      unlisted={!description}
+      failed={failed}
+      scripts={['form', 'remember', ...scripts]}
+    >
+      <StepHead
+        backTo={backTo}
+        step={positionOf(step)}
+        steps={stepCount}
+        title={title}
+        lead={lead}
+        drawing={drawings[step]}
+      />
+      {notice && !failed ? (
+        <div className="mb-6">
+          <Notice
+            kind={notice === 'codeSent' ? 'good' : 'plain'}
+            title={notice === 'priced' ? addOns.notice : texts.notices[notice]}
+          />
+        </div>
+      ) : null}
       {children}
     </Page>
   )
 }
 
 /** Goes with the form, so that a step that was changed elsewhere is noticed. */
-export const ExecutionId = ({ value }: { readonly value: string }) => <input type="hidden" name="executionId" value={value} />
+export const ExecutionId = ({ value }: { readonly value: string }) => (
+  <input type="hidden" name="executionId" value={value} />
+)
 
 /** Fields that belong together inside a step. */
-export const Group = ({ title, children, className = '' }: { readonly title: string; readonly children: ReactNode; readonly className?: string }) => (
+export const Group = ({
+  title,
+  children,
+  className = '',
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly className?: string
+}) => (
   <fieldset className={`grid min-w-0 gap-5 border-t border-line pt-4 ${className}`}>
     <legend className="float-left mb-1 w-full text-lg font-semibold">{title}</legend>
     {children}

@@ -14,19 +14,26 @@ const addresses: Record<RegistrationStep, (paths: Paths) => string> = {
   confirmation: (paths) => paths.registrationConfirmation(),
 }
 
-const isStep = (name: string | null): name is RegistrationStep => (registrationSteps as readonly (string | null)[]).includes(name)
+const isStep = (name: string | null): name is RegistrationStep =>
+  (registrationSteps as readonly (string | null)[]).includes(name)
 
 /** Where a step is; My loan once there is none left. */
-export const addressOf = (step: string | null, paths: Paths): string => (isStep(step) ? addresses[step](paths) : paths.account())
+export const addressOf = (step: string | null, paths: Paths): string =>
+  isStep(step) ? addresses[step](paths) : paths.account()
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
 const journeyOf = ({ completed }: Pick<Process, 'completed'>) =>
   journey(Object.fromEntries(completed.map((step) => [step, true])))
 
-export const mayVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean => journeyOf(process).mayVisit(step)
+export const mayVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean =>
+  journeyOf(process).mayVisit(step)
 
 /** Where the back link of a step leads; null where everything before it is past changing. */
-export function backOf(process: Pick<Process, 'completed'>, step: RegistrationStep, paths: Paths): string | null {
+export function backOf(
+  process: Pick<Process, 'completed'>,
+  step: RegistrationStep,
+  paths: Paths,
+): string | null {
   const previous = journeyOf(process).previousOf(step)
   return previous && addressOf(previous, paths)
 }

@@ -1,15 +1,35 @@
 import { expect, test } from 'vitest'
 import { backOfRequest, backTo, sayWhereFrom } from './back.ts'
 
-test.each(['/account', '/sw/account/data/personal', '/registration?amount=5000&term=61', '/account/pay?kind=all'])('%s may be gone back to', (path) => expect(backTo(path)).toBe(path))
-test.each(['//evil.example/account', '/\\evil.example', 'https://evil.example/account', '/account\n', '/', '/about', '/office', '/account/sign-out', '/es/account/deleted', '', null])('%j may not', (path) => expect(backTo(path)).toBeNull())
+test.each([
+  '/account',
+  '/sw/account/data/personal',
+  '/registration?amount=5000&term=61',
+  '/account/pay?kind=all',
+])('%s may be gone back to', (path) => expect(backTo(path)).toBe(path))
+test.each([
+  '//evil.example/account',
+  '/\\evil.example',
+  'https://evil.example/account',
+  '/account\n',
+  '/',
+  '/about',
+  '/office',
+  '/account/sign-out',
+  '/es/account/deleted',
+  '',
+  null,
+])('%j may not', (path) => expect(backTo(path)).toBeNull())
 
 test('a redirect to sign-in says where its visitor was; sign-in reads it, or the page that led there on this site', () => {
   const response = new Response(null, { status: 302, headers: { location: '/es/sign-in' } })
   sayWhereFrom(new Request('https://m.example/es/account/pay?x=1'), response)
   expect(response.headers.get('location')).toBe('/es/sign-in?back=%2Fes%2Faccount%2Fpay%3Fx%3D1')
-  expect(backOfRequest(new Request(`https://m.example${response.headers.get('location')}`))).toBe('/es/account/pay?x=1')
-  const from = (referer: string) => backOfRequest(new Request('https://m.example/sign-in', { headers: { referer, host: 'm.example' } }))
+  expect(backOfRequest(new Request(`https://m.example${response.headers.get('location')}`))).toBe(
+    '/es/account/pay?x=1',
+  )
+  const from = (referer: string) =>
+    backOfRequest(new Request('https://m.example/sign-in', { headers: { referer, host: 'm.example' } }))
   expect(from('https://m.example/registration?amount=5000&term=61')).toBe('/registration?amount=5000&term=61')
   expect(from('https://evil.example/registration')).toBeNull()
 })

@@ -6,9 +6,17 @@ const pathOf = (address: string): string => withoutLanguage(new URL(address, any
 
 /** A path with its query that may be gone back to, or null. */
 export function backTo(address: string | null | undefined): string | null {
-  if (!address || address.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(address) || !URL.canParse(address, anywhere)) return null
+  if (
+    !address ||
+    address.length > 500 ||
+    !/^\/(?![/\\])[\x21-\x7e]*$/.test(address) ||
+    !URL.canParse(address, anywhere)
+  )
+    return null
   const path = pathOf(address)
-  return /^\/(account|registration)(\/|$)/.test(path) && !/\/(sign-out|deleted|error)$/.test(path) ? address : null
+  return /^\/(account|registration)(\/|$)/.test(path) && !/\/(sign-out|deleted|error)$/.test(path)
+    ? address
+    : null
 }
 
 /** From the page's own address, or from the page that led here. */
@@ -16,7 +24,8 @@ export function backOfRequest({ url, headers }: Request): string | null {
   const asked = backTo(new URL(url).searchParams.get('back'))
   if (asked) return asked
   const from = headers.get('referer')
-  if (!from || !URL.canParse(from) || new URL(from).host !== (headers.get('host') ?? new URL(url).host)) return null
+  if (!from || !URL.canParse(from) || new URL(from).host !== (headers.get('host') ?? new URL(url).host))
+    return null
   const { pathname, search } = new URL(from)
   return backTo(pathname + search)
 }
@@ -26,5 +35,6 @@ export function sayWhereFrom(request: Request, response: Response): void {
   const to = response.headers.get('location')
   const { pathname, search } = new URL(request.url)
   const here = backTo(pathname + search)
-  if (to && here && pathOf(to) === '/sign-in' && !to.includes('?')) response.headers.set('location', `${to}?back=${encodeURIComponent(here)}`)
+  if (to && here && pathOf(to) === '/sign-in' && !to.includes('?'))
+    response.headers.set('location', `${to}?back=${encodeURIComponent(here)}`)
 }

@@ -12,12 +12,15 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/user/password/policy'))
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/user/password/policy'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('PUT /api/v2/ken/users/password', { body: { password: values.password ?? '', repeated: values.repeated ?? '' } })
+  const reply = await visit.api('PUT /api/v2/ken/users/password', {
+    body: { password: values.password ?? '', repeated: values.repeated ?? '' },
+  })
   if (reply.ok) return redirect(await afterSignIn(visit))
   // The code is good for one change, and not for long.
   if (reply.status === 401) return redirect(`${pathsFor(visit).restore()}?notice=ended`)
@@ -31,7 +34,12 @@ export default function NewPassword({ loaderData: policy, actionData }: Route.Co
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <Form state={actionData} labels={{ password: texts.password, repeated: texts.repeated }}>
-        <PasswordField name="password" label={texts.password} hint={passwordHint(policy, all.myData.passwordRules)} autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label={texts.password}
+          hint={passwordHint(policy, all.myData.passwordRules)}
+          autoComplete="new-password"
+        />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>
       </Form>

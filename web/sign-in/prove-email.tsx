@@ -9,7 +9,9 @@ import { usePaths } from '../ui/visit.tsx'
 
 /** Something has to be pressed: mail programs look at links by themselves, and that proves nothing. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const proved = await context.get(visitKey).api('POST /api/user/email/prove', { body: { token: params.token } })
+  const proved = await context
+    .get(visitKey)
+    .api('POST /api/user/email/prove', { body: { token: params.token } })
   return proved.ok ? { proved: true as const } : refused(proved.problem, proved.status, {})
 }
 
@@ -24,9 +26,17 @@ export default function ProveEmail({ actionData }: Route.ComponentProps) {
       {proved ? (
         <Notice kind="good" title={texts.done}>
           <p>{texts.doneText}</p>
-          <p className="mt-3"><ButtonLink href={paths.account()} kind="quiet">{texts.account}</ButtonLink></p>
+          <p className="mt-3">
+            <ButtonLink href={paths.account()} kind="quiet">
+              {texts.account}
+            </ButtonLink>
+          </p>
         </Notice>
-      ) : <Form state={actionData}><Button>{texts.submit}</Button></Form>}
+      ) : (
+        <Form state={actionData}>
+          <Button>{texts.submit}</Button>
+        </Form>
+      )}
     </Page>
   )
 }

@@ -11,14 +11,26 @@ import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
-import { openRestoration, restorationCookieFor, restorationOf, secondsUntilResend, type Restoration } from './restoration.server.ts'
+import {
+  openRestoration,
+  restorationCookieFor,
+  restorationOf,
+  secondsUntilResend,
+  type Restoration,
+} from './restoration.server.ts'
 
 type Values = Readonly<Record<string, string>>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const restoration = await openRestoration(request, context.get(visitKey))
   const { shownPhone, resendsLeft, codeDigits } = restoration
-  return { shownPhone, resendsLeft, codeDigits, resendAfterSeconds: secondsUntilResend(restoration), sent: new URL(request.url).searchParams.get('notice') === 'sent' }
+  return {
+    shownPhone,
+    resendsLeft,
+    codeDigits,
+    resendAfterSeconds: secondsUntilResend(restoration),
+    sent: new URL(request.url).searchParams.get('notice') === 'sent',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,39 +41,75 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, values: Values) {
-  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', { params: { userId: attemptId }, ...(values.captcha ? { body: { captcha: values.captcha } } : {}) })
+  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
+    params: { userId: attemptId },
+    ...(values.captcha ? { body: { captcha: values.captcha } } : {}),
+  })
   if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
-  return redirect(`${pathsFor(visit).restoreCode()}?notice=sent`, { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, shownPhone)) } })
+  return redirect(`${pathsFor(visit).restoreCode()}?notice=sent`, {
+    headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, shownPhone)) },
+  })
 }
 
 async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values) {
   const birthDate = values.birthDate ? { birthDate: values.birthDate } : {}
-  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId: attemptId }, body: { otp: values.otp ?? '', ...birthDate, ...(values.captcha ? { captcha: values.captcha } : {}) } })
+  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration', {
+    params: { userId: attemptId },
+    body: { otp: values.otp ?? '', ...birthDate, ...(values.captcha ? { captcha: values.captcha } : {}) },
+  })
   if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
-  return redirect(pathsFor(visit).newPassword(), { headers: { 'set-cookie': await restorationCookieFor(visit, null) } })
+  return redirect(pathsFor(visit).newPassword(), {
+    headers: { 'set-cookie': await restorationCookieFor(visit, null) },
+  })
 }
 
 /** The birth date is offered to everybody: asking for it only where it is needed would tell who has a loan. */
-export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, codeDigits, resendAfterSeconds, sent }, actionData }: Route.ComponentProps) {
+export default function RestoreCode({
+  loaderData: { shownPhone, resendsLeft, codeDigits, resendAfterSeconds, sent },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().signIn.code
   const paths = usePaths()
   return (
-    <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>
-      {sent && !actionData ? <div className="mb-4"><Notice kind="good" title={texts.sent} /></div> : null}
+    <Page
+      title={texts.title}
+      unlisted
+      scripts={['form', 'remember', 'countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
+      failed={actionData !== undefined}
+    >
+      {sent && !actionData ? (
+        <div className="mb-4">
+          <Notice kind="good" title={texts.sent} />
+        </div>
+      ) : null}
       <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(unbroken(shownPhone))} />
       <Form state={actionData} labels={{ birthDate: texts.birthDate, otp: texts.code }}>
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
         <MoreProof />
         <CodeRow>
           <CodeField name="otp" label={texts.code} digits={codeDigits} />
-          <Button name="intent" value="confirm">{texts.submit}</Button>
+          <Button name="intent" value="confirm">
+            {texts.submit}
+          </Button>
         </CodeRow>
-        {resendsLeft > 0
-          ? <Countdown seconds={resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
-          : <p className="text-quiet">{texts.noneLeft}</p>}
+        {resendsLeft > 0 ? (
+          <Countdown seconds={resendAfterSeconds}>
+            <Button kind="quiet" name="intent" value="resend">
+              {texts.resend}
+            </Button>
+          </Countdown>
+        ) : (
+          <p className="text-quiet">{texts.noneLeft}</p>
+        )}
       </Form>
-      <div className="mt-6"><NoCode /></div>
-      <p className="mt-6"><a href={paths.restore()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></p>
+      <div className="mt-6">
+        <NoCode />
+      </div>
+      <p className="mt-6">
+        <a href={paths.restore()} className="inline-flex min-h-11 items-center">
+          {texts.changePhone}
+        </a>
+      </p>
     </Page>
   )
 }

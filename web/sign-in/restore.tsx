@@ -25,22 +25,47 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', { query: {}, body: { phone: values.phone ?? '', ...(values.captcha ? { captcha: values.captcha } : {}), ...(values.birthDate ? { birthDate: values.birthDate } : {}) } })
+  const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', {
+    query: {},
+    body: {
+      phone: values.phone ?? '',
+      ...(values.captcha ? { captcha: values.captcha } : {}),
+      ...(values.birthDate ? { birthDate: values.birthDate } : {}),
+    },
+  })
   if (!reply.ok) return refusedForProof(sayingHowLong(reply.problem, visit), reply.status, values)
   const phone = parsePhone(values.phone ?? '')
-  return redirect(pathsFor(visit).restoreCode(), { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, isInvalid(phone) ? '' : showPhone(phone))) } })
+  return redirect(pathsFor(visit).restoreCode(), {
+    headers: {
+      'set-cookie': await restorationCookieFor(
+        visit,
+        restorationOf(reply.data, isInvalid(phone) ? '' : showPhone(phone)),
+      ),
+    },
+  })
 }
 
 export default function Restore({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.restore
   const paths = usePaths()
   return (
-    <Page title={texts.title} unlisted scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>
-      {notice && !actionData ? <div className="mb-4"><Notice title={texts[notice]} /></div> : null}
+    <Page
+      title={texts.title}
+      unlisted
+      scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
+      failed={actionData !== undefined}
+    >
+      {notice && !actionData ? (
+        <div className="mb-4">
+          <Notice title={texts[notice]} />
+        </div>
+      ) : null}
       <StepHead backTo={paths.signIn()} title={texts.title} lead={texts.lead} />
       <Form state={actionData} labels={{ phone: texts.phone, birthDate: texts.birthDate }}>
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
-        {asksForProof(actionData) ? <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday /> : null}
+        {asksForProof(actionData) ? (
+          <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
+        ) : null}
         <MoreProof />
         <Button>{texts.submit}</Button>
       </Form>

@@ -7,7 +7,9 @@ export function plural(language: Language, forms: Forms): (count: number) => str
   const rules = new Intl.PluralRules(language)
   return (count) => {
     const category = rules.select(count)
-    const form = (category === 'one' || category === 'few' || category === 'many' ? forms[category] : undefined) ?? forms.other
+    const form =
+      (category === 'one' || category === 'few' || category === 'many' ? forms[category] : undefined) ??
+      forms.other
     return form.replace('{n}', String(count))
   }
 }

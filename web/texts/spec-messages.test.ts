@@ -1,11 +1,14 @@
-/** What SPEC 5 and 8 say word for word, and where the screens take it from. */
+/** What the specification says word for word (rule screens-3), and where the screens take it from. */
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
 const { account, errors, myData, registration, request, cards } = en
 
 test.each([
-  ['An error occurred during registration. You need to contact the call center.', registration.failed.message],
+  [
+    'An error occurred during registration. You need to contact the call center.',
+    registration.failed.message,
+  ],
   ['Error submitting request', request.failed],
   ['Failed to save data, please try again later', myData.failed.save],
   ['Failed to change password', myData.failed.password],

@@ -1,4 +1,4 @@
-/** Words that nothing we say has: in the texts of the screens, in content, and wherever else people read us (DESIGN *Words*). */
+/** Words that nothing we say has: in the texts of the screens, in content, and wherever else people read us (rule screens-2). */
 import type { Language } from '../language.ts'
 
 export const banned: Readonly<Record<Language, RegExp>> = {
@@ -7,5 +7,6 @@ export const banned: Readonly<Record<Language, RegExp>> = {
   sw: /\b(tafadhali|samahani|pole|batili)\b/i,
 }
 
-/** Copy of a sibling product in another market (SPEC 1): roubles, its passports, its central bank, its post office. */
-export const legacy = /\b(roubles?|rubles?|rublos?|rubli|RUB|Russia\w*|Rusia|ruso|rusa|Urusi|Kirusi|Moscow|Moscú)\b|₽|[а-яё]/i
+/** Copy of a sibling product in another market (rule screens-15): roubles, its passports, its central bank, its post office. */
+export const legacy =
+  /\b(roubles?|rubles?|rublos?|rubli|RUB|Russia\w*|Rusia|ruso|rusa|Urusi|Kirusi|Moscow|Moscú)\b|₽|[а-яё]/i

@@ -1,4 +1,4 @@
-/** Add-ons beside a price (PRODUCT 1): what each is, what it costs, that it can be given up. None is ticked beforehand. */
+/** Add-ons beside a price (rule price-11): what each is, what it costs, that it can be given up. None is ticked beforehand. */
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { addOnField } from '../add-ons.ts'
 import { showMoney } from '../format.ts'
@@ -17,14 +17,22 @@ export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffer
   return (
     <fieldset className="grid gap-2" aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 text-lg font-semibold">{texts.title}</legend>
-      <p id={id} tabIndex={-1} className="text-quiet">{texts.lead}</p>
+      <p id={id} tabIndex={-1} className="text-quiet">
+        {texts.lead}
+      </p>
       {offered.map(({ kind, price, cancelDays }) => (
-        <Checkbox key={kind} name={addOnField(kind)} hint={`${texts.kinds[kind].what} ${texts.cancel(common.days(cancelDays))}`}>
+        <Checkbox
+          key={kind}
+          name={addOnField(kind)}
+          hint={`${texts.kinds[kind].what} ${texts.cancel(common.days(cancelDays))}`}
+        >
           {texts.priced(texts.kinds[kind].name, showMoney(price))}
         </Checkbox>
       ))}
       <FieldErrors id={id} errors={errors} />
-      <Button kind="quiet" name="intent" value="price">{texts.show}</Button>
+      <Button kind="quiet" name="intent" value="price">
+        {texts.show}
+      </Button>
     </fieldset>
   )
 }

@@ -1,8 +1,12 @@
-/** The consent to ask a credit bureau, with a tick of its own: nothing depends on it but what the bureau would say (PRODUCT 5). */
+/** The consent to ask a credit bureau, with a tick of its own: nothing depends on it but what the bureau would say (rule data-1). */
 import { Checkbox } from './choices.tsx'
 import { useTexts } from './visit.tsx'
 
 export function BureauCheck() {
   const texts = useTexts().request.confirmation
-  return <Checkbox name="bureauCheck" hint={texts.bureauCheckHint}>{texts.bureauCheck}</Checkbox>
+  return (
+    <Checkbox name="bureauCheck" hint={texts.bureauCheckHint}>
+      {texts.bureauCheck}
+    </Checkbox>
+  )
 }

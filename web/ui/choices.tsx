@@ -4,22 +4,50 @@ import { Field, FieldErrors, Hint, useField, type FieldProps } from './fields.ts
 import { useFormState } from './form.tsx'
 import { useTexts } from './visit.tsx'
 
-export type Option = { readonly value: string; readonly label: string; readonly hint?: string; /** What this choice needs, shown only with it. */ readonly more?: ReactNode }
+export type Option = {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+  /** What this choice needs, shown only with it. */ readonly more?: ReactNode
+}
 
-export function Select({ name, label, hint, optional, options, autoComplete }: FieldProps & { readonly options: readonly Option[] }) {
+export function Select({
+  name,
+  label,
+  hint,
+  optional,
+  options,
+  autoComplete,
+}: FieldProps & { readonly options: readonly Option[] }) {
   const { id, value, aria } = useField(name, hint)
   const texts = useTexts().common.form
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
-      <select id={id} name={name} defaultValue={value ?? ''} autoComplete={autoComplete} className="input" {...aria}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value ?? ''}
+        autoComplete={autoComplete}
+        className="input"
+        {...aria}
+      >
         <option value="">{texts.choose}</option>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </Field>
   )
 }
 
-export function RadioGroup({ name, label, hint, options }: FieldProps & { readonly options: readonly Option[] }) {
+export function RadioGroup({
+  name,
+  label,
+  hint,
+  options,
+}: FieldProps & { readonly options: readonly Option[] }) {
   const { id, errors, value, aria } = useField(name, hint)
   return (
     <fieldset className="grid gap-2" aria-describedby={aria['aria-describedby']}>
@@ -28,8 +56,18 @@ export function RadioGroup({ name, label, hint, options }: FieldProps & { readon
       {options.map((option, position) => (
         <div key={option.value} className="choice">
           <label className="flex min-h-12 cursor-pointer items-start gap-3 px-3 py-2.5">
-            <input id={position === 0 ? id : `${id}-${option.value}`} type="radio" name={name} value={option.value} defaultChecked={value === option.value} className="tick" />
-            <span>{option.label}{option.hint ? <span className="block text-quiet">{option.hint}</span> : null}</span>
+            <input
+              id={position === 0 ? id : `${id}-${option.value}`}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={value === option.value}
+              className="tick"
+            />
+            <span>
+              {option.label}
+              {option.hint ? <span className="block text-quiet">{option.hint}</span> : null}
+            </span>
           </label>
           {option.more ? <div className="choice-more">{option.more}</div> : null}
         </div>
@@ -40,13 +78,31 @@ export function RadioGroup({ name, label, hint, options }: FieldProps & { readon
 }
 
 /** Sends `true` when ticked, nothing otherwise. */
-export function Checkbox({ name, children, hint }: { readonly name: string; readonly children: ReactNode; readonly hint?: string }) {
+export function Checkbox({
+  name,
+  children,
+  hint,
+}: {
+  readonly name: string
+  readonly children: ReactNode
+  readonly hint?: string
+}) {
   const { id, errors, value, aria } = useField(name, hint)
   return (
     <div className="grid gap-1">
       <div className="flex min-h-11 items-start gap-3 py-2">
-        <input id={id} type="checkbox" name={name} value="true" defaultChecked={value === 'true'} className="tick" {...aria} />
-        <label htmlFor={id} className="cursor-pointer">{children}</label>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={value === 'true'}
+          className="tick"
+          {...aria}
+        />
+        <label htmlFor={id} className="cursor-pointer">
+          {children}
+        </label>
       </div>
       {hint ? <Hint id={id}>{hint}</Hint> : null}
       <FieldErrors id={id} errors={errors} />
@@ -56,18 +112,33 @@ export function Checkbox({ name, children, hint }: { readonly name: string; read
 
 /**
  * The captcha: a tick, and a proof of work that the `captcha` enhancer puts into the hidden field. Without scripts the
- * field stays empty and the API keeps a stricter limit (PRODUCT 4.9).
+ * field stays empty and the API keeps a stricter limit (rule identity-29).
  */
 export function Captcha() {
   const texts = useTexts().common.captcha
   const { state } = useFormState()
   const { id, errors, aria } = useField('captcha')
   return (
-    <div data-captcha="/api/captcha" data-working={texts.working} data-done={texts.done} className="grid gap-1">
+    <div
+      data-captcha="/api/captcha"
+      data-working={texts.working}
+      data-done={texts.done}
+      className="grid gap-1"
+    >
       <input type="hidden" name="captcha" />
       <div className="flex min-h-11 items-start gap-3 py-2">
-        <input id={id} type="checkbox" name="notARobot" value="true" defaultChecked={state.values.notARobot === 'true'} className="tick" {...aria} />
-        <label htmlFor={id} className="cursor-pointer">{texts.label}</label>
+        <input
+          id={id}
+          type="checkbox"
+          name="notARobot"
+          value="true"
+          defaultChecked={state.values.notARobot === 'true'}
+          className="tick"
+          {...aria}
+        />
+        <label htmlFor={id} className="cursor-pointer">
+          {texts.label}
+        </label>
       </div>
       <p role="status" className="text-quiet empty:hidden" />
       <FieldErrors id={id} errors={errors} />

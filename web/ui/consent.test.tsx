@@ -13,30 +13,75 @@ vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 keepTexts('en', en)
 
 const view: View = {
-  language: 'en', languageInPath: true, csrfToken: 'the-token', consent: 'unasked', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', onSale: { installments: true, insurance: true }, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
-  brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', whatsApp: null, email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
+  language: 'en',
+  languageInPath: true,
+  csrfToken: 'the-token',
+  consent: 'unasked',
+  signedIn: false,
+  userGuid: null,
+  deviceId: '',
+  knownCustomer: null,
+  sandbox: false,
+  buildId: '1',
+  onSale: { installments: true, insurance: true },
+  today: '2026-03-02' as Day,
+  publicUrl: 'https://mkopo.example',
+  brand: {
+    name: 'Mkopo',
+    legalName: 'Mkopo Credit Ltd',
+    hotline: '+254 20 000 0000',
+    whatsApp: null,
+    email: 'help@mkopo.example',
+    address: 'Nairobi',
+    paybill: '600000',
+  },
 }
 function pageAt(address: string, consent: Consent, above?: string): string {
-  const router = createMemoryRouter([{ path: '*', element: <Page title="About us" above={above}>text</Page> }], { initialEntries: [address] })
-  return renderToString(<ServerView value={{ ...view, consent }}><RouterProvider router={router} /></ServerView>)
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Page title="About us" above={above}>
+            text
+          </Page>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  return renderToString(
+    <ServerView value={{ ...view, consent }}>
+      <RouterProvider router={router} />
+    </ServerView>,
+  )
 }
 
 test('it asks until it is answered, keeps the address, and brings no token of anybody', () => {
-  const strip = /<section[^>]*data-consent.*?<\/section>/.exec(pageAt('/en/about?utm_source=radio&amount=5000', 'unasked'))?.[0] ?? ''
+  const strip =
+    /<section[^>]*data-consent.*?<\/section>/.exec(
+      pageAt('/en/about?utm_source=radio&amount=5000', 'unasked'),
+    )?.[0] ?? ''
   expect(strip).toContain('aria-label="Your privacy choice"')
   expect(strip).toContain('action="/consent" method="post"')
   expect(strip).toContain('name="page" value="/en/about?utm_source=radio&amp;amount=5000"')
   expect(strip).toContain('href="/en/privacy-choices"')
   expect(strip).not.toContain('the-token')
-  for (const answered of ['given', 'refused'] as const) expect(pageAt('/en/about', answered)).not.toContain('data-consent')
+  for (const answered of ['given', 'refused'] as const)
+    expect(pageAt('/en/about', answered)).not.toContain('data-consent')
 })
 test('the two answers look the same', () => {
-  const buttons = [...pageAt('/en/about', 'unasked').matchAll(/<button type="submit" value="(\w+)" class="([^"]*)" name="choice"/g)]
+  const buttons = [
+    ...pageAt('/en/about', 'unasked').matchAll(
+      /<button type="submit" value="(\w+)" class="([^"]*)" name="choice"/g,
+    ),
+  ]
   expect(buttons.map(([, value]) => value)).toEqual(['analytics', 'none'])
   expect(new Set(buttons.map(([, , look]) => look)).size).toBe(1)
 })
 test('not on the page of privacy choices, nor in the account, nor where a form is filled in', () => {
-  for (const path of ['registration', 'registration/personal', 'sign-in/restore', 'pay']) expect(pageAt(`/en/${path}`, 'unasked')).not.toContain('data-consent')
+  for (const path of ['registration', 'registration/personal', 'sign-in/restore', 'pay'])
+    expect(pageAt(`/en/${path}`, 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/privacy-choices', 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/account', 'unasked', 'the menu')).not.toContain('data-consent')
 })

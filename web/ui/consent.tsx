@@ -13,7 +13,12 @@ export function ConsentStrip() {
   return (
     <section aria-label={texts.label} data-consent="" className="consent border-t border-line bg-card">
       <div className="column wide grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
-        <p>{texts.ask} <a href={paths.privacyChoices()} className="whitespace-nowrap">{texts.more}</a></p>
+        <p>
+          {texts.ask}{' '}
+          <a href={paths.privacyChoices()} className="whitespace-nowrap">
+            {texts.more}
+          </a>
+        </p>
         <ConsentForm page={pathname + search} />
       </div>
     </section>
@@ -21,13 +26,23 @@ export function ConsentStrip() {
 }
 
 /** Two answers that weigh the same. It brings no token, so that a page that is the same for everybody can have it. */
-export function ConsentForm({ back, page }: { readonly back?: string; /** Come back to where the browser says, or else here. */ readonly page?: string }) {
+export function ConsentForm({
+  back,
+  page,
+}: {
+  readonly back?: string
+  /** Come back to where the browser says, or else here. */ readonly page?: string
+}) {
   const texts = usePageTexts().consent
   return (
     <form method="post" action={consentAddress} className="grid grid-cols-2 gap-3">
       <input type="hidden" name={back === undefined ? 'page' : 'back'} value={back ?? page} />
-      <button type="submit" name="choice" value="analytics" className="button button-quiet px-3">{texts.allow}</button>
-      <button type="submit" name="choice" value="none" className="button button-quiet px-3">{texts.refuse}</button>
+      <button type="submit" name="choice" value="analytics" className="button button-quiet px-3">
+        {texts.allow}
+      </button>
+      <button type="submit" name="choice" value="none" className="button button-quiet px-3">
+        {texts.refuse}
+      </button>
     </form>
   )
 }

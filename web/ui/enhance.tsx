@@ -1,6 +1,18 @@
 import { enhancerAddresses } from 'virtual:enhancers'
 
-export type Enhancer = 'calculator' | 'captcha' | 'consent' | 'countdown' | 'device' | 'form' | 'offline' | 'passkey' | 'remember' | 'share' | 'upload' | 'waiting'
+export type Enhancer =
+  | 'calculator'
+  | 'captcha'
+  | 'consent'
+  | 'countdown'
+  | 'device'
+  | 'form'
+  | 'offline'
+  | 'passkey'
+  | 'remember'
+  | 'share'
+  | 'upload'
+  | 'waiting'
 
 /** Loads the enhancers a page names. For pages without React only; hydrated components start theirs in an effect. */
 export const Enhance = ({ names }: { readonly names: readonly Enhancer[] }) =>

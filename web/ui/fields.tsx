@@ -17,30 +17,53 @@ export function useField(name: string, hint?: string) {
   const { state, named } = useFormState()
   const id = fieldId(name, named)
   const errors = state.errors[name] ?? []
-  const describedBy = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return {
-    id, errors,
+    id,
+    errors,
     value: state.values[name],
     aria: { 'aria-describedby': describedBy, 'aria-invalid': errors.length > 0 || undefined } as const,
   }
 }
 
 export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return <p id={`${id}-hint`} className="text-quiet">{children}</p>
+  return (
+    <p id={`${id}-hint`} className="text-quiet">
+      {children}
+    </p>
+  )
 }
 
 export function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
   if (errors.length === 0) return null
-  return <p id={`${id}-error`} className="font-semibold text-clay">{errors.map((error) => <span key={error} className="block">{error}</span>)}</p>
+  return (
+    <p id={`${id}-error`} className="font-semibold text-clay">
+      {errors.map((error) => (
+        <span key={error} className="block">
+          {error}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 /** The frame of a field with one control. */
-export function Field({ name, label, hint, optional, children }: FieldProps & { readonly children: ReactNode }) {
+export function Field({
+  name,
+  label,
+  hint,
+  optional,
+  children,
+}: FieldProps & { readonly children: ReactNode }) {
   const { id, errors } = useField(name, hint)
   const texts = useTexts().common.form
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold">{label}{optional ? <span className="font-normal text-quiet"> {texts.optional}</span> : null}</label>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-quiet"> {texts.optional}</span> : null}
+      </label>
       {hint ? <Hint id={id}>{hint}</Hint> : null}
       {children}
       <FieldErrors id={id} errors={errors} />
@@ -56,21 +79,54 @@ type TextFieldProps = FieldProps & {
   readonly className?: string
 }
 
-export function TextField({ name, label, hint, optional, type = 'text', spellCheck = false, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  type = 'text',
+  spellCheck = false,
+  className = '',
+  ...input
+}: TextFieldProps) {
   const { id, value, aria } = useField(name, hint)
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
-      <input id={id} name={name} type={type} defaultValue={type === 'password' ? undefined : value} spellCheck={spellCheck} className={`input ${className}`} {...aria} {...input} />
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={type === 'password' ? undefined : value}
+        spellCheck={spellCheck}
+        className={`input ${className}`}
+        {...aria}
+        {...input}
+      />
     </Field>
   )
 }
 
 /** Several lines of free text. */
-export function TextAreaField({ name, label, hint, optional, maxLength, rows = 5 }: Omit<FieldProps, 'autoComplete'> & { readonly maxLength: number; readonly rows?: number }) {
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  optional,
+  maxLength,
+  rows = 5,
+}: Omit<FieldProps, 'autoComplete'> & { readonly maxLength: number; readonly rows?: number }) {
   const { id, value, aria } = useField(name, hint)
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
-      <textarea id={id} name={name} rows={rows} maxLength={maxLength} defaultValue={value} className="input" {...aria} />
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={value}
+        className="input"
+        {...aria}
+      />
     </Field>
   )
 }
@@ -79,23 +135,54 @@ export function TextAreaField({ name, label, hint, optional, maxLength, rows = 5
 export function PhoneField({ hint, autoComplete = 'tel', ...field }: FieldProps) {
   const texts = useTexts().common.form
   // A user name is plain text to a browser; the keys of a phone come with inputMode.
-  return <TextField {...field} type={autoComplete === 'username' ? 'text' : 'tel'} inputMode="tel" autoComplete={autoComplete} hint={(hint ?? texts.phoneHint).replace(/(?<=\d) (?=\d)/g, '\u00a0')} className="max-w-64" maxLength={40} />
+  return (
+    <TextField
+      {...field}
+      type={autoComplete === 'username' ? 'text' : 'tel'}
+      inputMode="tel"
+      autoComplete={autoComplete}
+      hint={(hint ?? texts.phoneHint).replace(/(?<=\d) (?=\d)/g, '\u00a0')}
+      className="max-w-64"
+      maxLength={40}
+    />
+  )
 }
 
-export const EmailField = ({ autoComplete = 'email', ...field }: FieldProps) =>
+export const EmailField = ({ autoComplete = 'email', ...field }: FieldProps) => (
   <TextField {...field} type="email" inputMode="email" autoComplete={autoComplete} maxLength={254} />
+)
 
 /** `current-password` to sign in, `new-password` to make one. Scripts add a way to see what is typed. */
-export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldProps, 'autoComplete'> & { readonly autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  autoComplete,
+}: Omit<FieldProps, 'autoComplete'> & { readonly autoComplete: 'current-password' | 'new-password' }) {
   const { id, aria } = useField(name, hint)
   const texts = useTexts().common.form
   return (
     <div className="grid gap-1">
       <Field name={name} label={label} hint={hint}>
-        <input id={id} name={name} type="password" autoComplete={autoComplete} spellCheck={false} maxLength={200} className="input" {...aria} />
+        <input
+          id={id}
+          name={name}
+          type="password"
+          autoComplete={autoComplete}
+          spellCheck={false}
+          maxLength={200}
+          className="input"
+          {...aria}
+        />
       </Field>
       {/* Its place is kept, so that nothing moves when scripts show it. */}
-      <button type="button" data-show-password={id} data-show={texts.showPassword} data-hide={texts.hidePassword} className="invisible min-h-11 cursor-pointer justify-self-start text-leaf underline">
+      <button
+        type="button"
+        data-show-password={id}
+        data-show={texts.showPassword}
+        data-hide={texts.hidePassword}
+        className="invisible min-h-11 cursor-pointer justify-self-start text-leaf underline"
+      >
         {texts.showPassword}
       </button>
     </div>
@@ -106,24 +193,65 @@ export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldPro
 export const pictureFiles = 'image/jpeg,image/png,application/pdf'
 
 /** The one way to add a file. Scripts show the name and the size of what was chosen; what was wrong with the one before is over then. */
-export function FileField({ name, errorsOf = name, label, hint, optional, accept, multiple }: Omit<FieldProps, 'autoComplete'> & { readonly accept: string; readonly multiple?: boolean; /** The field whose errors are shown here, where it has another name. */ readonly errorsOf?: string }) {
+export function FileField({
+  name,
+  errorsOf = name,
+  label,
+  hint,
+  optional,
+  accept,
+  multiple,
+}: Omit<FieldProps, 'autoComplete'> & {
+  readonly accept: string
+  readonly multiple?: boolean
+  /** The field whose errors are shown here, where it has another name. */ readonly errorsOf?: string
+}) {
   const { id, aria } = useField(errorsOf, hint)
   return (
     <Field name={errorsOf} label={label} hint={hint} optional={optional}>
-      <input id={id} name={name} type="file" accept={accept} multiple={multiple} className="input" {...aria} />
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        className="input"
+        {...aria}
+      />
       <p data-chosen={id} role="status" className="font-semibold break-all empty:hidden" />
     </Field>
   )
 }
 
 /** Takes 5,000 and 5000 and KES 5000. */
-export function AmountField({ name, label, hint, optional, currency = 'KES' }: FieldProps & { readonly currency?: string }) {
+export function AmountField({
+  name,
+  label,
+  hint,
+  optional,
+  currency = 'KES',
+}: FieldProps & { readonly currency?: string }) {
   const { id, value, aria } = useField(name, hint)
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
       <span className="relative block max-w-64">
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet">{currency}</span>
-        <input id={id} name={name} type="text" inputMode="numeric" autoComplete="off" defaultValue={value} maxLength={20} className="input pl-14 tabular-nums" {...aria} />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet"
+        >
+          {currency}
+        </span>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={value}
+          maxLength={20}
+          className="input pl-14 tabular-nums"
+          {...aria}
+        />
       </span>
     </Field>
   )
@@ -136,7 +264,12 @@ const dateParts = [
 ] as const
 
 /** Three boxes, read as one DD.MM.YYYY by `readForm`. The error belongs to the whole date. */
-export function DateField({ name, label, hint, birthday = false }: Omit<FieldProps, 'autoComplete'> & { readonly birthday?: boolean }) {
+export function DateField({
+  name,
+  label,
+  hint,
+  birthday = false,
+}: Omit<FieldProps, 'autoComplete'> & { readonly birthday?: boolean }) {
   const texts = useTexts().common.form
   const { state } = useFormState()
   const shownHint = hint ?? texts.dayHint
@@ -151,8 +284,16 @@ export function DateField({ name, label, hint, birthday = false }: Omit<FieldPro
           <label key={part} className="grid gap-1">
             <span>{texts[part]}</span>
             <input
-              id={position === 0 ? id : `${id}-${part}`} name={`${name}.${part}`} type="text" inputMode="numeric" maxLength={length} autoComplete={birthday ? bday : 'off'}
-              defaultValue={state.values[`${name}.${part}`] ?? saved[position]} className={`input ${width} tabular-nums`} aria-invalid={aria['aria-invalid']} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+              id={position === 0 ? id : `${id}-${part}`}
+              name={`${name}.${part}`}
+              type="text"
+              inputMode="numeric"
+              maxLength={length}
+              autoComplete={birthday ? bday : 'off'}
+              defaultValue={state.values[`${name}.${part}`] ?? saved[position]}
+              className={`input ${width} tabular-nums`}
+              aria-invalid={aria['aria-invalid']}
+              aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
             />
           </label>
         ))}
@@ -163,17 +304,33 @@ export function DateField({ name, label, hint, birthday = false }: Omit<FieldPro
 }
 
 /** A code and the button that sends it, side by side where there is room. */
-export const CodeRow = ({ children }: { readonly children: ReactNode }) => <div className="flex flex-wrap items-end gap-x-4 gap-y-4">{children}</div>
+export const CodeRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-wrap items-end gap-x-4 gap-y-4">{children}</div>
+)
 
 /** A one-time code: the phone offers it from the SMS. */
-export function CodeField({ name, label, digits, hint }: Omit<FieldProps, 'autoComplete'> & { readonly digits: number }) {
+export function CodeField({
+  name,
+  label,
+  digits,
+  hint,
+}: Omit<FieldProps, 'autoComplete'> & { readonly digits: number }) {
   const texts = useTexts().common.form
   const shownHint = hint ?? texts.codeHint(digits)
   const { id, aria } = useField(name, shownHint)
   return (
     <Field name={name} label={label} hint={shownHint}>
       {/* Room for a code pasted with spaces. */}
-      <input id={id} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={digits + 6} className="input max-w-48 text-xl tracking-[0.3em] tabular-nums" {...aria} />
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={digits + 6}
+        className="input max-w-48 text-xl tracking-[0.3em] tabular-nums"
+        {...aria}
+      />
     </Field>
   )
 }

@@ -4,7 +4,11 @@ import { Form as RouterForm, useNavigation } from 'react-router'
 import type { FormState } from '../forms.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
-type FormContext = { readonly state: FormState; readonly busy: boolean; /** See `FormProps`. */ readonly named: string }
+type FormContext = {
+  readonly state: FormState
+  readonly busy: boolean
+  /** See `FormProps`. */ readonly named: string
+}
 const emptyState: FormState = { values: {}, errors: {}, message: null }
 const FormContext = createContext<FormContext>({ state: emptyState, busy: false, named: '' })
 
@@ -33,14 +37,34 @@ type FormProps = {
 /** The state of a form that was not sent yet, filled with what is known. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
-export function Form({ named = '', action, state = emptyState, idempotencyKey, labels, reload, files, get, children }: FormProps) {
+export function Form({
+  named = '',
+  action,
+  state = emptyState,
+  idempotencyKey,
+  labels,
+  reload,
+  files,
+  get,
+  children,
+}: FormProps) {
   const { csrfToken } = useVisit()
   const busy = useNavigation().state !== 'idle'
   const onSubmit = (event: FormEvent) => {
     if (busy) event.preventDefault()
   }
   return (
-    <RouterForm method={get ? 'get' : 'post'} action={action} reloadDocument={reload} encType={files ? 'multipart/form-data' : undefined} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
+    <RouterForm
+      method={get ? 'get' : 'post'}
+      action={action}
+      reloadDocument={reload}
+      encType={files ? 'multipart/form-data' : undefined}
+      noValidate
+      onSubmit={onSubmit}
+      aria-busy={busy || undefined}
+      data-form=""
+      className="grid gap-6"
+    >
       {get ? null : <input type="hidden" name="csrf" value={csrfToken} />}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state, busy, named }}>
@@ -57,7 +81,9 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   const texts = useTexts().common.form
   const box = useRef<HTMLDivElement>(null)
   const named = Object.keys(labels)
-  const wrong = Object.entries(state.errors).sort(([one], [other]) => placeOf(named, one) - placeOf(named, other))
+  const wrong = Object.entries(state.errors).sort(
+    ([one], [other]) => placeOf(named, one) - placeOf(named, other),
+  )
   const shown = wrong.length > 0 || state.message !== null
   useEffect(() => {
     if (shown) box.current?.focus()
@@ -65,13 +91,30 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   if (!shown) return null
   return (
     // Without scripts the browser itself moves the focus here.
-    <div ref={box} role="alert" tabIndex={-1} autoFocus data-error-summary="" className="rounded border-2 border-clay bg-clay-wash p-4">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      data-error-summary=""
+      className="rounded border-2 border-clay bg-clay-wash p-4"
+    >
       <h2 className="font-semibold">{state.message ?? texts.summary}</h2>
       {wrong.length > 0 ? (
         <ul className="mt-1">
-          {wrong.flatMap(([name, messages]) => messages.map((message) => (
-            <li key={name + message}><a href={`#${fieldId(name, form)}`} className="inline-block py-1 font-semibold text-clay hover:text-clay">{labels[name] ? `${labels[name]}: ` : null}{message}</a></li>
-          )))}
+          {wrong.flatMap(([name, messages]) =>
+            messages.map((message) => (
+              <li key={name + message}>
+                <a
+                  href={`#${fieldId(name, form)}`}
+                  className="inline-block py-1 font-semibold text-clay hover:text-clay"
+                >
+                  {labels[name] ? `${labels[name]}: ` : null}
+                  {message}
+                </a>
+              </li>
+            )),
+          )}
         </ul>
       ) : null}
     </div>
@@ -79,9 +122,11 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
 }
 
 /** Ticks have no name of their own: their message says it all, and they come last. */
-const placeOf = (names: readonly string[], name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
+const placeOf = (names: readonly string[], name: string): number =>
+  names.includes(name) ? names.indexOf(name) : names.length
 
-export const fieldId = (name: string, form = ''): string => `field-${form ? `${form}-` : ''}${name.replaceAll('.', '-')}`
+export const fieldId = (name: string, form = ''): string =>
+  `field-${form ? `${form}-` : ''}${name.replaceAll('.', '-')}`
 
 type ButtonProps = {
   readonly children: ReactNode
@@ -95,10 +140,29 @@ type ButtonProps = {
 /** Sends the form; it names the act ("Pay KES 500 with M-Pesa"). Full width on a phone. */
 export function Button({ children, kind = 'main', ...rest }: ButtonProps) {
   const { busy } = useFormState()
-  return <button type="submit" aria-disabled={busy || undefined} className={`button button-${kind} w-full sm:w-auto sm:justify-self-start`} {...rest}>{children}</button>
+  return (
+    <button
+      type="submit"
+      aria-disabled={busy || undefined}
+      className={`button button-${kind} w-full sm:w-auto sm:justify-self-start`}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
 }
 
 /** A link that looks like a button: for going somewhere, never for changing something. */
-export const ButtonLink = ({ href, kind = 'main', children }: { readonly href: string; readonly kind?: 'main' | 'quiet'; readonly children: ReactNode }) => (
-  <a href={href} className={`button button-${kind} w-full sm:w-auto`}>{children}</a>
+export const ButtonLink = ({
+  href,
+  kind = 'main',
+  children,
+}: {
+  readonly href: string
+  readonly kind?: 'main' | 'quiet'
+  readonly children: ReactNode
+}) => (
+  <a href={href} className={`button button-${kind} w-full sm:w-auto`}>
+    {children}
+  </a>
 )

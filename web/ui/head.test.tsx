@@ -1,4 +1,4 @@
-/** The head of a page: what search engines and previews are told (SPEC 2). */
+/** The head of a page: what search engines and previews are told (rule screens-12). */
 import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -13,53 +13,127 @@ vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 keepTexts('en', en)
 
 const view: View = {
-  language: 'en', languageInPath: true, csrfToken: '', consent: 'refused', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', onSale: { installments: true, insurance: true }, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
-  brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', whatsApp: null, email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
+  language: 'en',
+  languageInPath: true,
+  csrfToken: '',
+  consent: 'refused',
+  signedIn: false,
+  userGuid: null,
+  deviceId: '',
+  knownCustomer: null,
+  sandbox: false,
+  buildId: '1',
+  onSale: { installments: true, insurance: true },
+  today: '2026-03-02' as Day,
+  publicUrl: 'https://mkopo.example',
+  brand: {
+    name: 'Mkopo',
+    legalName: 'Mkopo Credit Ltd',
+    hotline: '+254 20 000 0000',
+    whatsApp: null,
+    email: 'help@mkopo.example',
+    address: 'Nairobi',
+    paybill: '600000',
+  },
 }
 type Asked = { readonly at?: string; readonly props?: Partial<ComponentProps<typeof Page>> }
 
 function headOf({ at = '/en/about', props = {} }: Asked = {}): string {
-  const element = <Page title="About us" description="What we do." {...props}>text</Page>
+  const element = (
+    <Page title="About us" description="What we do." {...props}>
+      text
+    </Page>
+  )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
-  return renderToString(<ServerView value={view}><RouterProvider router={router} /></ServerView>)
+  return renderToString(
+    <ServerView value={view}>
+      <RouterProvider router={router} />
+    </ServerView>,
+  )
 }
 
 test('a listed page has title, description, keywords, canonical address and preview', () => {
   const head = headOf({ props: { keywords: 'who we are' } })
   for (const expected of [
-    '<title>About us · Mkopo</title>', '<meta name="description" content="What we do."/>', `<meta name="keywords" content="Mkopo, ${en.head.keywords}, who we are"/>`,
-    '<link rel="canonical" href="https://mkopo.example/en/about"/>', '<meta property="og:title" content="About us · Mkopo"/>', '<meta property="og:description" content="What we do."/>',
-    '<meta property="og:locale" content="en_KE"/>', '<meta property="og:locale:alternate" content="sw_KE"/>', '<meta property="og:url" content="https://mkopo.example/en/about"/>',
-  ]) expect(head).toContain(expected)
+    '<title>About us · Mkopo</title>',
+    '<meta name="description" content="What we do."/>',
+    `<meta name="keywords" content="Mkopo, ${en.head.keywords}, who we are"/>`,
+    '<link rel="canonical" href="https://mkopo.example/en/about"/>',
+    '<meta property="og:title" content="About us · Mkopo"/>',
+    '<meta property="og:description" content="What we do."/>',
+    '<meta property="og:locale" content="en_KE"/>',
+    '<meta property="og:locale:alternate" content="sw_KE"/>',
+    '<meta property="og:url" content="https://mkopo.example/en/about"/>',
+  ])
+    expect(head).toContain(expected)
 })
 test('a page names itself in every language, and once without one', () => {
-  const alternates = (at: string) => [...headOf({ at }).matchAll(/rel="alternate" hrefLang="([^"]+)" href="https:\/\/mkopo\.example([^"]*)"/g)].map(([, language, path]) => `${language} ${path}`)
-  expect(alternates('/en/about')).toEqual(['en /en/about', 'es /es/about', 'sw /sw/about', 'x-default /about'])
+  const alternates = (at: string) =>
+    [
+      ...headOf({ at }).matchAll(
+        /rel="alternate" hrefLang="([^"]+)" href="https:\/\/mkopo\.example([^"]*)"/g,
+      ),
+    ].map(([, language, path]) => `${language} ${path}`)
+  expect(alternates('/en/about')).toEqual([
+    'en /en/about',
+    'es /es/about',
+    'sw /sw/about',
+    'x-default /about',
+  ])
   expect(alternates('/en')).toEqual(['en /en', 'es /es', 'sw /sw', 'x-default /'])
 })
 test('a page that is not there in every language names those that it is there in; the way to the others leads to its list, or home', () => {
-  const asked: Asked = { at: '/sw/news/open?utm_source=radio', props: { inLanguages: ['sw', 'es'], trail: [{ name: 'News', path: '/sw/news' }] } }
+  const asked: Asked = {
+    at: '/sw/news/open?utm_source=radio',
+    props: { inLanguages: ['sw', 'es'], trail: [{ name: 'News', path: '/sw/news' }] },
+  }
   const page = headOf(asked)
-  expect([...page.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['sw', 'es'])
+  expect([...page.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
+    'sw',
+    'es',
+  ])
   expect(page).not.toContain('og:locale:alternate" content="en_KE"')
   const switchOf = (html: string) => [...html.matchAll(/<a href="([^"]*)" lang="/g)].map(([, href]) => href)
-  expect(switchOf(page)).toEqual(['/en/news', '/es/news/open?utm_source=radio', '/sw/news/open?utm_source=radio'])
-  expect(switchOf(headOf({ at: '/sw/about', props: { inLanguages: ['sw'] } }))).toEqual(['/en', '/es', '/sw/about'])
+  expect(switchOf(page)).toEqual([
+    '/en/news',
+    '/es/news/open?utm_source=radio',
+    '/sw/news/open?utm_source=radio',
+  ])
+  expect(switchOf(headOf({ at: '/sw/about', props: { inLanguages: ['sw'] } }))).toEqual([
+    '/en',
+    '/es',
+    '/sw/about',
+  ])
   expect(switchOf(headOf({ at: '/sw/about' }))).toEqual(['/en/about', '/es/about', '/sw/about'])
 })
 test('a path without a language, a query or a slash at the end is no other page', () => {
-  for (const at of ['/about', '/about/', '/en/about?utm_source=radio', '/en/about/']) expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en/about"/>')
-  for (const at of ['/', '/en', '/en/']) expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en"/>')
+  for (const at of ['/about', '/about/', '/en/about?utm_source=radio', '/en/about/'])
+    expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en/about"/>')
+  for (const at of ['/', '/en', '/en/'])
+    expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en"/>')
 })
 test('structured data cannot end its own element', () => {
   const name = 'About </script><script>alert(1)</script>'
-  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf({ props: { structured: [{ '@type': 'AboutPage', name }] } })) ?? []
-  expect((JSON.parse(block) as { '@graph': unknown[] })['@graph'].at(-1)).toEqual({ '@type': 'AboutPage', name })
+  const [, block = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      headOf({ props: { structured: [{ '@type': 'AboutPage', name }] } }),
+    ) ?? []
+  expect((JSON.parse(block) as { '@graph': unknown[] })['@graph'].at(-1)).toEqual({
+    '@type': 'AboutPage',
+    name,
+  })
 })
 test('an inner page says how it is reached from home', () => {
-  const wayOf = (asked: Asked) => [...headOf(asked).matchAll(/"name":"([^"]+)","item":"https:\/\/mkopo\.example([^"]+)"/g)].map(([, name, path]) => `${name} ${path}`)
+  const wayOf = (asked: Asked) =>
+    [...headOf(asked).matchAll(/"name":"([^"]+)","item":"https:\/\/mkopo\.example([^"]+)"/g)].map(
+      ([, name, path]) => `${name} ${path}`,
+    )
   expect(wayOf({})).toEqual(['Mkopo /en', 'About us /en/about'])
-  expect(wayOf({ at: '/en/news/open', props: { trail: [{ name: 'News', path: '/en/news' }] } })).toEqual(['Mkopo /en', 'News /en/news', 'About us /en/news/open'])
+  expect(wayOf({ at: '/en/news/open', props: { trail: [{ name: 'News', path: '/en/news' }] } })).toEqual([
+    'Mkopo /en',
+    'News /en/news',
+    'About us /en/news/open',
+  ])
   expect(wayOf({ at: '/en' })).toEqual([])
 })
 test('an unlisted page tells only that it is none of theirs', () => {

@@ -1,4 +1,4 @@
-/** What search engines and previews are told of a page (SPEC 2, last line). */
+/** What search engines and previews are told of a page (rule screens-12). */
 import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { languages, withoutLanguage, type Language } from '../language.ts'
@@ -32,15 +32,37 @@ export function PageHead({ unlisted, ...listed }: HeadProps & { readonly name: s
   return <Listed {...listed} />
 }
 
-export const UnlistedHead = ({ title }: Pick<HeadProps, 'title'>) => <><title>{title}</title><meta name="robots" content="noindex" /></>
+export const UnlistedHead = ({ title }: Pick<HeadProps, 'title'>) => (
+  <>
+    <title>{title}</title>
+    <meta name="robots" content="noindex" />
+  </>
+)
 
-function Listed({ title, name, description, keywords, trail = [], structured = [], inLanguages = languages }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
+function Listed({
+  title,
+  name,
+  description,
+  keywords,
+  trail = [],
+  structured = [],
+  inLanguages = languages,
+}: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
   const { publicUrl, brand, language } = useVisit()
   const texts = usePageTexts().head
   const { pathname } = useLocation()
   // An address without a language answers by cookie and browser: what it shows belongs to the address that names one.
   const bare = withoutLanguage(pathname).replace(/\/+$/, '')
-  const way = bare === '' ? [] : [breadcrumbs(publicUrl, [{ name: brand.name, path: `/${language}` }, ...trail, { name, path: `/${language}${bare}` }])]
+  const way =
+    bare === ''
+      ? []
+      : [
+          breadcrumbs(publicUrl, [
+            { name: brand.name, path: `/${language}` },
+            ...trail,
+            { name, path: `/${language}${bare}` },
+          ]),
+        ]
   const addressIn = (other: Language): string => `${publicUrl}/${other}${bare}`
   return (
     <>
@@ -48,13 +70,21 @@ function Listed({ title, name, description, keywords, trail = [], structured = [
       <meta name="description" content={description} />
       <meta name="keywords" content={[brand.name, texts.keywords, keywords].filter(Boolean).join(', ')} />
       <link rel="canonical" href={addressIn(language)} />
-      {inLanguages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
+      {inLanguages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
+      ))}
       {/* Without a language it is there for those alone who are answered in one that it has. */}
-      {inLanguages.length === languages.length ? <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare || '/'}`} /> : null}
+      {inLanguages.length === languages.length ? (
+        <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare || '/'}`} />
+      ) : null}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={locales[language]} />
-      {inLanguages.map((other) => (other === language ? null : <meta key={other} property="og:locale:alternate" content={locales[other]} />))}
+      {inLanguages.map((other) =>
+        other === language ? null : (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ),
+      )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(language)} />
@@ -70,11 +100,22 @@ function Listed({ title, name, description, keywords, trail = [], structured = [
 }
 
 const breadcrumbs = (publicUrl: string, way: readonly Crumb[]): BreadcrumbList => ({
-  '@type': 'BreadcrumbList', itemListElement: way.map(({ name, path }, at) => ({ '@type': 'ListItem' as const, position: at + 1, name, item: publicUrl + path })),
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, path }, at) => ({
+    '@type': 'ListItem' as const,
+    position: at + 1,
+    name,
+    item: publicUrl + path,
+  })),
 })
 
 /** A block of data, which no browser runs: it needs no nonce, and must not be able to end its own element. */
 function StructuredData({ things }: { readonly things: readonly Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
+    />
+  )
 }

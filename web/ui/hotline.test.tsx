@@ -11,12 +11,36 @@ import { ServerView, type View } from './visit.tsx'
 keepTexts('en', en)
 
 const view: View = {
-  language: 'en', languageInPath: true, csrfToken: '', consent: 'refused', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', onSale: { installments: true, insurance: true }, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
-  brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', whatsApp: null, email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
+  language: 'en',
+  languageInPath: true,
+  csrfToken: '',
+  consent: 'refused',
+  signedIn: false,
+  userGuid: null,
+  deviceId: '',
+  knownCustomer: null,
+  sandbox: false,
+  buildId: '1',
+  onSale: { installments: true, insurance: true },
+  today: '2026-03-02' as Day,
+  publicUrl: 'https://mkopo.example',
+  brand: {
+    name: 'Mkopo',
+    legalName: 'Mkopo Credit Ltd',
+    hotline: '+254 20 000 0000',
+    whatsApp: null,
+    email: 'help@mkopo.example',
+    address: 'Nairobi',
+    paybill: '600000',
+  },
 }
 const shown = (whatsApp: string | null): string => {
   const router = createMemoryRouter([{ path: '*', element: <WhatsAppHelp className="" /> }])
-  return renderToStaticMarkup(<ServerView value={{ ...view, brand: { ...view.brand, whatsApp } }}><RouterProvider router={router} /></ServerView>)
+  return renderToStaticMarkup(
+    <ServerView value={{ ...view, brand: { ...view.brand, whatsApp } }}>
+      <RouterProvider router={router} />
+    </ServerView>,
+  )
 }
 
 test('WhatsApp opens a chat with the number that is configured', () => {

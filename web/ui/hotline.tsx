@@ -3,14 +3,30 @@ import { unbroken } from '../format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 /** `said` is the whole of what the link says, where it says more than the number. */
-export function Hotline({ className, said = (hotline) => hotline }: { readonly className: string; readonly said?: (hotline: string) => string }) {
+export function Hotline({
+  className,
+  said = (hotline) => hotline,
+}: {
+  readonly className: string
+  readonly said?: (hotline: string) => string
+}) {
   const { hotline } = useVisit().brand
-  return <a href={`tel:${hotline.replace(/[^+\d]/g, '')}`} className={className}>{said(unbroken(hotline))}</a>
+  return (
+    <a href={`tel:${hotline.replace(/[^+\d]/g, '')}`} className={className}>
+      {said(unbroken(hotline))}
+    </a>
+  )
 }
 
 /** The chat with whoever helps; nothing where nobody does. */
 export function WhatsAppHelp({ className }: { readonly className: string }) {
-  const { brand: { whatsApp } } = useVisit()
+  const {
+    brand: { whatsApp },
+  } = useVisit()
   const texts = useTexts().common.footer
-  return whatsApp ? <a href={`https://wa.me/${whatsApp.replace(/\D/g, '')}`} rel="noopener" className={className}>{texts.whatsApp}</a> : null
+  return whatsApp ? (
+    <a href={`https://wa.me/${whatsApp.replace(/\D/g, '')}`} rel="noopener" className={className}>
+      {texts.whatsApp}
+    </a>
+  ) : null
 }

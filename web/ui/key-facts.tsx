@@ -1,4 +1,4 @@
-/** Everything a customer sees before agreeing: the price, early, late, how to complain (PRODUCT 2.13). */
+/** Everything a customer sees before agreeing: the price, early, late, how to complain (rule price-16). */
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showPercent } from '../format.ts'
@@ -8,14 +8,35 @@ import { useTexts, useVisit } from './visit.tsx'
 /** Both in percent a day: what interest runs at after the due date, and the penalty on what is overdue. */
 export type Rates = { readonly dailyPercent: number; readonly penaltyDailyPercent: number }
 
-export function KeyFacts({ slip, rates, title }: { readonly slip: Slip; readonly rates: Rates; readonly title: string }) {
+export function KeyFacts({
+  slip,
+  rates,
+  title,
+}: {
+  readonly slip: Slip
+  readonly rates: Rates
+  readonly title: string
+}) {
   const texts = useTexts().keyFacts
   const { brand } = useVisit()
   const free = freeThrough(slip)
   return (
-    <MoneySlip slip={slip} title={title} note={free ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText(showDay(free))}</p></SlipNote> : undefined}>
+    <MoneySlip
+      slip={slip}
+      title={title}
+      note={
+        free ? (
+          <SlipNote>
+            <p className="font-semibold">{texts.first}</p>
+            <p>{texts.firstText(showDay(free))}</p>
+          </SlipNote>
+        ) : undefined
+      }
+    >
       <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
-      <SlipBlock name={texts.late}>{texts.lateText(showPercent(rates.dailyPercent), showPercent(rates.penaltyDailyPercent))}</SlipBlock>
+      <SlipBlock name={texts.late}>
+        {texts.lateText(showPercent(rates.dailyPercent), showPercent(rates.penaltyDailyPercent))}
+      </SlipBlock>
       <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
     </MoneySlip>
   )

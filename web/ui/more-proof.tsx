@@ -9,7 +9,9 @@ export const refusedForProof = (problem: Problem, status: number, values: Readon
   refused(problem, status, problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values)
 
 /** Whether a form was refused for want of proof: it needs the script of the box then. */
-export const asksForProof = (state: { readonly values: Readonly<Record<string, string>> } | undefined): boolean => state?.values.moreProof === 'true'
+export const asksForProof = (
+  state: { readonly values: Readonly<Record<string, string>> } | undefined,
+): boolean => state?.values.moreProof === 'true'
 
 export function MoreProof() {
   const { state } = useFormState()

@@ -13,11 +13,25 @@ type Props = {
 export function NoCode({ notSent, href }: Props) {
   const texts = useTexts().common.noCode
   const call = <Hotline className="inline-flex min-h-11 items-center font-semibold" said={texts.call} />
-  if (notSent) return <Notice kind="bad" title={texts.notSent}><p>{texts.notSentText}</p><p>{call}</p></Notice>
+  if (notSent)
+    return (
+      <Notice kind="bad" title={texts.notSent}>
+        <p>{texts.notSentText}</p>
+        <p>{call}</p>
+      </Notice>
+    )
   return (
     <div className="text-quiet">
-      <p>{texts.wait} {call}</p>
-      {href ? <p><a href={href} className="inline-flex min-h-11 items-center">{texts.look}</a></p> : null}
+      <p>
+        {texts.wait} {call}
+      </p>
+      {href ? (
+        <p>
+          <a href={href} className="inline-flex min-h-11 items-center">
+            {texts.look}
+          </a>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -6,34 +6,70 @@ import { startWaiting } from '../enhance/waiting.ts'
 import { WaitingDrawing } from './drawings.tsx'
 import { useTexts } from './visit.tsx'
 
-type NoticeProps = { readonly kind?: 'plain' | 'good' | 'bad'; readonly title: string; readonly children?: ReactNode }
-const noticeLooks = { plain: 'border-l-sun bg-card', good: 'border-l-leaf bg-leaf-wash', bad: 'border-l-clay bg-clay-wash' } as const
+type NoticeProps = {
+  readonly kind?: 'plain' | 'good' | 'bad'
+  readonly title: string
+  readonly children?: ReactNode
+}
+const noticeLooks = {
+  plain: 'border-l-sun bg-card',
+  good: 'border-l-leaf bg-leaf-wash',
+  bad: 'border-l-clay bg-clay-wash',
+} as const
 
 /** One thing to know on this page; the title says it in words, the colour only underlines it. */
 export const Notice = ({ kind = 'plain', title, children }: NoticeProps) => (
-  <div role={kind === 'bad' ? 'alert' : 'status'} className={`grid gap-1 rounded border border-l-4 border-line p-4 ${noticeLooks[kind]}`}>
+  <div
+    role={kind === 'bad' ? 'alert' : 'status'}
+    className={`grid gap-1 rounded border border-l-4 border-line p-4 ${noticeLooks[kind]}`}
+  >
     <p className="font-semibold">{title}</p>
     {children ? <div>{children}</div> : null}
   </div>
 )
 
 /** The head of one step: back link, where one is, what it is about. */
-export function StepHead({ backTo, step, steps, title, lead, drawing }: {
-  readonly backTo: string | null; readonly step?: number; readonly steps?: number; readonly title: string; readonly lead?: ReactNode; readonly drawing?: ReactNode
+export function StepHead({
+  backTo,
+  step,
+  steps,
+  title,
+  lead,
+  drawing,
+}: {
+  readonly backTo: string | null
+  readonly step?: number
+  readonly steps?: number
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly drawing?: ReactNode
 }) {
   const texts = useTexts().common
   return (
     <div className="mb-6">
-      {backTo ? <a href={backTo} className="inline-flex min-h-11 items-center gap-1"><span aria-hidden="true">←</span>{texts.back}</a> : null}
+      {backTo ? (
+        <a href={backTo} className="inline-flex min-h-11 items-center gap-1">
+          <span aria-hidden="true">←</span>
+          {texts.back}
+        </a>
+      ) : null}
       {step && steps ? (
         <div className="mb-2">
           <p className="text-quiet">{texts.step(step, steps)}</p>
           <div aria-hidden="true" className="mt-1 flex gap-1">
-            {Array.from({ length: steps }, (_, position) => <span key={position} className={`h-1 grow rounded ${position < step ? 'bg-leaf' : 'bg-line'}`} />)}
+            {Array.from({ length: steps }, (_, position) => (
+              <span
+                key={position}
+                className={`h-1 grow rounded ${position < step ? 'bg-leaf' : 'bg-line'}`}
+              />
+            ))}
           </div>
         </div>
       ) : null}
-      <div className="drawn"><h1 className="text-xl sm:text-2xl">{title}</h1>{drawing}</div>
+      <div className="drawn">
+        <h1 className="text-xl sm:text-2xl">{title}</h1>
+        {drawing}
+      </div>
       {lead ? <div className="mt-2 text-quiet">{lead}</div> : null}
     </div>
   )
@@ -43,11 +79,25 @@ export function StepHead({ backTo, step, steps, title, lead, drawing }: {
  * Something is under way elsewhere. `statusUrl` is an API call; when `field` (a dotted path in its data) no longer holds
  * `state`, the page shows what is true then. Without scripts the page asks again by itself.
  */
-export function Waiting({ title, children, statusUrl, field, state }: Watched & { readonly title: string; readonly children?: ReactNode }) {
+export function Waiting({
+  title,
+  children,
+  statusUrl,
+  field,
+  state,
+}: Watched & { readonly title: string; readonly children?: ReactNode }) {
   const box = useWatched({ statusUrl, field, state })
   return (
-    <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="group grid gap-2 rounded border border-line bg-card p-4 shadow-card">
-      <noscript><meta httpEquiv="refresh" content="8" /></noscript>
+    <div
+      ref={box}
+      data-waiting={statusUrl}
+      data-waiting-field={field}
+      data-waiting-state={state}
+      className="group grid gap-2 rounded border border-line bg-card p-4 shadow-card"
+    >
+      <noscript>
+        <meta httpEquiv="refresh" content="8" />
+      </noscript>
       <div className="drawn">
         <p role="status" className="flex items-center gap-3 text-lg font-semibold">
           <span aria-hidden="true" className="breathe h-3 w-3 flex-none rounded-full bg-sun" />
@@ -76,12 +126,30 @@ function KeepsUp() {
 /** Nothing is waited for, and it can come all the same: the page shows it when it does. Without scripts it is a link that loads the page again. */
 export function Follows({ statusUrl, field, state }: Watched) {
   const box = useWatched({ statusUrl, field, state })
-  return <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="group"><KeepsUp /></div>
+  return (
+    <div
+      ref={box}
+      data-waiting={statusUrl}
+      data-waiting-field={field}
+      data-waiting-state={state}
+      className="group"
+    >
+      <KeepsUp />
+    </div>
+  )
 }
 
 /** Watches without a word. */
 export function Watch(watched: Watched) {
-  return <div ref={useWatched(watched)} data-waiting={watched.statusUrl} data-waiting-field={watched.field} data-waiting-state={watched.state} hidden />
+  return (
+    <div
+      ref={useWatched(watched)}
+      data-waiting={watched.statusUrl}
+      data-waiting-field={watched.field}
+      data-waiting-state={watched.state}
+      hidden
+    />
+  )
 }
 
 type Watched = { readonly statusUrl: string; readonly field: string; readonly state: string }
@@ -89,7 +157,10 @@ type Watched = { readonly statusUrl: string; readonly field: string; readonly st
 function useWatched({ statusUrl, field, state }: Watched) {
   const box = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  useEffect(() => (box.current ? startWaiting(box.current, () => void revalidate()) : undefined), [revalidate, statusUrl, field, state])
+  useEffect(
+    () => (box.current ? startWaiting(box.current, () => void revalidate()) : undefined),
+    [revalidate, statusUrl, field, state],
+  )
   return box
 }
 
@@ -100,7 +171,9 @@ export function Countdown({ seconds, children }: { readonly seconds: number; rea
   useEffect(() => (box.current ? startCountdown(box.current) : undefined), [seconds])
   return (
     <div ref={box} data-countdown={seconds} data-template={texts.countdown('{time}')} className="grid gap-2">
-      {seconds > 0 ? <p className="scripted text-quiet tabular-nums">{texts.countdown(shownWait(seconds))}</p> : null}
+      {seconds > 0 ? (
+        <p className="scripted text-quiet tabular-nums">{texts.countdown(shownWait(seconds))}</p>
+      ) : null}
       {children}
     </div>
   )

@@ -25,7 +25,17 @@ type PageProps = HeadProps & {
   readonly children: ReactNode
 }
 
-export function Page({ title, wholeTitle, scripts = [], failed, wide, above, corner, children, ...head }: PageProps) {
+export function Page({
+  title,
+  wholeTitle,
+  scripts = [],
+  failed,
+  wide,
+  above,
+  corner,
+  children,
+  ...head
+}: PageProps) {
   const texts = useTexts().common
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
@@ -35,11 +45,22 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   return (
     <>
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
-      <a className="skip" href="#main">{texts.skip}</a>
+      <a className="skip" href="#main">
+        {texts.skip}
+      </a>
       <SandboxBanner column={column} />
-      <Header column={column} corner={corner} languageSwitch={<LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />} menu={import.meta.env.SSR && !above ? <SiteMenu /> : null} />
+      <Header
+        column={column}
+        corner={corner}
+        languageSwitch={
+          <LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />
+        }
+        menu={import.meta.env.SSR && !above ? <SiteMenu /> : null}
+      />
       {above}
-      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
+      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>
+        {children}
+      </main>
       {import.meta.env.SSR && !above && !atWork ? <ConsentStrip /> : null}
       <Footer column={column} links={import.meta.env.SSR && !above && !atWork ? <FooterLinks /> : null} />
       <Enhance names={scripts} />
@@ -48,7 +69,8 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
 }
 
 /** Where people fill something in or pay: a short footer, and nothing asked beside the form. */
-const isWorkplace = (pathname: string): boolean => /^\/(registration|sign-in|pay)(\/|$)/.test(withoutLanguage(pathname))
+const isWorkplace = (pathname: string): boolean =>
+  /^\/(registration|sign-in|pay)(\/|$)/.test(withoutLanguage(pathname))
 
 /** For a page that is shown in place of every other: nothing on it leads to one. */
 export function BareFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -57,16 +79,25 @@ export function BareFrame({ title, children }: { readonly title: string; readonl
   return (
     <>
       <UnlistedHead title={`${title} · ${brand.name}`} />
-      <a className="skip" href="#main">{texts.skip}</a>
+      <a className="skip" href="#main">
+        {texts.skip}
+      </a>
       <SandboxBanner column="column" />
       <header className="border-b border-line bg-card">
         <div className="column flex min-h-16 flex-wrap items-center gap-x-2">
-          <p className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold"><Mark />{brand.name}</p>
+          <p className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold">
+            <Mark />
+            {brand.name}
+          </p>
           <LanguageSwitch />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="column grow pt-6 pb-16 outline-none sm:pt-10">{children}</main>
-      <footer className="border-t border-line bg-card"><p className="column py-6 text-quiet">{texts.footer.brand(brand.legalName)}</p></footer>
+      <main id="main" tabIndex={-1} className="column grow pt-6 pb-16 outline-none sm:pt-10">
+        {children}
+      </main>
+      <footer className="border-t border-line bg-card">
+        <p className="column py-6 text-quiet">{texts.footer.brand(brand.legalName)}</p>
+      </footer>
     </>
   )
 }
@@ -78,26 +109,44 @@ export function SandboxBanner({ column }: { readonly column: string }) {
     <p className="bg-sun text-on-sun">
       <span className={`${column} flex flex-wrap gap-x-3 py-2`}>
         {texts.sandbox}
-        <a href="/sandbox" className="text-on-sun hover:text-on-sun">{texts.sandboxLink}</a>
+        <a href="/sandbox" className="text-on-sun hover:text-on-sun">
+          {texts.sandboxLink}
+        </a>
       </span>
     </p>
   )
 }
 
-function Header({ column, corner, languageSwitch, menu }: { readonly column: string; readonly corner: ReactNode; readonly languageSwitch: ReactNode; readonly menu: ReactNode }) {
+function Header({
+  column,
+  corner,
+  languageSwitch,
+  menu,
+}: {
+  readonly column: string
+  readonly corner: ReactNode
+  readonly languageSwitch: ReactNode
+  readonly menu: ReactNode
+}) {
   const texts = useTexts().common
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
   return (
     <header className="relative border-b border-line bg-card">
       <div className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2`}>
-        <a href={paths.home()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink">
+        <a
+          href={paths.home()}
+          className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"
+        >
           <Mark />
           {brand.name}
         </a>
         {languageSwitch}
         {corner ?? (
-          <a href={signedIn ? paths.account() : paths.signIn()} className="inline-flex min-h-11 items-center pl-2 font-semibold">
+          <a
+            href={signedIn ? paths.account() : paths.signIn()}
+            className="inline-flex min-h-11 items-center pl-2 font-semibold"
+          >
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
         )}
@@ -118,7 +167,13 @@ export const Mark = () => (
 )
 
 /** To this page in another language; in one that it is not there in, to the page that it is reached from: its list, or home. */
-function LanguageSwitch({ inLanguages = languages, elsewhere = '/' }: { readonly inLanguages?: readonly Language[] | undefined; readonly elsewhere?: string | undefined }) {
+function LanguageSwitch({
+  inLanguages = languages,
+  elsewhere = '/',
+}: {
+  readonly inLanguages?: readonly Language[] | undefined
+  readonly elsewhere?: string | undefined
+}) {
   const texts = useTexts().common
   const { language } = useVisit()
   const { pathname, search } = useLocation()
@@ -131,33 +186,62 @@ function LanguageSwitch({ inLanguages = languages, elsewhere = '/' }: { readonly
     <nav aria-label={texts.language} className="flex">
       {languages.map((other) => (
         <a
-          key={other} href={addressIn(other)} lang={other} hrefLang={other} aria-current={other === language ? 'true' : undefined}
+          key={other}
+          href={addressIn(other)}
+          lang={other}
+          hrefLang={other}
+          aria-current={other === language ? 'true' : undefined}
           className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline max-sm:aria-[current]:hidden aria-[current]:font-bold aria-[current]:text-ink"
         >
-          {other}<span className="sr-only normal-case"> {languageNames[other]}</span>
+          {other}
+          <span className="sr-only normal-case"> {languageNames[other]}</span>
         </a>
       ))}
     </nav>
   )
 }
 
-function Footer({ column, links }: { readonly column: string; /** All pages of the site, in place of the few of a form or of the account. */ readonly links: ReactNode }) {
+function Footer({
+  column,
+  links,
+}: {
+  readonly column: string
+  /** All pages of the site, in place of the few of a form or of the account. */ readonly links: ReactNode
+}) {
   const texts = useTexts().common.footer
   const paths = usePaths()
   const { brand } = useVisit()
   return (
     <footer className="border-t border-line bg-card">
-      <div className={links ? `${column} grid gap-6 py-8 sm:grid-cols-2` : `${column} flex flex-wrap items-center gap-x-6 py-4`}>
+      <div
+        className={
+          links
+            ? `${column} grid gap-6 py-8 sm:grid-cols-2`
+            : `${column} flex flex-wrap items-center gap-x-6 py-4`
+        }
+      >
         <address className={links ? 'not-italic' : 'flex flex-wrap items-center gap-x-2 not-italic'}>
           <p className="font-semibold">{texts.hotline}</p>
-          <p><Hotline className={`inline-flex min-h-11 items-center ${links ? 'text-lg' : ''}`} /></p>
+          <p>
+            <Hotline className={`inline-flex min-h-11 items-center ${links ? 'text-lg' : ''}`} />
+          </p>
         </address>
-        {links ?? <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
-          <a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.support}</a>
-          <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
-          <a href={paths.privacyChoices()} className="inline-flex min-h-11 items-center">{texts.privacy}</a>
-        </nav>}
-        <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>{texts.brand(brand.legalName)}</p>
+        {links ?? (
+          <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
+            <a href={paths.support()} className="inline-flex min-h-11 items-center">
+              {texts.support}
+            </a>
+            <a href={paths.contacts()} className="inline-flex min-h-11 items-center">
+              {texts.contacts}
+            </a>
+            <a href={paths.privacyChoices()} className="inline-flex min-h-11 items-center">
+              {texts.privacy}
+            </a>
+          </nav>
+        )}
+        <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>
+          {texts.brand(brand.legalName)}
+        </p>
       </div>
     </footer>
   )

@@ -1,4 +1,8 @@
 /** The picture of a page where its address is shared; drawn by `vite/pictures.ts`. */
 import type { Language } from '../language.ts'
 
-export const previewPicture = { width: 1200, height: 630, path: (language: Language): string => `/preview-${language}.png` }
+export const previewPicture = {
+  width: 1200,
+  height: 630,
+  path: (language: Language): string => `/preview-${language}.png`,
+}

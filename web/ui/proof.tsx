@@ -27,7 +27,9 @@ export function ProofFields({ why, children }: Props) {
             <CodeField name="otp" label={texts.code} digits={4} />
             <NoCode />
           </>
-        ) : <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />}
+        ) : (
+          <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />
+        )}
       </fieldset>
       {children}
       <div className="flex flex-wrap gap-x-6">
@@ -38,8 +40,16 @@ export function ProofFields({ why, children }: Props) {
   )
 }
 
-const Other = ({ value, children }: { readonly value: 'sendCode' | 'usePassword'; readonly children: ReactNode }) => (
-  <button type="submit" name="intent" value={value} className="min-h-11 cursor-pointer text-leaf underline">{children}</button>
+const Other = ({
+  value,
+  children,
+}: {
+  readonly value: 'sendCode' | 'usePassword'
+  readonly children: ReactNode
+}) => (
+  <button type="submit" name="intent" value={value} className="min-h-11 cursor-pointer text-leaf underline">
+    {children}
+  </button>
 )
 
 export function useProofLabels(): Readonly<Record<string, string>> {

@@ -6,12 +6,23 @@ import { Select } from './choices.tsx'
 import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
 import { usePaths, useTexts } from './visit.tsx'
 
-type Props = { readonly choice: ReceivingChoice; /** Where a card that is added here leads back to. */ readonly from: CardReturn }
+type Props = {
+  readonly choice: ReceivingChoice
+  /** Where a card that is added here leads back to. */ readonly from: CardReturn
+}
 
 /** What the summary of errors calls them. */
 export function useReceivingLabels(): Readonly<Record<string, string>> {
   const { method, phone, card, account, bank, accountNumber, ownerName } = useTexts().receiving
-  return { payoutMethod: method, payoutPhone: phone, cardId: card, bankAccountId: account, bank, accountNumber, ownerName }
+  return {
+    payoutMethod: method,
+    payoutPhone: phone,
+    cardId: card,
+    bankAccountId: account,
+    bank,
+    accountNumber,
+    ownerName,
+  }
 }
 
 export function ReceivingFields({ choice, from }: Props) {
@@ -23,10 +34,26 @@ export function ReceivingFields({ choice, from }: Props) {
     card: <Cards choice={choice} from={from} />,
     bank: <BankAccounts choice={choice} />,
   }
-  if (methods.length === 1) return <><input type="hidden" name="payoutMethod" value="mpesa" />{fields.mpesa}</>
+  if (methods.length === 1)
+    return (
+      <>
+        <input type="hidden" name="payoutMethod" value="mpesa" />
+        {fields.mpesa}
+      </>
+    )
   return (
     <Choices legend={texts.method} id={id} errors={errors}>
-      {methods.map((method, position) => <Choice key={method} name="payoutMethod" value={method} first={position === 0} label={texts.methods[method]}>{fields[method]}</Choice>)}
+      {methods.map((method, position) => (
+        <Choice
+          key={method}
+          name="payoutMethod"
+          value={method}
+          first={position === 0}
+          label={texts.methods[method]}
+        >
+          {fields[method]}
+        </Choice>
+      ))}
     </Choices>
   )
 }
@@ -39,10 +66,30 @@ function Cards({ choice, from }: Props) {
     <div>
       {cards.length > 0 ? (
         <Choices legend={texts.card} id={id} errors={errors}>
-          {cards.map((card, position) => <Choice key={card.id} name="cardId" value={card.id} first={position === 0} label={cardName(card)} hint={texts.goodThrough(card.expiry)} />)}
+          {cards.map((card, position) => (
+            <Choice
+              key={card.id}
+              name="cardId"
+              value={card.id}
+              first={position === 0}
+              label={cardName(card)}
+              hint={texts.goodThrough(card.expiry)}
+            />
+          ))}
         </Choices>
-      ) : <><p id={id} tabIndex={-1}>{texts.noCards}</p><FieldErrors id={id} errors={errors} /></>}
-      <p><a href={usePaths().addCard(from)} className="inline-flex min-h-11 items-center">{texts.addCard}</a></p>
+      ) : (
+        <>
+          <p id={id} tabIndex={-1}>
+            {texts.noCards}
+          </p>
+          <FieldErrors id={id} errors={errors} />
+        </>
+      )}
+      <p>
+        <a href={usePaths().addCard(from)} className="inline-flex min-h-11 items-center">
+          {texts.addCard}
+        </a>
+      </p>
     </div>
   )
 }
@@ -52,21 +99,59 @@ export function BankAccounts({ choice: { bankAccounts, banks } }: Pick<Props, 'c
   const { id, errors } = useField('bankAccountId')
   const another = (
     <div className="grid gap-5">
-      <Select name="bank" label={texts.bank} options={banks.map(({ code, name }) => ({ value: code, label: name }))} />
-      <TextField name="accountNumber" label={texts.accountNumber} hint={texts.accountNumberHint} inputMode="numeric" autoComplete="off" maxLength={30} className="max-w-64" />
-      <TextField name="ownerName" label={texts.ownerName} hint={texts.ownerNameHint} autoComplete="name" maxLength={120} />
+      <Select
+        name="bank"
+        label={texts.bank}
+        options={banks.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        name="accountNumber"
+        label={texts.accountNumber}
+        hint={texts.accountNumberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        className="max-w-64"
+      />
+      <TextField
+        name="ownerName"
+        label={texts.ownerName}
+        hint={texts.ownerNameHint}
+        autoComplete="name"
+        maxLength={120}
+      />
     </div>
   )
   if (bankAccounts.length === 0) return another
   return (
     <Choices legend={texts.account} id={id} errors={errors}>
-      {bankAccounts.map((account, position) => <Choice key={account.id} name="bankAccountId" value={account.id} first={position === 0} label={`${account.bankName} •••• ${account.lastFour}`} />)}
-      <Choice name="bankAccountId" value="" first={false} label={texts.otherAccount}>{another}</Choice>
+      {bankAccounts.map((account, position) => (
+        <Choice
+          key={account.id}
+          name="bankAccountId"
+          value={account.id}
+          first={position === 0}
+          label={`${account.bankName} •••• ${account.lastFour}`}
+        />
+      ))}
+      <Choice name="bankAccountId" value="" first={false} label={texts.otherAccount}>
+        {another}
+      </Choice>
     </Choices>
   )
 }
 
-const Choices = ({ legend, id, errors, children }: { readonly legend: string; readonly id: string; readonly errors: readonly string[]; readonly children: ReactNode }) => (
+const Choices = ({
+  legend,
+  id,
+  errors,
+  children,
+}: {
+  readonly legend: string
+  readonly id: string
+  readonly errors: readonly string[]
+  readonly children: ReactNode
+}) => (
   <fieldset className="grid min-w-0 gap-2" aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
     <legend className="mb-1 font-semibold">{legend}</legend>
     {children}
@@ -74,13 +159,37 @@ const Choices = ({ legend, id, errors, children }: { readonly legend: string; re
   </fieldset>
 )
 
-function Choice({ name, value, first, label, hint, children }: { readonly name: string; readonly value: string; readonly first: boolean; readonly label: string; readonly hint?: string; readonly children?: ReactNode }) {
+function Choice({
+  name,
+  value,
+  first,
+  label,
+  hint,
+  children,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly first: boolean
+  readonly label: string
+  readonly hint?: string
+  readonly children?: ReactNode
+}) {
   const { id, value: chosen } = useField(name)
   return (
     <div className="choice">
       <label className="flex min-h-12 cursor-pointer items-start gap-3 px-3 py-2.5">
-        <input id={first ? id : `${id}-${value || 'other'}`} type="radio" name={name} value={value} defaultChecked={chosen === value} className="tick" />
-        <span>{label}{hint ? <span className="block text-quiet">{hint}</span> : null}</span>
+        <input
+          id={first ? id : `${id}-${value || 'other'}`}
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={chosen === value}
+          className="tick"
+        />
+        <span>
+          {label}
+          {hint ? <span className="block text-quiet">{hint}</span> : null}
+        </span>
       </label>
       {children ? <div className="choice-more">{children}</div> : null}
     </div>

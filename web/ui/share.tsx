@@ -7,8 +7,17 @@ export function Share({ text, url }: { readonly text: string; readonly url: stri
   const look = 'inline-flex min-h-11 items-center'
   return (
     <span data-share-text={text} data-share-url={url} className="flex flex-wrap items-center gap-x-4">
-      <a href={whatsAppSending(text, url)} rel="noopener" data-whatsapp="" className={look}>{texts.whatsApp}</a>
-      <button type="button" hidden data-sheet="" className={`${look} cursor-pointer text-leaf underline underline-offset-[0.2em]`}>{texts.sheet}</button>
+      <a href={whatsAppSending(text, url)} rel="noopener" data-whatsapp="" className={look}>
+        {texts.whatsApp}
+      </a>
+      <button
+        type="button"
+        hidden
+        data-sheet=""
+        className={`${look} cursor-pointer text-leaf underline underline-offset-[0.2em]`}
+      >
+        {texts.sheet}
+      </button>
     </span>
   )
 }

@@ -20,16 +20,45 @@ type MoneySlipProps = {
 }
 
 /** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
-export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, note, children }: MoneySlipProps) {
+export function MoneySlip({
+  slip,
+  title,
+  currency = 'KES',
+  level = 2,
+  modest,
+  note,
+  children,
+}: MoneySlipProps) {
   const texts = useTexts().slip
   const { language } = useVisit()
   return (
     <Paper title={title ?? texts.title} level={level} holdsOn={slip.holdsOn}>
       <dl>
-        {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key} hidden={line.key === 'rounding' && line.amount === 0}>{showMoney(line.amount, currency)}</SlipLine>)}
-        <Total label={texts.totals[slip.total.key]} amount={showMoney(slip.total.amount, currency)} modest={modest}>
-          {slip.dailyIncrease > 0 ? <dd className="font-semibold">{texts.perDay(showMoney(slip.dailyIncrease, currency))}</dd> : null}
-          {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
+        {slip.lines.map((line) => (
+          <SlipLine
+            key={line.key}
+            label={texts.lines[line.key]}
+            figure={line.key}
+            hidden={line.key === 'rounding' && line.amount === 0}
+          >
+            {showMoney(line.amount, currency)}
+          </SlipLine>
+        ))}
+        <Total
+          label={texts.totals[slip.total.key]}
+          amount={showMoney(slip.total.amount, currency)}
+          modest={modest}
+        >
+          {slip.dailyIncrease > 0 ? (
+            <dd className="font-semibold">{texts.perDay(showMoney(slip.dailyIncrease, currency))}</dd>
+          ) : null}
+          {slip.dueOn ? (
+            <dd className="text-lg font-semibold">
+              <span data-figure="dueOn" data-template={texts.by('{day}')}>
+                {texts.by(showDayWithWeekday(slip.dueOn, language))}
+              </span>
+            </dd>
+          ) : null}
         </Total>
         {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
         {slip.ahead ? <SlipAhead ahead={slip.ahead} holdsOn={slip.holdsOn} currency={currency} /> : null}
@@ -37,7 +66,9 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
       {note}
       <dl className={note ? '*:first:border-t-0' : undefined}>
         <Rates slip={slip} />
-        <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
+        <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">
+          {showPercent(slip.effectiveYearlyPercent)}
+        </SlipLine>
       </dl>
       {children}
     </Paper>
@@ -45,7 +76,8 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
 }
 
 /** The last day of a first loan's 0 %; null on every other loan. */
-export const freeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null => (firstLoan ? (rates[0]?.through ?? null) : null)
+export const freeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null =>
+  firstLoan ? (rates[0]?.through ?? null) : null
 
 /** Each rate, with the days on which it applies where there are such. */
 function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
@@ -58,15 +90,27 @@ function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
     }
     return (
       <Fragment key={from}>
-        <SlipLine label={named(texts.dailyRate)} figure="dailyRate">{showPercent(dailyPercent)}</SlipLine>
-        <SlipLine label={named(texts.nominalYearly)} figure="nominalYearly">{showPercent(nominalYearlyPercent)}</SlipLine>
+        <SlipLine label={named(texts.dailyRate)} figure="dailyRate">
+          {showPercent(dailyPercent)}
+        </SlipLine>
+        <SlipLine label={named(texts.nominalYearly)} figure="nominalYearly">
+          {showPercent(nominalYearlyPercent)}
+        </SlipLine>
       </Fragment>
     )
   })
 }
 
 /** How the total of today becomes the next payment on its day, row by row. */
-function SlipAhead({ ahead: { on, lines, total }, holdsOn, currency }: { readonly ahead: NonNullable<Slip['ahead']>; readonly holdsOn: Day; readonly currency: string }) {
+function SlipAhead({
+  ahead: { on, lines, total },
+  holdsOn,
+  currency,
+}: {
+  readonly ahead: NonNullable<Slip['ahead']>
+  readonly holdsOn: Day
+  readonly currency: string
+}) {
   const { common, slip: texts } = useTexts()
   const labelOf = ({ key, days = 0 }: (typeof lines)[number]): string => {
     if (key === 'toPayToday') return texts.totals.toPayToday
@@ -75,7 +119,11 @@ function SlipAhead({ ahead: { on, lines, total }, holdsOn, currency }: { readonl
   }
   return (
     <>
-      {lines.map((part) => <SlipLine key={part.key} label={labelOf(part)}>{showMoney(part.amount, currency)}</SlipLine>)}
+      {lines.map((part) => (
+        <SlipLine key={part.key} label={labelOf(part)}>
+          {showMoney(part.amount, currency)}
+        </SlipLine>
+      ))}
       <div className="flex flex-wrap justify-between gap-x-4 border-t-2 border-ink py-2 font-semibold">
         <dt>{on > holdsOn ? texts.ahead.on(showDay(on)) : texts.ahead.now}</dt>
         <dd className="figure ml-auto">{showMoney(total, currency)}</dd>
@@ -84,27 +132,52 @@ function SlipAhead({ ahead: { on, lines, total }, holdsOn, currency }: { readonl
   )
 }
 
-type PriceSlipProps = { readonly title: string; readonly holdsOn: Day; readonly lines: readonly (readonly [label: string, amount: number])[]; readonly totalLabel: string; readonly total: number; readonly children?: ReactNode }
+type PriceSlipProps = {
+  readonly title: string
+  readonly holdsOn: Day
+  readonly lines: readonly (readonly [label: string, amount: number])[]
+  readonly totalLabel: string
+  readonly total: number
+  readonly children?: ReactNode
+}
 
 /** The slip of something that is paid once, part by part; parts of zero are left out. */
 export const PriceSlip = ({ title, holdsOn, lines, totalLabel, total, children }: PriceSlipProps) => (
   <Paper title={title} holdsOn={holdsOn}>
     <dl>
-      {lines.filter(([, amount]) => amount !== 0).map(([label, amount]) => <SlipLine key={label} label={label}>{showMoney(amount)}</SlipLine>)}
+      {lines
+        .filter(([, amount]) => amount !== 0)
+        .map(([label, amount]) => (
+          <SlipLine key={label} label={label}>
+            {showMoney(amount)}
+          </SlipLine>
+        ))}
       <Total label={totalLabel} amount={showMoney(total)} />
       {children}
     </dl>
   </Paper>
 )
 
-function Paper({ title, level = 2, holdsOn, children }: { readonly title: string; readonly level?: 2 | 3; readonly holdsOn: Day; readonly children: ReactNode }) {
+function Paper({
+  title,
+  level = 2,
+  holdsOn,
+  children,
+}: {
+  readonly title: string
+  readonly level?: 2 | 3
+  readonly holdsOn: Day
+  readonly children: ReactNode
+}) {
   const heading = useId()
   const Heading = `h${level}` as const
   return (
     <section aria-labelledby={heading} className="max-w-md">
       <div className="slip px-4 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-          <Heading id={heading} className="text-lg font-semibold">{title}</Heading>
+          <Heading id={heading} className="text-lg font-semibold">
+            {title}
+          </Heading>
           <p className="text-quiet">{useTexts().slip.holdsOn(showDay(holdsOn))}</p>
         </div>
         {children}
@@ -114,18 +187,50 @@ function Paper({ title, level = 2, holdsOn, children }: { readonly title: string
   )
 }
 
-const Total = ({ label, amount, modest, children }: { readonly label: string; readonly amount: string; readonly modest?: boolean | undefined; readonly children?: ReactNode }) => (
+const Total = ({
+  label,
+  amount,
+  modest,
+  children,
+}: {
+  readonly label: string
+  readonly amount: string
+  readonly modest?: boolean | undefined
+  readonly children?: ReactNode
+}) => (
   <div className="border-t-2 border-ink py-3">
     <dt className="font-semibold">{label}</dt>
-    <dd className={modest ? 'text-xl font-bold tabular-nums' : isLongTotal(amount) ? 'total total-long' : 'total'} data-figure="total">{amount}</dd>
+    <dd
+      className={
+        modest ? 'text-xl font-bold tabular-nums' : isLongTotal(amount) ? 'total total-long' : 'total'
+      }
+      data-figure="total"
+    >
+      {amount}
+    </dd>
     {children}
   </div>
 )
 
-export const SlipLine = ({ label, figure, hidden = false, children }: { readonly label: string; readonly figure?: string; readonly hidden?: boolean; readonly children: ReactNode }) => (
-  <div hidden={hidden} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 [&[hidden]]:hidden">
+export const SlipLine = ({
+  label,
+  figure,
+  hidden = false,
+  children,
+}: {
+  readonly label: string
+  readonly figure?: string
+  readonly hidden?: boolean
+  readonly children: ReactNode
+}) => (
+  <div
+    hidden={hidden}
+    className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 [&[hidden]]:hidden"
+  >
     <dt className="text-quiet">{label}</dt>
-    <dd className="figure ml-auto" data-figure={figure}>{children}</dd>
+    <dd className="figure ml-auto" data-figure={figure}>
+      {children}
+    </dd>
   </div>
 )
 
@@ -142,7 +247,12 @@ function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: 
     <div className="border-t border-line py-2">
       <dt className="text-quiet">{texts.dues}</dt>
       {slip.dues.map((due, position) => (
-        <dd key={due.on} className="flex justify-between gap-4"><span data-figure={`due${position}On`}>{dueShown(due.on)}</span><span className="figure" data-figure={`due${position}`}>{showMoney(due.amount, currency)}</span></dd>
+        <dd key={due.on} className="flex justify-between gap-4">
+          <span data-figure={`due${position}On`}>{dueShown(due.on)}</span>
+          <span className="figure" data-figure={`due${position}`}>
+            {showMoney(due.amount, currency)}
+          </span>
+        </dd>
       ))}
     </div>
   )
@@ -158,7 +268,9 @@ export const SlipBlock = ({ name, children }: { readonly name: string; readonly 
 
 /** Something to notice, marked with the sun. */
 export const SlipNote = ({ children }: { readonly children: ReactNode }) => (
-  <div className="-mx-4 border-y border-l-4 border-line border-l-sun bg-leaf-wash px-4 py-3 sm:-mx-6 sm:px-6">{children}</div>
+  <div className="-mx-4 border-y border-l-4 border-line border-l-sun bg-leaf-wash px-4 py-3 sm:-mx-6 sm:px-6">
+    {children}
+  </div>
 )
 
 /** The torn edge of the paper. */
@@ -167,7 +279,9 @@ function SlipFoot() {
   return (
     <svg className="slip-foot" aria-hidden="true">
       <defs>
-        <pattern id={id} width="16" height="10" patternUnits="userSpaceOnUse"><path d="M0 -1V0.500L8 8.500L16 0.500V-1" fill="currentColor" strokeWidth="1" /></pattern>
+        <pattern id={id} width="16" height="10" patternUnits="userSpaceOnUse">
+          <path d="M0 -1V0.500L8 8.500L16 0.500V-1" fill="currentColor" strokeWidth="1" />
+        </pattern>
       </defs>
       <rect width="100%" height="10" fill={`url(#${id})`} />
     </svg>

@@ -7,10 +7,55 @@ import type { HydratedTexts } from '../texts/en.ts'
 import { textsOf } from '../texts/kept.ts'
 
 /** The part of a visit that may be seen in the page. */
-export type View = Pick<Visit, 'language' | 'languageInPath' | 'csrfToken' | 'consent' | 'signedIn' | 'userGuid' | 'deviceId' | 'knownCustomer' | 'sandbox' | 'buildId' | 'brand' | 'onSale' | 'today' | 'publicUrl'>
+export type View = Pick<
+  Visit,
+  | 'language'
+  | 'languageInPath'
+  | 'csrfToken'
+  | 'consent'
+  | 'signedIn'
+  | 'userGuid'
+  | 'deviceId'
+  | 'knownCustomer'
+  | 'sandbox'
+  | 'buildId'
+  | 'brand'
+  | 'onSale'
+  | 'today'
+  | 'publicUrl'
+>
 
-export const viewOf = ({ language, languageInPath, csrfToken, consent, signedIn, userGuid, deviceId, knownCustomer, sandbox, buildId, brand, onSale, today, publicUrl }: Visit): View =>
-  ({ language, languageInPath, csrfToken, consent, signedIn, userGuid, deviceId, knownCustomer, sandbox, buildId, brand, onSale, today, publicUrl })
+export const viewOf = ({
+  language,
+  languageInPath,
+  csrfToken,
+  consent,
+  signedIn,
+  userGuid,
+  deviceId,
+  knownCustomer,
+  sandbox,
+  buildId,
+  brand,
+  onSale,
+  today,
+  publicUrl,
+}: Visit): View => ({
+  language,
+  languageInPath,
+  csrfToken,
+  consent,
+  signedIn,
+  userGuid,
+  deviceId,
+  knownCustomer,
+  sandbox,
+  buildId,
+  brand,
+  onSale,
+  today,
+  publicUrl,
+})
 
 /** Set on the server, so that an error page has it even where no loader ran. */
 export const ServerView = createContext<View | null>(null)
@@ -33,4 +78,5 @@ export function usePaths(): Paths {
 }
 
 /** The same for loaders and actions, which redirect. */
-export const pathsFor = ({ language, languageInPath }: Pick<Visit, 'language' | 'languageInPath'>): Paths => pathsIn(languageInPath ? language : null)
+export const pathsFor = ({ language, languageInPath }: Pick<Visit, 'language' | 'languageInPath'>): Paths =>
+  pathsIn(languageInPath ? language : null)

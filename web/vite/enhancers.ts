@@ -10,7 +10,10 @@ import { build, type Plugin } from 'vite'
 const folder = join(import.meta.dirname, '..', 'enhance')
 const virtualId = 'virtual:enhancers'
 
-const names = () => readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => basename(file, '.ts'))
+const names = () =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => basename(file, '.ts'))
 
 /** The account's service worker, at an address that stays: a browser asks for it by that. */
 const worker = { file: join(folder, '../worker/account.ts'), fileName: 'account-worker.js' }
@@ -20,7 +23,10 @@ type Built = { readonly name: string; readonly fileName: string; readonly code: 
 async function buildOne(name: string): Promise<Built> {
   const file = JSON.stringify(join(folder, `${name}.ts`))
   // What an enhancer loads itself, on demand, only gives what it has.
-  const code = await bundle(name, name.endsWith('.lib') ? `export * from ${file}\n` : `import { start } from ${file}\nstart(document)\n`)
+  const code = await bundle(
+    name,
+    name.endsWith('.lib') ? `export * from ${file}\n` : `import { start } from ${file}\nstart(document)\n`,
+  )
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { name, fileName: `assets/${name}-${hash}.js`, code }
 }
@@ -29,17 +35,27 @@ async function buildOne(name: string): Promise<Built> {
 async function bundle(name: string, source: string): Promise<string> {
   const entry = `\0script:${name}`
   const result = await build({
-    configFile: false, logLevel: 'warn', publicDir: false,
-    plugins: [{
-      name: 'script-entry',
-      resolveId: (id) => (id === entry ? entry : null),
-      load: (id) => (id === entry ? source : null),
-    }],
-    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, preserveEntrySignatures: 'exports-only', output: { format: 'es' } } },
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'script-entry',
+        resolveId: (id) => (id === entry ? entry : null),
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'exports-only', output: { format: 'es' } },
+    },
   })
   const output = Array.isArray(result) ? result[0] : result
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk || output && 'output' in output && output.output.length !== 1) throw new Error(`${name} did not build into one file`)
+  if (!chunk || (output && 'output' in output && output.output.length !== 1))
+    throw new Error(`${name} did not build into one file`)
   return chunk.code
 }
 
@@ -51,7 +67,11 @@ export function enhancers(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const { fileName, code } of await all()) this.emitFile({ type: 'asset', fileName, source: code })
-      this.emitFile({ type: 'asset', fileName: worker.fileName, source: await bundle('worker', `import ${JSON.stringify(worker.file)}\n`) })
+      this.emitFile({
+        type: 'asset',
+        fileName: worker.fileName,
+        source: await bundle('worker', `import ${JSON.stringify(worker.file)}\n`),
+      })
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     async load(id) {

@@ -19,11 +19,18 @@ const keep = (name: string, bytes: Buffer): void => {
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8')
 const leaf = '#0A6B4A'
 
-const png = (svg: string, size: number): Promise<Buffer> => sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size, size).png({ palette: true, effort: 10 }).toBuffer()
+const png = (svg: string, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 72 * (size / 32) })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
 
 /** The mark without its rounded corners, and as small as a mask leaves it: devices cut icons to their own shape. */
 function filled(share: number): string {
-  const drawing = mark.replace(/^<svg[^>]*>/, '').replace('</svg>', '').replace('rx="8"', '')
+  const drawing = mark
+    .replace(/^<svg[^>]*>/, '')
+    .replace('</svg>', '')
+    .replace('rx="8"', '')
   const edge = 16 * (1 - share)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${leaf}"/><g transform="translate(${edge} ${edge}) scale(${share})">${drawing}</g></svg>`
 }
@@ -53,7 +60,9 @@ const lettersOfLine = 19
 function linesOf(sentence: string): string[] {
   return sentence.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
-    return last !== undefined && `${last} ${word}`.length <= lettersOfLine ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word]
+    return last !== undefined && `${last} ${word}`.length <= lettersOfLine
+      ? [...lines.slice(0, -1), `${last} ${word}`]
+      : [...lines, word]
   }, [])
 }
 
@@ -61,7 +70,12 @@ function linesOf(sentence: string): string[] {
 function preview({ promise, note }: { readonly promise: string; readonly note: string }): string {
   const lines = linesOf(promise)
   const top = 315 - (lines.length * 84) / 2
-  const rows = [0, 1, 2].map((row) => `<path d="M0 ${row * 62}h140M230 ${row * 62}h60" stroke="#D9DED8" stroke-width="14" stroke-linecap="round"/>`).join('')
+  const rows = [0, 1, 2]
+    .map(
+      (row) =>
+        `<path d="M0 ${row * 62}h140M230 ${row * 62}h60" stroke="#D9DED8" stroke-width="14" stroke-linecap="round"/>`,
+    )
+    .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewPicture.width}" height="${previewPicture.height}" font-family="Liberation Sans, Arial, sans-serif">
 <rect width="1200" height="630" fill="#FBF9F4"/><rect width="1200" height="16" fill="${leaf}"/>
 <g transform="translate(76 70) scale(2.6)">${mark.replace(/^<svg[^>]*>/, '').replace('</svg>', '')}</g>
@@ -74,6 +88,15 @@ ${lines.map((line, at) => `<text x="76" y="${top + 84 * at + 70}" font-size="72"
 for (const size of [192, 512]) keep(`icon-${size}.png`, await png(mark, size))
 keep('icon-maskable-512.png', await png(filled(0.8), 512))
 keep('apple-touch-icon.png', await png(filled(1), 180))
-keep('favicon.ico', ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await png(mark, size) })))))
+keep(
+  'favicon.ico',
+  ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await png(mark, size) })))),
+)
 const said = { en, es, sw }
-for (const language of languages) keep(previewPicture.path(language).slice(1), await sharp(Buffer.from(preview(said[language].preview))).png({ palette: true, colours: 32, effort: 10 }).toBuffer())
+for (const language of languages)
+  keep(
+    previewPicture.path(language).slice(1),
+    await sharp(Buffer.from(preview(said[language].preview)))
+      .png({ palette: true, colours: 32, effort: 10 })
+      .toBuffer(),
+  )

@@ -11,13 +11,21 @@ const smallestBytes = 500
 
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < smallestBytes) return
-  const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  const brotli = await promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
   const gzipped = await promisify(gzip)(bytes, { level: 9 })
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
@@ -28,10 +36,13 @@ const reachedFromAccount = /^(root|language-layout|account\b.*|sign-in\/.*|publi
 /** Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half of it. */
 async function trimManifest(file: string): Promise<void> {
   const script = await readFile(file, 'utf8')
-  const [, before = '', json = '', after = ''] = /^(\s*window\.__reactRouterManifest=)({.*})(;?\s*)$/s.exec(script) ?? []
+  const [, before = '', json = '', after = ''] =
+    /^(\s*window\.__reactRouterManifest=)({.*})(;?\s*)$/s.exec(script) ?? []
   if (json === '') throw new Error(`${file} is not the manifest of the routes`)
   const manifest = JSON.parse(json) as { readonly routes: Record<string, unknown> }
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => reachedFromAccount.test(id)))
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).filter(([id]) => reachedFromAccount.test(id)),
+  )
   await writeFile(file, before + JSON.stringify({ ...manifest, routes }) + after)
 }
 

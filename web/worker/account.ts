@@ -6,22 +6,30 @@ import { accountOf, forget, recall, recallStyle, refresh } from '../offline.ts'
 
 /** What TypeScript knows of workers cannot stand beside what it knows of pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Asked = Lasting & { readonly request: Request; readonly preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+type Asked = Lasting & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
 declare const self: EventTarget & {
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
   readonly registration: ServiceWorkerRegistration
 }
 
-const listen = <E extends Event>(name: string, act: (event: E) => void): void => self.addEventListener(name, act as (event: Event) => void)
+const listen = <E extends Event>(name: string, act: (event: E) => void): void =>
+  self.addEventListener(name, act as (event: Event) => void)
 
 listen<Lasting>('install', (event) => event.waitUntil(self.skipWaiting()))
 // The network is asked while the worker wakes up: it makes no page later.
-listen<Lasting>('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])))
+listen<Lasting>('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+)
 
 listen<Asked>('fetch', (event) => {
   const { request } = event
-  if (request.destination === 'style') return event.respondWith(recallStyle(request).then((kept) => kept ?? fetch(request)))
+  if (request.destination === 'style')
+    return event.respondWith(recallStyle(request).then((kept) => kept ?? fetch(request)))
   if (request.mode !== 'navigate') return
   const { pathname } = new URL(request.url)
   if (/\/account\/(sign-out|deleted)$/.test(pathname)) event.waitUntil(forget())

@@ -2,7 +2,10 @@
 import type { MessageValues, Sender } from '../texts.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
-export type EmailSlip = { readonly rows: readonly (readonly [string, string])[]; readonly total: readonly [string, string] }
+export type EmailSlip = {
+  readonly rows: readonly (readonly [string, string])[]
+  readonly total: readonly [string, string]
+}
 export type EmailContent = {
   readonly subject: string
   readonly before: readonly string[]
@@ -12,15 +15,42 @@ export type EmailContent = {
   readonly after: readonly string[]
 }
 
-/** What goes by e-mail as well, where somebody proved an address (SPEC 9; PRODUCT 6.6). */
+/** What goes by e-mail as well, where somebody proved an address (rule messages-4). */
 export const emailKinds = [
-  'restorationCode', 'passwordChanged', 'agreementSigned', 'offerSigned', 'alternativeOffer', 'payoutSent', 'payoutFailed', 'collectionReceipt', 'loanRepaid', 'loanProlonged', 'addOnCancelled', 'refundSent', 'refundFailed', 'collectionReversed', 'collectionTakenBack',
-  'appealReceived', 'appealAnswered', 'letterReady', 'agreementEnds', 'offerEnds', 'dueSoon', 'dueToday', 'pastDue', 'newTerms', 'newPrices', 'newPricesToAccept',
+  'restorationCode',
+  'passwordChanged',
+  'agreementSigned',
+  'offerSigned',
+  'alternativeOffer',
+  'payoutSent',
+  'payoutFailed',
+  'collectionReceipt',
+  'loanRepaid',
+  'loanProlonged',
+  'addOnCancelled',
+  'refundSent',
+  'refundFailed',
+  'collectionReversed',
+  'collectionTakenBack',
+  'appealReceived',
+  'appealAnswered',
+  'letterReady',
+  'agreementEnds',
+  'offerEnds',
+  'dueSoon',
+  'dueToday',
+  'pastDue',
+  'newTerms',
+  'newPrices',
+  'newPricesToAccept',
 ] as const satisfies readonly (keyof MessageValues)[]
 export type EmailKind = (typeof emailKinds)[number]
-export const isEmailKind = (kind: string): kind is EmailKind => (emailKinds as readonly string[]).includes(kind)
+export const isEmailKind = (kind: string): kind is EmailKind =>
+  (emailKinds as readonly string[]).includes(kind)
 
-export type EmailTexts = { readonly [Kind in EmailKind]: (values: MessageValues[Kind], sender: Sender) => EmailContent } & {
+export type EmailTexts = {
+  readonly [Kind in EmailKind]: (values: MessageValues[Kind], sender: Sender) => EmailContent
+} & {
   /** With the link that proves the address: goes to that address alone, without an SMS. */
   readonly emailLink: (values: { readonly token: string }, sender: Sender) => EmailContent
   /** Under every e-mail. */

@@ -10,7 +10,9 @@ export type StaffEmailValues = {
 }
 export type StaffEmailKind = keyof StaffEmailValues
 
-const contents: { readonly [Kind in StaffEmailKind]: (values: StaffEmailValues[Kind], sender: Sender) => EmailContent } = {
+const contents: {
+  readonly [Kind in StaffEmailKind]: (values: StaffEmailValues[Kind], sender: Sender) => EmailContent
+} = {
   staffTries: ({ tries }, { brand }) => ({
     subject: `${tries} wrong tries to sign in to your ${brand} desk account`,
     before: [
@@ -29,5 +31,14 @@ const contents: { readonly [Kind in StaffEmailKind]: (values: StaffEmailValues[K
   }),
 }
 
-export const staffEmail = <Kind extends StaffEmailKind>(kind: Kind, values: StaffEmailValues[Kind], sender: Sender): EmailBody =>
-  emailBody(contents[kind](values, sender), sender.brand, `${sender.brand}, ${sender.site}. This went to one of our staff.`, 'en')
+export const staffEmail = <Kind extends StaffEmailKind>(
+  kind: Kind,
+  values: StaffEmailValues[Kind],
+  sender: Sender,
+): EmailBody =>
+  emailBody(
+    contents[kind](values, sender),
+    sender.brand,
+    `${sender.brand}, ${sender.site}. This went to one of our staff.`,
+    'en',
+  )

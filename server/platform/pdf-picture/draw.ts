@@ -13,8 +13,17 @@ const pieces: Buffer[] = []
 for await (const piece of process.stdin) pieces.push(piece as Buffer)
 
 const document = await getDocument({
-  data: new Uint8Array(Buffer.concat(pieces)), verbosity: 0, stopAtErrors: true, disableFontFace: true, useSystemFonts: false, enableXfa: false, useWasm: false,
-  useWorkerFetch: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, maxImageSize: imagePixelsMax,
+  data: new Uint8Array(Buffer.concat(pieces)),
+  verbosity: 0,
+  stopAtErrors: true,
+  disableFontFace: true,
+  useSystemFonts: false,
+  enableXfa: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  maxImageSize: imagePixelsMax,
 }).promise.catch(() => process.exit(exits.broken))
 if (document.numPages > pagesMax) process.exit(exits.tooManyPages)
 
@@ -28,7 +37,10 @@ for (let number = 1; number <= document.numPages; number += 1) {
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
   pages.push(canvas)
 }
-const sheet = createCanvas(Math.max(...pages.map(({ width }) => width)), pages.reduce((sum, { height }) => sum + height, 0))
+const sheet = createCanvas(
+  Math.max(...pages.map(({ width }) => width)),
+  pages.reduce((sum, { height }) => sum + height, 0),
+)
 const context = sheet.getContext('2d')
 let top = 0
 for (const page of pages) {

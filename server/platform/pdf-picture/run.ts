@@ -7,15 +7,33 @@ import { answerBytesMax, exits, heapMegabytesMax, waitSecondsMax } from './limit
 const entry = fileURLToPath(new URL('./draw.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** All it may read: its own code, and that of pdf.js and of the canvas. */
-const readable = ['server/platform/pdf-picture/', 'server/package.json', 'package.json', 'node_modules/pdfjs-dist/', 'node_modules/@napi-rs/']
+const readable = [
+  'server/platform/pdf-picture/',
+  'server/package.json',
+  'package.json',
+  'node_modules/pdfjs-dist/',
+  'node_modules/@napi-rs/',
+]
 
 /** The pages of a PDF, one under the other, as a PNG. Never throws for what is in the file. */
-export function drawPdf(bytes: Uint8Array, { waitSeconds = waitSecondsMax } = {}): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany'>> {
+export function drawPdf(
+  bytes: Uint8Array,
+  { waitSeconds = waitSecondsMax } = {},
+): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany'>> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [
-      '--permission', '--allow-addons', ...readable.map((path) => `--allow-fs-read=${root}${path}`), `--max-old-space-size=${heapMegabytesMax}`,
-      '--disallow-code-generation-from-strings', '--disable-warning=SecurityWarning', entry,
-    ], { cwd: root, env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(
+      process.execPath,
+      [
+        '--permission',
+        '--allow-addons',
+        ...readable.map((path) => `--allow-fs-read=${root}${path}`),
+        `--max-old-space-size=${heapMegabytesMax}`,
+        '--disallow-code-generation-from-strings',
+        '--disable-warning=SecurityWarning',
+        entry,
+      ],
+      { cwd: root, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
+    )
     const pieces: Buffer[] = []
     let received = 0
     const timer = setTimeout(() => child.kill('SIGKILL'), waitSeconds * 1_000)

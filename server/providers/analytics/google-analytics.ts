@@ -9,7 +9,11 @@ import { createPost } from './post.ts'
 /** Of 25 that the protocol takes, one may be needed for the campaign. */
 const eventsMax = 24
 
-type Deps = { readonly config: NonNullable<AnalyticsConfig['googleAnalytics']>; readonly siteUrl: string; readonly fetch?: typeof fetch }
+type Deps = {
+  readonly config: NonNullable<AnalyticsConfig['googleAnalytics']>
+  readonly siteUrl: string
+  readonly fetch?: typeof fetch
+}
 
 export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch }: Deps): AnalyticsChannel {
   const post = createPost(fetcher)
@@ -25,7 +29,10 @@ export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch 
           // Agreed to is counting, and nothing that follows people about.
           consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
           timestamp_micros: own[0]!.at.getTime() * 1_000,
-          events: own.flatMap((event, position) => [...(position === 0 ? campaignOf(event) : []), eventOf(event, siteUrl)]),
+          events: own.flatMap((event, position) => [
+            ...(position === 0 ? campaignOf(event) : []),
+            eventOf(event, siteUrl),
+          ]),
         })
         if ('later' in outcome) return outcome
         if ('refused' in outcome) refused = outcome
@@ -36,16 +43,23 @@ export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch 
 }
 
 /** A session is told by a number. */
-const sessionOf = (visit: string): string => String(createHash('sha256').update(visit).digest().readUInt32BE(0))
+const sessionOf = (visit: string): string =>
+  String(createHash('sha256').update(visit).digest().readUInt32BE(0))
 const ofSession = ({ visit }: OutgoingEvent) => ({ session_id: sessionOf(visit), engagement_time_msec: 1 })
 
 function campaignOf(event: OutgoingEvent): object[] {
   const { source, medium, campaign } = event.source
   const params = { source, medium, campaign }
-  return Object.values(params).some((value) => value !== undefined) ? [{ name: 'campaign_details', params: { ...params, ...ofSession(event) } }] : []
+  return Object.values(params).some((value) => value !== undefined)
+    ? [{ name: 'campaign_details', params: { ...params, ...ofSession(event) } }]
+    : []
 }
 
 const eventOf = (event: OutgoingEvent, siteUrl: string): object => ({
   name: event.name,
-  params: { ...ofSession(event), ...(event.path === null ? {} : { page_location: siteUrl + event.path }), ...(event.language === null ? {} : { language: event.language }) },
+  params: {
+    ...ofSession(event),
+    ...(event.path === null ? {} : { page_location: siteUrl + event.path }),
+    ...(event.language === null ? {} : { language: event.language }),
+  },
 })

@@ -7,22 +7,36 @@ const eventsMax = 100
 /** A time of its own needs a token beyond a day; an event that is older is told as of now. */
 const backdatedMaxMs = 23 * 3_600_000
 
-type Deps = { readonly config: NonNullable<AnalyticsConfig['matomo']>; readonly siteUrl: string; readonly now: () => Date; readonly fetch?: typeof fetch }
+type Deps = {
+  readonly config: NonNullable<AnalyticsConfig['matomo']>
+  readonly siteUrl: string
+  readonly now: () => Date
+  readonly fetch?: typeof fetch
+}
 
 export function createMatomo({ config, siteUrl, now, fetch: fetcher = fetch }: Deps): AnalyticsChannel {
   const post = createPost(fetcher)
-  const queryOf = ({ at, name, path, language, source, visit }: OutgoingEvent): string => `?${new URLSearchParams({
-    idsite: config.site, rec: '1', apiv: '1', send_image: '0',
-    _id: createHash('sha256').update(visit).digest('hex').slice(0, 16),
-    url: siteUrl + (path ?? '/'),
-    ...(name === 'page_view' ? { action_name: path ?? '/' } : { e_c: 'goal', e_a: name, ca: '1' }),
-    ...(language === null ? {} : { lang: language }),
-    ...(source.campaign || source.source ? { _rcn: source.campaign ?? source.source ?? '' } : {}),
-    ...(now().getTime() - at.getTime() < backdatedMaxMs ? { cdt: String(Math.floor(at.getTime() / 1_000)) } : {}),
-  })}`
+  const queryOf = ({ at, name, path, language, source, visit }: OutgoingEvent): string =>
+    `?${new URLSearchParams({
+      idsite: config.site,
+      rec: '1',
+      apiv: '1',
+      send_image: '0',
+      _id: createHash('sha256').update(visit).digest('hex').slice(0, 16),
+      url: siteUrl + (path ?? '/'),
+      ...(name === 'page_view' ? { action_name: path ?? '/' } : { e_c: 'goal', e_a: name, ca: '1' }),
+      ...(language === null ? {} : { lang: language }),
+      ...(source.campaign || source.source ? { _rcn: source.campaign ?? source.source ?? '' } : {}),
+      ...(now().getTime() - at.getTime() < backdatedMaxMs
+        ? { cdt: String(Math.floor(at.getTime() / 1_000)) }
+        : {}),
+    })}`
   return {
     name: 'matomo',
     eventsMax,
-    send: (events) => post(`${config.baseUrl}/matomo.php`, { requests: events.map(queryOf) }, (text) => /"status"\s*:\s*"success"/.test(text)),
+    send: (events) =>
+      post(`${config.baseUrl}/matomo.php`, { requests: events.map(queryOf) }, (text) =>
+        /"status"\s*:\s*"success"/.test(text),
+      ),
   }
 }

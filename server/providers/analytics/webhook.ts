@@ -4,9 +4,29 @@ import { createPost } from './post.ts'
 
 const eventsMax = 100
 
-export function createWebhook({ url, fetch: fetcher = fetch }: { readonly url: string; readonly fetch?: typeof fetch }): AnalyticsChannel {
+export function createWebhook({
+  url,
+  fetch: fetcher = fetch,
+}: {
+  readonly url: string
+  readonly fetch?: typeof fetch
+}): AnalyticsChannel {
   const post = createPost(fetcher)
   return { name: 'webhook', eventsMax, send: (events) => post(url, { events: events.map(toldOf) }) }
 }
 
-const toldOf = ({ at, name, path, language, visit, source: { source, medium, campaign } }: OutgoingEvent): object => ({ at: at.toISOString(), name, path, language, visit, source: { source, medium, campaign } })
+const toldOf = ({
+  at,
+  name,
+  path,
+  language,
+  visit,
+  source: { source, medium, campaign },
+}: OutgoingEvent): object => ({
+  at: at.toISOString(),
+  name,
+  path,
+  language,
+  visit,
+  source: { source, medium, campaign },
+})

@@ -2,20 +2,27 @@
 import { fields, text, type Fields } from './parse.ts'
 import type { CardsConfig, Refusal, Unknown } from './port.ts'
 
-export type CardsDeps = { readonly config: CardsConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number }
+export type CardsDeps = {
+  readonly config: CardsConfig
+  readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
+}
 export type Answered = { readonly data: Fields } | Refusal | Unknown
 
 const defaultTimeoutMs = 30_000
 
 /** Refused for a reference that was used before; which of its spellings comes is written nowhere. */
-const saysDuplicate = (code: string, said: string): boolean => code === 'duplicate_reference' || /duplicate.*reference|unique reference|reference.*(exists|used)/i.test(said)
+const saysDuplicate = (code: string, said: string): boolean =>
+  code === 'duplicate_reference' ||
+  /duplicate.*reference|unique reference|reference.*(exists|used)/i.test(said)
 
 /** What can be looked for at the provider. */
 type Thing = 'transaction' | 'transfer' | 'authorization'
 
 /** Whether the provider says that this very thing is not there. A 404 alone does not: a wrong path and a gateway answer it too. */
 export const saysNotFound = (answer: Answered, thing: Thing): boolean =>
-  'refused' in answer && new RegExp(`${thing}\\b.*not[ _]found|${thing}_not_found`, 'i').test(`${answer.refused} ${answer.text}`)
+  'refused' in answer &&
+  new RegExp(`${thing}\\b.*not[ _]found|${thing}_not_found`, 'i').test(`${answer.refused} ${answer.text}`)
 
 export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs }: CardsDeps) {
   const base = config.baseUrl.replace(/\/$/, '')
@@ -25,8 +32,13 @@ export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defa
     let answer: Fields
     try {
       const response = await fetcher(base + path, {
-        method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
-        headers: { authorization: `Bearer ${config.secretKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: `Bearer ${config.secretKey}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       status = response.status
@@ -43,7 +55,9 @@ export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defa
     // A wrong key and too many requests are turned away at the gate; other 4xx were checked and refused before anything moved.
     if (status === 401 || status === 429) return { refused: code, text: said, resendSafe: true }
     if (status >= 400) return { refused: code, text: said, resendSafe: false }
-    return answer['status'] === true ? { data: fields(answer['data']) } : { unknown: 'unreadable', code, text: said }
+    return answer['status'] === true
+      ? { data: fields(answer['data']) }
+      : { unknown: 'unreadable', code, text: said }
   }
 
   return {

@@ -1,5 +1,5 @@
 /**
- * The live Paystack client (PROVIDERS 5). It speaks the wire protocol and does not know who answers. Not confirmed for Kenya, and
+ * The live Paystack client (rule providers-8). It speaks the wire protocol and does not know who answers. Not confirmed for Kenya, and
  * only to be had in the sandbox until somebody has tried: payouts to a card by a recipient of type `authorization`, and `kepss` as
  * the type of a Kenyan bank account (docs/decisions/2026-11-21-cards.md).
  */
@@ -24,7 +24,14 @@ export function createCards(deps: CardsDeps): Cards {
 
   return {
     async start({ reference, email, amountCents, callbackUrl }) {
-      const answer = await channel.post('/transaction/initialize', { email, amount: wholeCents(amountCents), currency, reference: checked(reference), channels: ['card'], callback_url: callbackUrl })
+      const answer = await channel.post('/transaction/initialize', {
+        email,
+        amount: wholeCents(amountCents),
+        currency,
+        reference: checked(reference),
+        channels: ['card'],
+        callback_url: callbackUrl,
+      })
       if (!('data' in answer)) return answer
       const pageUrl = pageOf(text(answer.data['authorization_url']))
       return pageUrl === null ? { unknown: 'unreadable' } : { pageUrl }
@@ -42,7 +49,9 @@ export function createCards(deps: CardsDeps): Cards {
     },
 
     async deactivate(authorizationCode) {
-      const answer = await channel.post('/customer/authorization/deactivate', { authorization_code: authorizationCode })
+      const answer = await channel.post('/customer/authorization/deactivate', {
+        authorization_code: authorizationCode,
+      })
       // One that is not there any more is out of use.
       return 'data' in answer || saysNotFound(answer, 'authorization') ? { done: true } : answer
     },
@@ -53,7 +62,14 @@ export function createCards(deps: CardsDeps): Cards {
     },
 
     async transfer({ reference, amountCents, recipientCode, reason }) {
-      const answer = await channel.post('/transfer', { source: 'balance', amount: wholeCents(amountCents), currency, recipient: recipientCode, reference: checked(reference), reason })
+      const answer = await channel.post('/transfer', {
+        source: 'balance',
+        amount: wholeCents(amountCents),
+        currency,
+        recipient: recipientCode,
+        reference: checked(reference),
+        reason,
+      })
       return read(answer, 'transfer_code', (transferCode) => ({ accepted: true as const, transferCode }))
     },
 
@@ -65,23 +81,42 @@ export function createCards(deps: CardsDeps): Cards {
   }
 }
 
-const recipientBody = (recipient: Recipient): object => recipient.kind === 'card'
-  ? { type: 'authorization', name: recipient.name, email: recipient.email, authorization_code: recipient.authorizationCode, currency }
-  : { type: 'kepss', name: recipient.name, account_number: recipient.accountNumber, bank_code: recipient.bankCode, currency }
+const recipientBody = (recipient: Recipient): object =>
+  recipient.kind === 'card'
+    ? {
+        type: 'authorization',
+        name: recipient.name,
+        email: recipient.email,
+        authorization_code: recipient.authorizationCode,
+        currency,
+      }
+    : {
+        type: 'kepss',
+        name: recipient.name,
+        account_number: recipient.accountNumber,
+        bank_code: recipient.bankCode,
+        currency,
+      }
 
-function read<Value>(answer: Answered, name: string, value: (found: string) => Value): Value | Refusal | Unknown {
+function read<Value>(
+  answer: Answered,
+  name: string,
+  value: (found: string) => Value,
+): Value | Refusal | Unknown {
   if (!('data' in answer)) return answer
   const found = text(answer.data[name])
   return found ? value(found) : { unknown: 'unreadable' }
 }
 
 function wholeCents(amountCents: Cents): number {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError('an amount has whole cents')
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new RangeError('an amount has whole cents')
   return amountCents
 }
 
 /** A reference goes into an address as it stands. */
 function checked(reference: string): string {
-  if (!/^[\w-]{16,50}$/.test(reference)) throw new RangeError('a reference has 16 to 50 letters, digits, - and _')
+  if (!/^[\w-]{16,50}$/.test(reference))
+    throw new RangeError('a reference has 16 to 50 letters, digits, - and _')
   return reference
 }

@@ -5,19 +5,27 @@ import { cents, type Cents } from '../../../domain/money.ts'
 import type { Authorization, CardEvent, ChargeState, Transfer, Unreadable } from './port.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
-export const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {})
+export const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 /** A string or number as trimmed text; everything else is ''. */
-export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '')
+export const text = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : ''
 
 /** Whole cents, as a number or as digits. */
-const readCents = (value: unknown): Cents | null => (/^\d{1,14}$/.test(text(value)) ? cents(Number(text(value))) : null)
+const readCents = (value: unknown): Cents | null =>
+  /^\d{1,14}$/.test(text(value)) ? cents(Number(text(value))) : null
 const readInstant = (value: unknown): Date | null => {
   const at = new Date(text(value))
   return text(value) === '' || Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The signature that a message has to carry (PROVIDERS 5): over the body exactly as it came. */
-export const signatureOf = (rawBody: string, secretKey: string): string => createHmac('sha512', secretKey).update(rawBody).digest('hex')
+/** The signature that a message has to carry (rule providers-8): over the body exactly as it came. */
+export const signatureOf = (rawBody: string, secretKey: string): string =>
+  createHmac('sha512', secretKey).update(rawBody).digest('hex')
 
 /** The answer to `transaction/verify`. A status that is not known counts as open: it is asked about again. */
 export function readCharge(data: Fields): ChargeState {
@@ -34,15 +42,28 @@ export function readCharge(data: Fields): ChargeState {
 }
 
 function readAuthorization(authorization: Fields): Authorization | null {
-  const [code, signature, lastFour] = [text(authorization['authorization_code']), text(authorization['signature']), text(authorization['last4'])]
-  if (!code || !signature || !/^\d{4}$/.test(lastFour) || (text(authorization['channel']) || 'card') !== 'card') return null
+  const [code, signature, lastFour] = [
+    text(authorization['authorization_code']),
+    text(authorization['signature']),
+    text(authorization['last4']),
+  ]
+  if (
+    !code ||
+    !signature ||
+    !/^\d{4}$/.test(lastFour) ||
+    (text(authorization['channel']) || 'card') !== 'card'
+  )
+    return null
   return {
     code,
     signature,
     lastFour,
     // Some cards have their brand in `brand`, some in `card_type` alone.
     brand: readBrand(text(authorization['brand'])) ?? readBrand(text(authorization['card_type'])),
-    goodThrough: cardGoodThrough(Number(text(authorization['exp_year'])), Number(text(authorization['exp_month']))),
+    goodThrough: cardGoodThrough(
+      Number(text(authorization['exp_year'])),
+      Number(text(authorization['exp_month'])),
+    ),
     bank: text(authorization['bank']).slice(0, 60),
     reusable: authorization['reusable'] === true,
   }
@@ -50,7 +71,12 @@ function readAuthorization(authorization: Fields): Authorization | null {
 
 /** `reversed`: the money came back to us. `otp` waits for somebody at the provider's desk, which is our set-up to mend. */
 const transferStatuses: ReadonlyMap<string, Transfer['status']> = new Map([
-  ['success', 'paid'], ['failed', 'failed'], ['abandoned', 'failed'], ['blocked', 'failed'], ['rejected', 'failed'], ['reversed', 'reversed'],
+  ['success', 'paid'],
+  ['failed', 'failed'],
+  ['abandoned', 'failed'],
+  ['blocked', 'failed'],
+  ['rejected', 'failed'],
+  ['reversed', 'reversed'],
 ])
 
 export const readTransfer = (data: Fields): Transfer => ({
@@ -59,7 +85,8 @@ export const readTransfer = (data: Fields): Transfer => ({
   transferCode: text(data['transfer_code']) || null,
   amountCents: readCents(data['amount']),
   currency: text(data['currency']),
-  completedAt: readInstant(data['transferred_at']) ?? readInstant(data['updatedAt']) ?? readInstant(data['updated_at']),
+  completedAt:
+    readInstant(data['transferred_at']) ?? readInstant(data['updatedAt']) ?? readInstant(data['updated_at']),
 })
 
 /**
@@ -69,9 +96,26 @@ export const readTransfer = (data: Fields): Transfer => ({
 export function keptEvent(rawBody: string): string | null {
   const message = fields(parsed(rawBody))
   const data = fields(message['data'])
-  const names = ['id', 'reference', 'transaction_reference', 'status', 'amount', 'currency', 'transfer_code', 'transferred_at', 'paid_at', 'updatedAt', 'updated_at'] as const
+  const names = [
+    'id',
+    'reference',
+    'transaction_reference',
+    'status',
+    'amount',
+    'currency',
+    'transfer_code',
+    'transferred_at',
+    'paid_at',
+    'updatedAt',
+    'updated_at',
+  ] as const
   if (!text(message['event'])) return null
-  return JSON.stringify({ event: text(message['event']).slice(0, 60), data: Object.fromEntries(names.flatMap((name) => (text(data[name]) === '' ? [] : [[name, text(data[name]).slice(0, 100)]]))) })
+  return JSON.stringify({
+    event: text(message['event']).slice(0, 60),
+    data: Object.fromEntries(
+      names.flatMap((name) => (text(data[name]) === '' ? [] : [[name, text(data[name]).slice(0, 100)]])),
+    ),
+  })
 }
 
 export function parseEvent(body: unknown): CardEvent | Unreadable {
@@ -79,14 +123,23 @@ export function parseEvent(body: unknown): CardEvent | Unreadable {
   const data = fields(message['data'])
   const event = text(message['event'])
   const reference = text(data['reference'])
-  if (event === 'charge.success') return reference ? { kind: 'charge', reference } : { error: 'callbackUnreadable' }
+  if (event === 'charge.success')
+    return reference ? { kind: 'charge', reference } : { error: 'callbackUnreadable' }
   if (event === 'refund.processed' || event === 'refund.failed') {
     // Where a refund names the charge differs between its messages.
     const charge = text(data['transaction_reference']) || reference
-    return charge ? { kind: 'refund', reference: charge, done: event === 'refund.processed' } : { error: 'callbackUnreadable' }
+    return charge
+      ? { kind: 'refund', reference: charge, done: event === 'refund.processed' }
+      : { error: 'callbackUnreadable' }
   }
   if (event === 'transfer.success' || event === 'transfer.failed' || event === 'transfer.reversed') {
-    return reference ? { kind: 'transfer', reference, transfer: readTransfer({ ...data, status: event.slice('transfer.'.length) }) } : { error: 'callbackUnreadable' }
+    return reference
+      ? {
+          kind: 'transfer',
+          reference,
+          transfer: readTransfer({ ...data, status: event.slice('transfer.'.length) }),
+        }
+      : { error: 'callbackUnreadable' }
   }
   return event ? { kind: 'other', event } : { error: 'callbackUnreadable' }
 }

@@ -14,7 +14,11 @@ export type CardsConfig = {
 /** The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under the same reference. */
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
 /** Whether it was acted on is not known: look it up, never send it again under a new reference. `duplicate` = "seen before", not "paid". */
-export type Unknown = { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'; readonly code?: string; readonly text?: string }
+export type Unknown = {
+  readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
+  readonly code?: string
+  readonly text?: string
+}
 
 export type StartInput = {
   /** Ours, unique: 16 to 50 letters, digits, `-`, `_`. */
@@ -41,14 +45,30 @@ export type Authorization = {
 
 /** `open`: nobody has finished the page yet, and still may. `reversed`: charged and given back. */
 export type ChargeState =
-  | { readonly state: 'paid' | 'reversed'; readonly amountCents: Cents | null; readonly currency: string; readonly paidAt: Date | null; readonly authorization: Authorization | null }
+  | {
+      readonly state: 'paid' | 'reversed'
+      readonly amountCents: Cents | null
+      readonly currency: string
+      readonly paidAt: Date | null
+      readonly authorization: Authorization | null
+    }
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'open' }
   | { readonly state: 'notFound' }
 
 export type Recipient =
-  | { readonly kind: 'card'; readonly authorizationCode: string; readonly email: string; readonly name: string }
-  | { readonly kind: 'bank'; readonly bankCode: string; readonly accountNumber: string; readonly name: string }
+  | {
+      readonly kind: 'card'
+      readonly authorizationCode: string
+      readonly email: string
+      readonly name: string
+    }
+  | {
+      readonly kind: 'bank'
+      readonly bankCode: string
+      readonly accountNumber: string
+      readonly name: string
+    }
 
 export type TransferInput = {
   readonly reference: string
@@ -79,7 +99,9 @@ export type Cards = {
   deactivate(authorizationCode: string): Promise<{ readonly done: true } | Refusal | Unknown>
   /** Makes somebody known who can be paid; the same details give the same code. */
   recipient(recipient: Recipient): Promise<{ readonly recipientCode: string } | Refusal | Unknown>
-  transfer(input: TransferInput): Promise<{ readonly accepted: true; readonly transferCode: string } | Refusal | Unknown>
+  transfer(
+    input: TransferInput,
+  ): Promise<{ readonly accepted: true; readonly transferCode: string } | Refusal | Unknown>
   verifyTransfer(reference: string): Promise<Transfer | { readonly status: 'notFound' } | Refusal | Unknown>
 }
 

@@ -1,7 +1,12 @@
 /** Strapi 5: a collection type `piece`, read by its REST API with a read-only API token (docs.strapi.io/cms/api/rest). */
 import type { Cms, CmsAnswer, CmsConfig, CmsPiece } from './port.ts'
 
-type Deps = { readonly config: CmsConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number; readonly bytesMax?: number }
+type Deps = {
+  readonly config: CmsConfig
+  readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
+  readonly bytesMax?: number
+}
 type Failed = Extract<CmsAnswer, { failed: unknown }>
 /** A piece with what Strapi tells of it: its own id and when it was changed. */
 type Item = { readonly documentId: string; readonly changedAt: string; readonly piece: CmsPiece }
@@ -14,16 +19,31 @@ const defaultBytesMax = 4_000_000
 const pageSize = 100
 const pagesMax = 10
 
-export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs, bytesMax = defaultBytesMax }: Deps): Cms {
+export function createCms({
+  config,
+  fetch: fetcher = fetch,
+  timeoutMs = defaultTimeoutMs,
+  bytesMax = defaultBytesMax,
+}: Deps): Cms {
   const base = `${config.baseUrl.replace(/\/$/, '')}/api/pieces`
 
   async function page(language: string, number: number, signal: AbortSignal): Promise<Page | Failed> {
     // By what never changes: by the day of change a piece that is edited meanwhile would push another one onto a page that was read.
-    const query = new URLSearchParams({ locale: language, status: 'published', sort: 'documentId:asc', 'pagination[page]': String(number), 'pagination[pageSize]': String(pageSize) })
+    const query = new URLSearchParams({
+      locale: language,
+      status: 'published',
+      sort: 'documentId:asc',
+      'pagination[page]': String(number),
+      'pagination[pageSize]': String(pageSize),
+    })
     try {
       const response = await fetcher(`${base}?${query.toString()}`, {
-        headers: { accept: 'application/json', ...(config.token === null ? {} : { authorization: `Bearer ${config.token}` }) },
-        redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        headers: {
+          accept: 'application/json',
+          ...(config.token === null ? {} : { authorization: `Bearer ${config.token}` }),
+        },
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       })
       const text = await textWithin(response, bytesMax)
       const { status } = response
@@ -32,7 +52,10 @@ export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
       if (status !== 200) return { failed: status >= 500 ? 'serverError' : 'unreadable', status }
       return readPage(text, language) ?? { failed: 'unreadable', status }
     } catch (error) {
-      return { failed: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable', status: null }
+      return {
+        failed: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable',
+        status: null,
+      }
     }
   }
 
@@ -46,7 +69,8 @@ export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
         total ??= got.total
         if (got.total !== total) return changedMeanwhile
         for (const item of got.items) items.set(item.documentId, item)
-        if (number >= got.pageCount) return items.size === total ? { pieces: inOrderOfChange([...items.values()]) } : changedMeanwhile
+        if (number >= got.pageCount)
+          return items.size === total ? { pieces: inOrderOfChange([...items.values()]) } : changedMeanwhile
       }
       return { failed: 'tooLarge', status: null }
     },
@@ -56,7 +80,8 @@ export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
 /** A piece was published or taken back between two pages: what was read is neither the one state nor the other. */
 const changedMeanwhile: Failed = { failed: 'changedMeanwhile', status: null }
 
-const inOrderOfChange = (items: readonly Item[]): CmsPiece[] => items.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).map(({ piece }) => piece)
+const inOrderOfChange = (items: readonly Item[]): CmsPiece[] =>
+  items.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).map(({ piece }) => piece)
 
 /** Null where it is more; the rest is then not received. */
 async function textWithin(response: Response, bytesMax: number): Promise<string | null> {
@@ -71,7 +96,8 @@ async function textWithin(response: Response, bytesMax: number): Promise<string 
 }
 
 type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `{ data: [{ documentId, ...fields }], meta: { pagination: { page, pageSize, pageCount, total } } }`. */
 function readPage(text: string, language: string): Page | null {
@@ -88,16 +114,31 @@ function readPage(text: string, language: string): Page | null {
   }
 }
 
-const fieldNames = ['title', 'description', 'keywords', 'published', 'until', 'order', 'group', 'example'] as const
+const fieldNames = [
+  'title',
+  'description',
+  'keywords',
+  'published',
+  'until',
+  'order',
+  'group',
+  'example',
+] as const
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Our fields only in the piece: Strapi has others of its own (id, locale, its days). */
 const readItem = (item: Fields, language: string): Item => ({
-  documentId: textOf(item['documentId']), changedAt: textOf(item['updatedAt']),
+  documentId: textOf(item['documentId']),
+  changedAt: textOf(item['updatedAt']),
   piece: {
-    id: textOf(item['pageId']).trim(), language,
-    fields: Object.fromEntries(fieldNames.flatMap((name) => (item[name] === undefined || item[name] === null ? [] : [[name, item[name]]]))),
+    id: textOf(item['pageId']).trim(),
+    language,
+    fields: Object.fromEntries(
+      fieldNames.flatMap((name) =>
+        item[name] === undefined || item[name] === null ? [] : [[name, item[name]]],
+      ),
+    ),
     body: textOf(item['body']),
   },
 })

@@ -8,11 +8,26 @@ export type CmsConfig = {
 }
 
 /** A piece as its editor left it: nothing of it was looked at yet. */
-export type CmsPiece = { readonly id: string; readonly language: string; readonly fields: Readonly<Record<string, unknown>>; readonly body: string }
+export type CmsPiece = {
+  readonly id: string
+  readonly language: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly body: string
+}
 
 export type CmsAnswer =
   | { readonly pieces: readonly CmsPiece[] }
-  | { readonly failed: 'timeout' | 'unreachable' | 'tokenRefused' | 'serverError' | 'unreadable' | 'tooLarge' | 'changedMeanwhile'; readonly status: number | null }
+  | {
+      readonly failed:
+        | 'timeout'
+        | 'unreachable'
+        | 'tokenRefused'
+        | 'serverError'
+        | 'unreadable'
+        | 'tooLarge'
+        | 'changedMeanwhile'
+      readonly status: number | null
+    }
 
 export type Cms = {
   /** All published pieces of a language; of two with one id, the one changed last is the later one. */

@@ -23,10 +23,25 @@ export function createEmail({ config, fetch: fetcher = fetch, timeoutMs = defaul
       try {
         const response = await fetcher(address, {
           method: 'POST',
-          headers: { 'x-postmark-server-token': config.token, 'content-type': 'application/json', accept: 'application/json' },
+          headers: {
+            'x-postmark-server-token': config.token,
+            'content-type': 'application/json',
+            accept: 'application/json',
+          },
           body: JSON.stringify({
-            From: config.from, To: to, Subject: subject, TextBody: text, HtmlBody: html, MessageStream: config.stream, TrackOpens: false, TrackLinks: 'None',
-            Attachments: attachments.map(({ name, contentType, bytes }) => ({ Name: name, ContentType: contentType, Content: bytes.toString('base64') })),
+            From: config.from,
+            To: to,
+            Subject: subject,
+            TextBody: text,
+            HtmlBody: html,
+            MessageStream: config.stream,
+            TrackOpens: false,
+            TrackLinks: 'None',
+            Attachments: attachments.map(({ name, contentType, bytes }) => ({
+              Name: name,
+              ContentType: contentType,
+              Content: bytes.toString('base64'),
+            })),
           }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
@@ -34,7 +49,9 @@ export function createEmail({ config, fetch: fetcher = fetch, timeoutMs = defaul
         status = response.status
         body = await response.text()
       } catch (error) {
-        return { unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' }
+        return {
+          unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable',
+        }
       }
       if (status >= 500) return { unknown: 'serverError' }
       if (status === 429) return { refused: 'gateway', code: 'http429', resendSafe: true }
@@ -46,9 +63,13 @@ export function createEmail({ config, fetch: fetcher = fetch, timeoutMs = defaul
 function readAnswer(status: number, body: string): EmailOutcome {
   const answer = parsed(body)
   const { ErrorCode: code, MessageID: messageId } = answer ?? {}
-  if (status === 200 && code === 0 && typeof messageId === 'string' && messageId !== '') return { accepted: true, messageId }
-  if (typeof code === 'number' && code !== 0) return { ...(refusals.get(code) ?? { refused: 'setup' as const, resendSafe: true }), code: String(code) }
-  return status >= 400 ? { refused: 'setup', code: `http${status}`, resendSafe: true } : { unknown: 'unreadable' }
+  if (status === 200 && code === 0 && typeof messageId === 'string' && messageId !== '')
+    return { accepted: true, messageId }
+  if (typeof code === 'number' && code !== 0)
+    return { ...(refusals.get(code) ?? { refused: 'setup' as const, resendSafe: true }), code: String(code) }
+  return status >= 400
+    ? { refused: 'setup', code: `http${status}`, resendSafe: true }
+    : { unknown: 'unreadable' }
 }
 
 function parsed(body: string): { readonly ErrorCode?: unknown; readonly MessageID?: unknown } | null {

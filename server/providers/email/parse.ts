@@ -11,17 +11,25 @@ export function parseEmailReport(body: unknown): EmailReport | { readonly error:
   const address = text(report['Email']) || text(report['Recipient'])
   const about = { messageId, address, detail: null, stops: null, resumes: false } as const
   // A change of what the receiver wants names no message where somebody made it at the provider's own page.
-  if (address === '' || (messageId === '' && report['RecordType'] !== 'SubscriptionChange')) return { error: 'callbackUnreadable' }
+  if (address === '' || (messageId === '' && report['RecordType'] !== 'SubscriptionChange'))
+    return { error: 'callbackUnreadable' }
   switch (report['RecordType']) {
     case 'Delivery':
       return { ...about, status: 'delivered' }
     case 'Bounce':
       // `Inactive`: Postmark itself sends nothing more there. A full mailbox or a server that is down is no such end.
-      return { ...about, status: 'failed', detail: text(report['Type']).slice(0, 60) || null, stops: report['Inactive'] === true ? 'bounced' : null }
+      return {
+        ...about,
+        status: 'failed',
+        detail: text(report['Type']).slice(0, 60) || null,
+        stops: report['Inactive'] === true ? 'bounced' : null,
+      }
     case 'SpamComplaint':
       return { ...about, status: 'underway', stops: 'complained' }
     case 'SubscriptionChange':
-      return report['SuppressSending'] === true ? { ...about, status: 'underway', stops: 'optedOut' } : { ...about, status: 'underway', resumes: true }
+      return report['SuppressSending'] === true
+        ? { ...about, status: 'underway', stops: 'optedOut' }
+        : { ...about, status: 'underway', resumes: true }
     default:
       return { error: 'callbackUnreadable' }
   }

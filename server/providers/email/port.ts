@@ -11,10 +11,20 @@ export type EmailConfig = {
 }
 
 export type EmailAttachment = { readonly name: string; readonly contentType: string; readonly bytes: Buffer }
-export type EmailInput = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly attachments: readonly EmailAttachment[] }
+export type EmailInput = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly EmailAttachment[]
+}
 
 /** `inactive`: it bounced or complained before, nothing may be sent. `resendSafe`: nothing was sent, try later. */
-export type EmailRefusal = { readonly refused: 'inactive' | 'addressRefused' | 'setup' | 'gateway'; readonly code: string; readonly resendSafe: boolean }
+export type EmailRefusal = {
+  readonly refused: 'inactive' | 'addressRefused' | 'setup' | 'gateway'
+  readonly code: string
+  readonly resendSafe: boolean
+}
 export type EmailOutcome =
   | { readonly accepted: true; readonly messageId: string }
   | EmailRefusal
@@ -35,4 +45,9 @@ export type EmailReport = {
 }
 
 /** The addresses Postmark's webhooks come from. */
-export const postmarkCallbackAddresses: readonly string[] = ['3.134.147.250', '50.31.156.6', '50.31.156.77', '18.217.206.57']
+export const postmarkCallbackAddresses: readonly string[] = [
+  '3.134.147.250',
+  '50.31.156.6',
+  '50.31.156.77',
+  '18.217.206.57',
+]

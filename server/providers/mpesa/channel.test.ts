@@ -5,7 +5,8 @@ import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createMpesa } from './client.ts'
 import { securityCredential } from './security-credential.ts'
 
-const asksForToken = (input: Parameters<typeof fetch>[0]): boolean => typeof input === 'string' && input.includes('/oauth/')
+const asksForToken = (input: Parameters<typeof fetch>[0]): boolean =>
+  typeof input === 'string' && input.includes('/oauth/')
 
 let sandbox: Harness
 let tokenCalls: number
@@ -19,7 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const client = (fetcher: typeof fetch = counting) => createMpesa({ config: sandbox.daraja, now: sandbox.now, fetch: fetcher })
+const client = (fetcher: typeof fetch = counting) =>
+  createMpesa({ config: sandbox.daraja, now: sandbox.now, fetch: fetcher })
 const push = (mpesa = client(), phone = '+254712345678') =>
   mpesa.push({ phone, amountCents: cents(100), accountReference: 'LN1', description: 'Loan' })
 
@@ -46,7 +48,11 @@ describe('the token', () => {
     let frozen = sandbox.now()
     const mpesa = createMpesa({ config: sandbox.daraja, now: () => frozen, fetch: counting })
     await mpesa.registerUrls('Completed')
-    for (const call of [() => push(mpesa), () => mpesa.registerUrls('Completed'), () => mpesa.registerPull('254712345678')]) {
+    for (const call of [
+      () => push(mpesa),
+      () => mpesa.registerUrls('Completed'),
+      () => mpesa.registerPull('254712345678'),
+    ]) {
       sandbox.passMs(4_000_000)
       const before = tokenCalls
       expect(await call()).not.toHaveProperty('refused')
@@ -57,32 +63,75 @@ describe('the token', () => {
 
   test('refused again is not asked for a third time', async () => {
     const stubborn: typeof fetch = (input, init) =>
-      asksForToken(input) ? counting(input, init) : Promise.resolve(json(404, { errorCode: '404.001.03', errorMessage: 'Invalid Access Token' }))
-    expect(await push(client(stubborn))).toEqual({ refused: '404.001.03', text: 'Invalid Access Token', resendSafe: true })
+      asksForToken(input)
+        ? counting(input, init)
+        : Promise.resolve(json(404, { errorCode: '404.001.03', errorMessage: 'Invalid Access Token' }))
+    expect(await push(client(stubborn))).toEqual({
+      refused: '404.001.03',
+      text: 'Invalid Access Token',
+      resendSafe: true,
+    })
     expect(tokenCalls).toBe(2)
   })
 
   test('with wrong keys, answered by an empty 400, is a refusal', async () => {
     const stranger = createMpesa({ config: { ...sandbox.daraja, consumerSecret: 'wrong' }, now: sandbox.now })
-    expect(await push(stranger)).toEqual({ refused: 'credentialsRefused', text: 'No access token.', resendSafe: true })
+    expect(await push(stranger)).toEqual({
+      refused: 'credentialsRefused',
+      text: 'No access token.',
+      resendSafe: true,
+    })
   })
 })
 
 describe('odd answers', () => {
-  const answering = (answer: () => Response): typeof fetch => (input, init) =>
-    asksForToken(input) ? fetch(input, init) : Promise.resolve(answer())
+  const answering =
+    (answer: () => Response): typeof fetch =>
+    (input, init) =>
+      asksForToken(input) ? fetch(input, init) : Promise.resolve(answer())
   const payOut = (answer: () => Response) =>
-    client(answering(answer)).payOut({ originatorConversationId: 'p1', phone: '254712345678', amountCents: cents(1_000), remarks: 'Loan' })
+    client(answering(answer)).payOut({
+      originatorConversationId: 'p1',
+      phone: '254712345678',
+      amountCents: cents(1_000),
+      remarks: 'Loan',
+    })
 
   test.each([
     ['an HTML page with 200', () => new Response('<html></html>'), { unknown: 'unreadable' }],
     ['an empty 400', () => new Response('', { status: 400 }), { refused: 'http400', resendSafe: false }],
-    ['an error envelope with 200', () => json(200, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' }), { refused: '400.002.02' }],
-    ['a refusal code with 200', () => json(200, { ResponseCode: '1', ResponseDescription: 'No' }), { refused: '1', text: 'No' }],
+    [
+      'an error envelope with 200',
+      () => json(200, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' }),
+      { refused: '400.002.02' },
+    ],
+    [
+      'a refusal code with 200',
+      () => json(200, { ResponseCode: '1', ResponseDescription: 'No' }),
+      { refused: '1', text: 'No' },
+    ],
     ['too many requests', () => new Response('', { status: 429 }), { refused: 'http429', resendSafe: true }],
-    ['the gateway\'s own words', () => json(500, { fault: { faultstring: 'Spike arrest', detail: { errorcode: 'policies.ratelimit.SpikeArrestViolation' } } }), { resendSafe: true }],
-    ['the quota used up', () => json(500, { errorCode: '500.003.03', errorMessage: 'Quota Violation' }), { resendSafe: true }],
-    ['an internal error', () => json(500, { errorCode: '500.003.1001', errorMessage: 'Internal' }), { unknown: 'serverError', code: '500.003.1001' }],
+    [
+      "the gateway's own words",
+      () =>
+        json(500, {
+          fault: {
+            faultstring: 'Spike arrest',
+            detail: { errorcode: 'policies.ratelimit.SpikeArrestViolation' },
+          },
+        }),
+      { resendSafe: true },
+    ],
+    [
+      'the quota used up',
+      () => json(500, { errorCode: '500.003.03', errorMessage: 'Quota Violation' }),
+      { resendSafe: true },
+    ],
+    [
+      'an internal error',
+      () => json(500, { errorCode: '500.003.1001', errorMessage: 'Internal' }),
+      { unknown: 'serverError', code: '500.003.1001' },
+    ],
     ['null', () => json(200, null), { unknown: 'unreadable' }],
   ])('to a prompt: %s', async (_name, answer, expected) => {
     expect(await push(client(answering(answer)))).toMatchObject(expected)
@@ -90,11 +139,27 @@ describe('odd answers', () => {
 
   test.each([
     ['an empty 400', () => new Response('', { status: 400 }), { unknown: 'unreadable' }],
-    ['overloaded', () => json(500, { errorCode: '500.001.1001', errorMessage: 'x' }), { unknown: 'serverError' }],
-    ['a bad field', () => json(400, { errorCode: '400.002.02', errorMessage: 'Bad Request' }), { refused: '400.002.02', resendSafe: false }],
-    ['a code that is not 0', () => json(200, { ResponseCode: '1', ResponseDescription: 'No' }), { unknown: 'unreadable', code: '1' }],
+    [
+      'overloaded',
+      () => json(500, { errorCode: '500.001.1001', errorMessage: 'x' }),
+      { unknown: 'serverError' },
+    ],
+    [
+      'a bad field',
+      () => json(400, { errorCode: '400.002.02', errorMessage: 'Bad Request' }),
+      { refused: '400.002.02', resendSafe: false },
+    ],
+    [
+      'a code that is not 0',
+      () => json(200, { ResponseCode: '1', ResponseDescription: 'No' }),
+      { unknown: 'unreadable', code: '1' },
+    ],
     ['an acknowledgement without an id', () => json(200, { ResponseCode: '0' }), { unknown: 'unreadable' }],
-    ['numbers for text', () => json(200, { ResponseCode: 0, ConversationID: 17, OriginatorConversationID: 'p1' }), { accepted: true, conversationId: '17' }],
+    [
+      'numbers for text',
+      () => json(200, { ResponseCode: 0, ConversationID: 17, OriginatorConversationID: 'p1' }),
+      { accepted: true, conversationId: '17' },
+    ],
   ])('to a payout: %s', async (_name, answer, expected) => {
     expect(await payOut(answer)).toMatchObject(expected)
   })

@@ -18,14 +18,28 @@ const defaultTimeoutMs = 30_000
 
 export type Channel = ReturnType<typeof createChannel>
 
-export function createChannel({ config, now, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs }: MpesaDeps) {
+export function createChannel({
+  config,
+  now,
+  fetch: fetcher = fetch,
+  timeoutMs = defaultTimeoutMs,
+}: MpesaDeps) {
   const transport = createTransport(config.baseUrl.replace(/\/$/, ''), fetcher, timeoutMs)
-  const tokens = createTokens({ transport, consumerKey: config.consumerKey, consumerSecret: config.consumerSecret, now })
+  const tokens = createTokens({
+    transport,
+    consumerKey: config.consumerKey,
+    consumerSecret: config.consumerSecret,
+    now,
+  })
   const hook = (path: string, reference?: string): string =>
     `${config.callbackBase}${path}${reference === undefined ? '' : `?ref=${assertReference(reference)}`}`
 
   /** Posts with a token; a token that is refused is renewed once. `moves`: the call moves money, see `readRefusal`. */
-  async function ask(path: string, body: object, moves = false): Promise<{ answer: Fields } | Refusal | Unknown> {
+  async function ask(
+    path: string,
+    body: object,
+    moves = false,
+  ): Promise<{ answer: Fields } | Refusal | Unknown> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await tokens.current()
       if ('error' in token) return { refused: token.error, text: 'No access token.', resendSafe: true }
@@ -47,21 +61,37 @@ export function createChannel({ config, now, fetch: fetcher = fetch, timeoutMs =
     hook,
 
     /** A call in the initiator's name, whose result comes to the hooks of `name`. */
-    async askForResult(path: string, name: 'payout' | 'status' | 'reversal', body: object, reference?: string): Promise<Acknowledged> {
-      const heard = await ask(path, {
-        ...body,
-        SecurityCredential: securityCredential(config.initiatorPassword, config.certificatePem),
-        ResultURL: hook(`/${name}/result`, reference),
-        QueueTimeOutURL: hook(`/${name}/timeout`, reference),
-      }, true)
+    async askForResult(
+      path: string,
+      name: 'payout' | 'status' | 'reversal',
+      body: object,
+      reference?: string,
+    ): Promise<Acknowledged> {
+      const heard = await ask(
+        path,
+        {
+          ...body,
+          SecurityCredential: securityCredential(config.initiatorPassword, config.certificatePem),
+          ResultURL: hook(`/${name}/result`, reference),
+          QueueTimeOutURL: hook(`/${name}/timeout`, reference),
+        },
+        true,
+      )
       if (!('answer' in heard)) return heard
       const code = text(heard.answer['ResponseCode'])
       const conversationId = text(heard.answer['ConversationID'])
       const said = text(heard.answer['ResponseDescription'])
       // Which of these codes are certain is written nowhere: where money would leave us twice, none of them is.
-      if (code && code !== '0') return name === 'payout' ? { unknown: 'unreadable', code, text: said } : { refused: code, text: said, resendSafe: false }
+      if (code && code !== '0')
+        return name === 'payout'
+          ? { unknown: 'unreadable', code, text: said }
+          : { refused: code, text: said, resendSafe: false }
       if (!code || !conversationId) return { unknown: 'unreadable' }
-      return { accepted: true, conversationId, originatorConversationId: text(heard.answer['OriginatorConversationID']) }
+      return {
+        accepted: true,
+        conversationId,
+        originatorConversationId: text(heard.answer['OriginatorConversationID']),
+      }
     },
   }
 }

@@ -7,5 +7,9 @@ import { createPrompts } from './prompts.ts'
 
 export function createMpesa(deps: MpesaDeps): Mpesa {
   const channel = createChannel(deps)
-  return { ...createPrompts(channel, deps), ...createInitiated(channel, deps), ...createPaybill(channel, deps) }
+  return {
+    ...createPrompts(channel, deps),
+    ...createInitiated(channel, deps),
+    ...createPaybill(channel, deps),
+  }
 }

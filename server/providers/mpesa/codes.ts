@@ -66,7 +66,8 @@ export function reversalVerdict(code: string, receipt: string | null): ReversalR
 const tokenCodes = new Set(['404.001.03', '400.003.01', '401.002.01'])
 
 /** Public clients disagree on the status and the code of an expired token: any of them will do. */
-export const saysTokenInvalid = (status: number, errorCode: string): boolean => status === 401 || tokenCodes.has(errorCode)
+export const saysTokenInvalid = (status: number, errorCode: string): boolean =>
+  status === 401 || tokenCodes.has(errorCode)
 
 /** Spike arrest and quota: turned away at the gate. */
 const turnedAway = new Set(['500.003.02', '500.003.03'])
@@ -80,14 +81,25 @@ const duplicateCode = '500.002.1001'
  * Whether a refused call may be repeated. `moves`: the call moves money from us, so that only refusals that are certain count;
  * anything else is unknown and is looked up.
  */
-export function readRefusal(status: number, errorCode: string, text: string, moves: boolean): Refusal | Unknown {
-  const refused = (resendSafe: boolean): Refusal => ({ refused: errorCode || `http${status}`, text, resendSafe })
-  if (status === 429 || turnedAway.has(errorCode) || errorCode.startsWith('policies.ratelimit.')) return refused(true)
+export function readRefusal(
+  status: number,
+  errorCode: string,
+  text: string,
+  moves: boolean,
+): Refusal | Unknown {
+  const refused = (resendSafe: boolean): Refusal => ({
+    refused: errorCode || `http${status}`,
+    text,
+    resendSafe,
+  })
+  if (status === 429 || turnedAway.has(errorCode) || errorCode.startsWith('policies.ratelimit.'))
+    return refused(true)
   if (saysTokenInvalid(status, errorCode)) return refused(true)
   if (errorCode === duplicateCode) return { unknown: 'duplicate', code: errorCode }
   if (/^40\d\./.test(errorCode)) return refused(false)
   if (errorCode === overloadedCode && !moves) return refused(false)
-  if (!errorCode && status >= 400 && status < 500) return moves ? { unknown: 'unreadable', code: `http${status}` } : refused(false)
+  if (!errorCode && status >= 400 && status < 500)
+    return moves ? { unknown: 'unreadable', code: `http${status}` } : refused(false)
   return { unknown: 'serverError', code: errorCode || `http${status}`, text }
 }
 

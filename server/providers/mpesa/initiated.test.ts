@@ -16,22 +16,45 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 const phone = '+254712345678'
-const payOut = (to = phone, id = 'payout-1', amountCents = cents(1_000_000), client = mpesa): Promise<Acknowledged> =>
+const payOut = (
+  to = phone,
+  id = 'payout-1',
+  amountCents = cents(1_000_000),
+  client = mpesa,
+): Promise<Acknowledged> =>
   client.payOut({ originatorConversationId: id, phone: to, amountCents, remarks: 'Loan LN1', reference: id })
 const results = () => sandbox.heardAt('/payout/result').map(({ body }) => parsePayoutResult(body))
 const statuses = () => sandbox.heardAt('/status/result').map(({ body }) => parseStatusResult(body))
-const money = async () => (await sandbox.api('GET', '/money')).body as { payouts: { receipt: string; amount: number }[]; collections: { reversedAt: string | null }[] }
+const money = async () =>
+  (await sandbox.api('GET', '/money')).body as {
+    payouts: { receipt: string; amount: number }[]
+    collections: { reversedAt: string | null }[]
+  }
 
 describe('a payout', () => {
-  test('is acknowledged, then paid, with receipt, amount, time and the receiver\'s name', async () => {
+  test("is acknowledged, then paid, with receipt, amount, time and the receiver's name", async () => {
     await sandbox.api('POST', '/names', { phone, name: 'AMINA OTIENO' })
-    expect(await payOut()).toEqual({ accepted: true, conversationId: expect.stringMatching(/^AG_20261121_/) as string, originatorConversationId: 'payout-1' })
+    expect(await payOut()).toEqual({
+      accepted: true,
+      conversationId: expect.stringMatching(/^AG_20261121_/) as string,
+      originatorConversationId: 'payout-1',
+    })
     await sandbox.pump()
     const receipt = (await money()).payouts[0]?.receipt
-    expect(results()).toEqual([{
-      originatorConversationId: 'payout-1', conversationId: expect.any(String) as string,
-      verdict: { status: 'paid', receipt, amountCents: 1_000_000, completedAt: sandbox.now(), receiverName: 'AMINA OTIENO', receiver: '254712345678 - AMINA OTIENO' },
-    }])
+    expect(results()).toEqual([
+      {
+        originatorConversationId: 'payout-1',
+        conversationId: expect.any(String) as string,
+        verdict: {
+          status: 'paid',
+          receipt,
+          amountCents: 1_000_000,
+          completedAt: sandbox.now(),
+          receiverName: 'AMINA OTIENO',
+          receiver: '254712345678 - AMINA OTIENO',
+        },
+      },
+    ])
     expect(sandbox.heardAt('/payout/result')[0]?.ref).toBe('payout-1')
   })
 
@@ -43,8 +66,11 @@ describe('a payout', () => {
   })
 
   test.each([
-    ['254712345921', 'floatEmpty', '1'], ['254712345922', 'receiverOverLimit', '8'], ['254712345923', 'receiverUnregistered', '2040'],
-    ['254712345924', 'receiverUnregistered', 'SFC_IC0003'], ['254712345929', 'receiverOverLimit', '4'],
+    ['254712345921', 'floatEmpty', '1'],
+    ['254712345922', 'receiverOverLimit', '8'],
+    ['254712345923', 'receiverUnregistered', '2040'],
+    ['254712345924', 'receiverUnregistered', 'SFC_IC0003'],
+    ['254712345929', 'receiverOverLimit', '4'],
   ])('to %s fails: %s', async (to, reason, code) => {
     await payOut(to)
     await sandbox.pump()
@@ -52,7 +78,7 @@ describe('a payout', () => {
     expect((await money()).payouts).toEqual([])
   })
 
-  test('outside the limits, or beyond the float or the receiver\'s day, fails', async () => {
+  test("outside the limits, or beyond the float or the receiver's day, fails", async () => {
     await payOut('254711111111', 'small', cents(900))
     await payOut('254711111111', 'large', cents(25_000_100))
     await payOut('254711111111', 'day-1', cents(25_000_000))
@@ -62,7 +88,9 @@ describe('a payout', () => {
     await sandbox.api('POST', '/float', { amount: 99 })
     await payOut('254722222222', 'float', cents(10_000))
     await sandbox.pump()
-    const codes = results().map((result) => ('verdict' in result && 'code' in result.verdict ? result.verdict.code : 'paid'))
+    const codes = results().map((result) =>
+      'verdict' in result && 'code' in result.verdict ? result.verdict.code : 'paid',
+    )
     expect(codes).toEqual(['2', '3', 'paid', 'paid', '4', '1'])
   })
 
@@ -72,7 +100,9 @@ describe('a payout', () => {
       sandbox.passMs(seconds * 1_000)
       await sandbox.pumpDue()
     }
-    expect(sandbox.heardAt('/payout/timeout').map(({ body }) => parseTimeoutNotice(body))).toMatchObject([{ originatorConversationId: 'payout-1' }])
+    expect(sandbox.heardAt('/payout/timeout').map(({ body }) => parseTimeoutNotice(body))).toMatchObject([
+      { originatorConversationId: 'payout-1' },
+    ])
     expect(results()).toEqual([])
     sandbox.passMs(31_000)
     await sandbox.pumpDue()
@@ -88,16 +118,20 @@ describe('a payout', () => {
     expect(results()).toEqual([])
     await mpesa.askStatus({ originalConversationId: 'payout-1', reference: 'ask-2' })
     await sandbox.pump()
-    expect(statuses().at(-1)).toMatchObject({ answer: { found: true, state: 'completed', amountCents: 1_000_000, originalConversationId: 'payout-1' } })
+    expect(statuses().at(-1)).toMatchObject({
+      answer: { found: true, state: 'completed', amountCents: 1_000_000, originalConversationId: 'payout-1' },
+    })
     expect(sandbox.heardAt('/status/result').at(-1)?.ref).toBe('ask-2')
   })
 
-  test.each([['254712345927', { unknown: 'unreadable' }], ['254712345928', { unknown: 'serverError' }]])(
-    'to %s is answered with rubbish and was paid: looked up', async (to, answer) => {
-      expect(await payOut(to)).toMatchObject(answer)
-      await sandbox.pump()
-      expect(results()).toMatchObject([{ verdict: { status: 'paid' } }])
-    })
+  test.each([
+    ['254712345927', { unknown: 'unreadable' }],
+    ['254712345928', { unknown: 'serverError' }],
+  ])('to %s is answered with rubbish and was paid: looked up', async (to, answer) => {
+    expect(await payOut(to)).toMatchObject(answer)
+    await sandbox.pump()
+    expect(results()).toMatchObject([{ verdict: { status: 'paid' } }])
+  })
 
   test('turned away at the gate may be sent again under the same id', async () => {
     expect(await payOut('254712345930')).toMatchObject({ refused: '500.003.02', resendSafe: true })
@@ -113,7 +147,12 @@ describe('a payout', () => {
   })
 
   test('with a wrong initiator password fails as a matter of set-up', async () => {
-    await payOut(phone, 'payout-1', cents(1_000), createMpesa({ config: { ...sandbox.daraja, initiatorPassword: 'wrong' }, now: sandbox.now }))
+    await payOut(
+      phone,
+      'payout-1',
+      cents(1_000),
+      createMpesa({ config: { ...sandbox.daraja, initiatorPassword: 'wrong' }, now: sandbox.now }),
+    )
     await sandbox.pump()
     expect(results()).toMatchObject([{ verdict: { status: 'failed', reason: 'setup', code: '2001' } }])
   })
@@ -126,8 +165,10 @@ describe('a payout', () => {
 
 describe('answers that are lost', () => {
   test.each([
-    ['resetAfterActing', { unknown: 'unreachable' }], ['hangAfterActing', { unknown: 'timeout' }],
-    ['serverErrorAfterActing', { unknown: 'serverError' }], ['htmlAfterActing', { unknown: 'unreadable' }],
+    ['resetAfterActing', { unknown: 'unreachable' }],
+    ['hangAfterActing', { unknown: 'timeout' }],
+    ['serverErrorAfterActing', { unknown: 'serverError' }],
+    ['htmlAfterActing', { unknown: 'unreadable' }],
   ])('%s: unknown, though the money moves', async (fault, answer) => {
     const impatient = createMpesa({ config: sandbox.daraja, now: sandbox.now, timeoutMs: 250 })
     await sandbox.api('POST', '/faults', { [fault]: 1 })
@@ -137,7 +178,8 @@ describe('answers that are lost', () => {
   })
 
   test.each([
-    ['spikeArrest', { refused: '500.003.02', resendSafe: true }], ['serverErrorBeforeActing', { unknown: 'serverError' }],
+    ['spikeArrest', { refused: '500.003.02', resendSafe: true }],
+    ['serverErrorBeforeActing', { unknown: 'serverError' }],
   ])('%s: no money moves', async (fault, answer) => {
     await sandbox.api('POST', '/faults', { [fault]: 1 })
     expect(await payOut()).toMatchObject(answer)
@@ -146,15 +188,27 @@ describe('answers that are lost', () => {
   })
 
   test('nobody listens: unknown', async () => {
-    const astray = createMpesa({ config: sandbox.daraja, now: sandbox.now, fetch: () => Promise.reject(new TypeError('fetch failed')) })
+    const astray = createMpesa({
+      config: sandbox.daraja,
+      now: sandbox.now,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    })
     // The token could not be had, so that nothing was sent.
-    expect(await payOut(phone, 'x', cents(1_000), astray)).toEqual({ refused: 'tokenUnavailable', text: 'No access token.', resendSafe: true })
+    expect(await payOut(phone, 'x', cents(1_000), astray)).toEqual({
+      refused: 'tokenUnavailable',
+      text: 'No access token.',
+      resendSafe: true,
+    })
   })
 })
 
 describe('a payment taken in', () => {
   async function paid(): Promise<string> {
-    const { body } = await sandbox.api('POST', '/paybill', { amount: 750, account: 'LN0000000017', phone: '0712345678' })
+    const { body } = await sandbox.api('POST', '/paybill', {
+      amount: 750,
+      account: 'LN0000000017',
+      phone: '0712345678',
+    })
     return (body as { receipt: string }).receipt
   }
 
@@ -168,8 +222,14 @@ describe('a payment taken in', () => {
         originatorConversationId: (asked as { originatorConversationId: string }).originatorConversationId,
         conversationId: (asked as { conversationId: string }).conversationId,
         answer: {
-          found: true, state: 'completed', receipt, amountCents: 75_000, completedAt: sandbox.now(), originalConversationId: null,
-          payer: '254712345678 - JANE DOE', receiver: '600966 - Sandbox',
+          found: true,
+          state: 'completed',
+          receipt,
+          amountCents: 75_000,
+          completedAt: sandbox.now(),
+          originalConversationId: null,
+          payer: '254712345678 - JANE DOE',
+          receiver: '600966 - Sandbox',
         },
       },
       expect.objectContaining({ answer: { found: false, code: 'R000002' } }),
@@ -186,7 +246,9 @@ describe('a payment taken in', () => {
     await sandbox.pump()
     const verdicts = sandbox.heardAt('/reversal/result').map(({ body }) => parseReversalResult(body))
     expect(verdicts).toMatchObject([
-      { verdict: { status: 'reversed' } }, { verdict: { status: 'alreadyReversed' } }, { verdict: { status: 'failed', code: 'R000002' } },
+      { verdict: { status: 'reversed' } },
+      { verdict: { status: 'alreadyReversed' } },
+      { verdict: { status: 'failed', code: 'R000002' } },
     ])
     expect(statuses()).toMatchObject([{ answer: { found: true, state: 'reversed' } }])
     expect((await money()).collections).toMatchObject([{ reversedAt: sandbox.now().toISOString() }])
@@ -201,9 +263,11 @@ describe('a payment taken in', () => {
     expect(statuses()).toMatchObject([{ answer: { found: true, state: 'reversed' } }])
   })
 
-  test('a question in the wrong initiator\'s name is answered, but tells nothing', async () => {
+  test("a question in the wrong initiator's name is answered, but tells nothing", async () => {
     const receipt = await paid()
-    await createMpesa({ config: { ...sandbox.daraja, initiatorName: 'nobody' }, now: sandbox.now }).askStatus({ receipt })
+    await createMpesa({ config: { ...sandbox.daraja, initiatorName: 'nobody' }, now: sandbox.now }).askStatus(
+      { receipt },
+    )
     await sandbox.pump()
     expect(statuses()).toMatchObject([{ answer: { found: 'unknown', code: '2001' } }])
   })

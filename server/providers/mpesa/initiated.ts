@@ -11,46 +11,67 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
   const payoutShortCode = config.payoutShortCode ?? config.shortCode
   return {
     /** Misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
-    async payOut({ originatorConversationId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
+    async payOut({
+      originatorConversationId,
+      phone,
+      amountCents,
+      remarks,
+      reference,
+    }: PayoutInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
-      return channel.askForResult('/mpesa/b2c/v3/paymentrequest', 'payout', {
-        OriginatorConversationID: originatorConversationId,
-        InitiatorName: config.initiatorName,
-        CommandID: 'BusinessPayment',
-        Amount: String(wholeShillingsOf(amountCents)),
-        PartyA: payoutShortCode,
-        PartyB: phoneDigits(phone),
-        Remarks: remarks,
-        Occassion: '',
-      }, reference)
+      return channel.askForResult(
+        '/mpesa/b2c/v3/paymentrequest',
+        'payout',
+        {
+          OriginatorConversationID: originatorConversationId,
+          InitiatorName: config.initiatorName,
+          CommandID: 'BusinessPayment',
+          Amount: String(wholeShillingsOf(amountCents)),
+          PartyA: payoutShortCode,
+          PartyB: phoneDigits(phone),
+          Remarks: remarks,
+          Occassion: '',
+        },
+        reference,
+      )
     },
 
     async askStatus(input: StatusInput): Promise<Acknowledged> {
-      return channel.askForResult('/mpesa/transactionstatus/v1/query', 'status', {
-        Initiator: config.initiatorName,
-        CommandID: 'TransactionStatusQuery',
-        TransactionID: 'receipt' in input ? input.receipt : '',
-        ...('originalConversationId' in input && { OriginalConversationID: input.originalConversationId }),
-        // A conversation is a payout's; a receipt is of money that came in.
-        PartyA: 'originalConversationId' in input ? payoutShortCode : config.shortCode,
-        IdentifierType: shortCodeIdentifier,
-        Remarks: 'Status',
-        Occasion: '',
-      }, input.reference)
+      return channel.askForResult(
+        '/mpesa/transactionstatus/v1/query',
+        'status',
+        {
+          Initiator: config.initiatorName,
+          CommandID: 'TransactionStatusQuery',
+          TransactionID: 'receipt' in input ? input.receipt : '',
+          ...('originalConversationId' in input && { OriginalConversationID: input.originalConversationId }),
+          // A conversation is a payout's; a receipt is of money that came in.
+          PartyA: 'originalConversationId' in input ? payoutShortCode : config.shortCode,
+          IdentifierType: shortCodeIdentifier,
+          Remarks: 'Status',
+          Occasion: '',
+        },
+        input.reference,
+      )
     },
 
     async reverse({ receipt, amountCents, remarks, reference }: ReversalInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
-      return channel.askForResult('/mpesa/reversal/v1/request', 'reversal', {
-        Initiator: config.initiatorName,
-        CommandID: 'TransactionReversal',
-        TransactionID: receipt,
-        Amount: String(wholeShillingsOf(amountCents)),
-        ReceiverParty: config.shortCode,
-        RecieverIdentifierType: reversalIdentifier,
-        Remarks: remarks,
-        Occasion: '',
-      }, reference)
+      return channel.askForResult(
+        '/mpesa/reversal/v1/request',
+        'reversal',
+        {
+          Initiator: config.initiatorName,
+          CommandID: 'TransactionReversal',
+          TransactionID: receipt,
+          Amount: String(wholeShillingsOf(amountCents)),
+          ReceiverParty: config.shortCode,
+          RecieverIdentifierType: reversalIdentifier,
+          Remarks: remarks,
+          Occasion: '',
+        },
+        reference,
+      )
     },
   }
 }

@@ -3,7 +3,8 @@ import type { Cents } from '../../../domain/money.ts'
 
 /** Whole shillings, 1 or more: M-Pesa moves nothing smaller. */
 export function wholeShillingsOf(amountCents: Cents): number {
-  if (!Number.isSafeInteger(amountCents) || amountCents < 100 || amountCents % 100 !== 0) throw new RangeError('M-Pesa moves whole shillings')
+  if (!Number.isSafeInteger(amountCents) || amountCents < 100 || amountCents % 100 !== 0)
+    throw new RangeError('M-Pesa moves whole shillings')
   return amountCents / 100
 }
 
@@ -15,7 +16,8 @@ export function phoneDigits(phone: string): string {
 }
 
 export function assertLength(value: string, min: number, max: number, name: string): void {
-  if (value.length < min || value.length > max) throw new RangeError(`${name} must have ${min} to ${max} characters`)
+  if (value.length < min || value.length > max)
+    throw new RangeError(`${name} must have ${min} to ${max} characters`)
 }
 
 /** A reference goes into an address as it stands. */

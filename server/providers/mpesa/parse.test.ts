@@ -1,144 +1,313 @@
 /** Goal: whatever shape the provider gives its callbacks is read, and nothing else is acted on. Bodies are as published, with invented values. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePaybillPayment, parsePayoutResult, parsePromptCallback, parseReversalResult, parseStatusResult, parseTimeoutNotice } from './parse.ts'
+import {
+  parsePaybillPayment,
+  parsePayoutResult,
+  parsePromptCallback,
+  parseReversalResult,
+  parseStatusResult,
+  parseTimeoutNotice,
+} from './parse.ts'
 import { compactStamp, dashedStamp, readStamp } from './stamps.ts'
 import { readAmount, readCents } from './values.ts'
 
 const unreadable = { error: 'callbackUnreadable' }
 
-describe('a prompt\'s callback', () => {
+describe("a prompt's callback", () => {
   const body = (ResultCode: unknown, Item?: unknown) => ({
-    Body: { stkCallback: { MerchantRequestID: 'm', CheckoutRequestID: 'ws_CO_1', ResultCode, ResultDesc: 'x', ...(Item !== undefined && { CallbackMetadata: { Item } }) } },
+    Body: {
+      stkCallback: {
+        MerchantRequestID: 'm',
+        CheckoutRequestID: 'ws_CO_1',
+        ResultCode,
+        ResultDesc: 'x',
+        ...(Item !== undefined && { CallbackMetadata: { Item } }),
+      },
+    },
   })
   const items = [
-    { Name: 'PhoneNumber', Value: '254713154085' }, { Name: 'Amount', Value: '1.00' }, { Name: 'Balance' }, { Name: 'MpesaReceiptNumber', Value: 'MAO0DO9BYO' },
+    { Name: 'PhoneNumber', Value: '254713154085' },
+    { Name: 'Amount', Value: '1.00' },
+    { Name: 'Balance' },
+    { Name: 'MpesaReceiptNumber', Value: 'MAO0DO9BYO' },
     { Name: 'TransactionDate', Value: 20180124144754 },
   ]
 
   test.each([[0], ['0']])('paid, code %j: items in any order, a balance without a value', (code) => {
     expect(parsePromptCallback(body(code, items))).toEqual({
-      checkoutRequestId: 'ws_CO_1', merchantRequestId: 'm', verdict: { status: 'paid' }, receipt: 'MAO0DO9BYO', amountCents: 100,
-      completedAt: new Date('2018-01-24T11:47:54Z'), phone: '254713154085',
+      checkoutRequestId: 'ws_CO_1',
+      merchantRequestId: 'm',
+      verdict: { status: 'paid' },
+      receipt: 'MAO0DO9BYO',
+      amountCents: 100,
+      completedAt: new Date('2018-01-24T11:47:54Z'),
+      phone: '254713154085',
     })
   })
   test('paid without its details is still paid', () => {
-    expect(parsePromptCallback(body(0))).toMatchObject({ verdict: { status: 'paid' }, receipt: null, amountCents: null, completedAt: null })
+    expect(parsePromptCallback(body(0))).toMatchObject({
+      verdict: { status: 'paid' },
+      receipt: null,
+      amountCents: null,
+      completedAt: null,
+    })
   })
-  test.each([[4999], ['4999'], [77], ['SFC_NEW'], ['500.001.1001'], ['toString'], [-1]])('code %j is not final', (code) => {
-    expect(parsePromptCallback(body(code))).toMatchObject({ verdict: { status: 'pending', code: String(code) } })
-  })
-  test.each([[1, 'noFunds'], [17, 'declined'], [26, 'declined'], [1001, 'locked'], [1019, 'expired'], [1025, 'notDelivered'], [1032, 'cancelled'],
-    [1036, 'unreachable'], [1037, 'unreachable'], [2001, 'wrongPin'], [9999, 'notDelivered'], ['E3008', 'declined']])('code %j: %s', (code, reason) => {
+  test.each([[4999], ['4999'], [77], ['SFC_NEW'], ['500.001.1001'], ['toString'], [-1]])(
+    'code %j is not final',
+    (code) => {
+      expect(parsePromptCallback(body(code))).toMatchObject({
+        verdict: { status: 'pending', code: String(code) },
+      })
+    },
+  )
+  test.each([
+    [1, 'noFunds'],
+    [17, 'declined'],
+    [26, 'declined'],
+    [1001, 'locked'],
+    [1019, 'expired'],
+    [1025, 'notDelivered'],
+    [1032, 'cancelled'],
+    [1036, 'unreachable'],
+    [1037, 'unreachable'],
+    [2001, 'wrongPin'],
+    [9999, 'notDelivered'],
+    ['E3008', 'declined'],
+  ])('code %j: %s', (code, reason) => {
     expect(parsePromptCallback(body(code))).toMatchObject({ verdict: { status: 'failed', reason } })
   })
 })
 
 describe('a paybill payment', () => {
   const body = {
-    TransactionType: 'Pay Bill', TransID: 'RKL51ZDR4F', TransTime: '20231121121325', TransAmount: '5.00', BusinessShortCode: '600966', BillRefNumber: ' ln 17 ',
-    InvoiceNumber: '', OrgAccountBalance: '', ThirdPartyTransID: '', MSISDN: '2547 ***** 126', FirstName: 'JANE', MiddleName: '', LastName: 'DOE',
+    TransactionType: 'Pay Bill',
+    TransID: 'RKL51ZDR4F',
+    TransTime: '20231121121325',
+    TransAmount: '5.00',
+    BusinessShortCode: '600966',
+    BillRefNumber: ' ln 17 ',
+    InvoiceNumber: '',
+    OrgAccountBalance: '',
+    ThirdPartyTransID: '',
+    MSISDN: '2547 ***** 126',
+    FirstName: 'JANE',
+    MiddleName: '',
+    LastName: 'DOE',
   }
   test('is read', () => {
     expect(parsePaybillPayment(body)).toEqual({
-      receipt: 'RKL51ZDR4F', amountCents: 500, completedAt: new Date('2023-11-21T09:13:25Z'), shortCode: '600966', accountReference: 'ln 17',
-      payerPhone: '2547 ***** 126', payerName: 'JANE DOE',
+      receipt: 'RKL51ZDR4F',
+      amountCents: 500,
+      completedAt: new Date('2023-11-21T09:13:25Z'),
+      shortCode: '600966',
+      accountReference: 'ln 17',
+      payerPhone: '2547 ***** 126',
+      payerName: 'JANE DOE',
     })
   })
-  test.each([['TransID', ''], ['TransAmount', undefined], ['TransTime', '20231341121325']])('with %s %j is not', (name, value) => {
+  test.each([
+    ['TransID', ''],
+    ['TransAmount', undefined],
+    ['TransTime', '20231341121325'],
+  ])('with %s %j is not', (name, value) => {
     expect(parsePaybillPayment({ ...body, [name]: value })).toEqual(unreadable)
   })
-  test.each(['five', '-5.00', '5.001', '5.50', '0', '250001.00'])('of %j has no amount, only what was said', (said) => {
-    expect(parsePaybillPayment({ ...body, TransAmount: said })).toMatchObject({ receipt: 'RKL51ZDR4F', amountCents: { impossible: said } })
-  })
+  test.each(['five', '-5.00', '5.001', '5.50', '0', '250001.00'])(
+    'of %j has no amount, only what was said',
+    (said) => {
+      expect(parsePaybillPayment({ ...body, TransAmount: said })).toMatchObject({
+        receipt: 'RKL51ZDR4F',
+        amountCents: { impossible: said },
+      })
+    },
+  )
 })
 
-describe('a payout\'s result', () => {
+describe("a payout's result", () => {
   const result = (ResultCode: unknown, ResultParameter?: unknown) => ({
     Result: {
-      ResultType: 0, ResultCode, ResultDesc: 'x', OriginatorConversationID: 'p1', ConversationID: 'AG_1', TransactionID: 'SG632NMUAB',
+      ResultType: 0,
+      ResultCode,
+      ResultDesc: 'x',
+      OriginatorConversationID: 'p1',
+      ConversationID: 'AG_1',
+      TransactionID: 'SG632NMUAB',
       ...(ResultParameter !== undefined && { ResultParameters: { ResultParameter } }),
       ReferenceData: { ReferenceItem: [{ Key: 'QueueTimeoutURL', Value: 'x' }, { Key: 'Occasion' }] },
     },
   })
   test('paid: a list, amounts as number or text', () => {
     for (const amount of [10, '10.00', '10.0', '10']) {
-      expect(parsePayoutResult(result('0', [
-        { Key: 'TransactionCompletedDateTime', Value: '06.07.2024 22:48:52' }, { Key: 'TransactionReceipt', Value: 'SG632NMUAB' },
-        { Key: 'ReceiverPartyPublicName', Value: '254705912645 - JANE W - DOE' }, { Key: 'TransactionAmount', Value: amount },
-      ]))).toEqual({
-        originatorConversationId: 'p1', conversationId: 'AG_1',
-        verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: 1_000, completedAt: new Date('2024-07-06T19:48:52Z'), receiverName: 'JANE W - DOE', receiver: '254705912645 - JANE W - DOE' },
+      expect(
+        parsePayoutResult(
+          result('0', [
+            { Key: 'TransactionCompletedDateTime', Value: '06.07.2024 22:48:52' },
+            { Key: 'TransactionReceipt', Value: 'SG632NMUAB' },
+            { Key: 'ReceiverPartyPublicName', Value: '254705912645 - JANE W - DOE' },
+            { Key: 'TransactionAmount', Value: amount },
+          ]),
+        ),
+      ).toEqual({
+        originatorConversationId: 'p1',
+        conversationId: 'AG_1',
+        verdict: {
+          status: 'paid',
+          receipt: 'SG632NMUAB',
+          amountCents: 1_000,
+          completedAt: new Date('2024-07-06T19:48:52Z'),
+          receiverName: 'JANE W - DOE',
+          receiver: '254705912645 - JANE W - DOE',
+        },
       })
     }
   })
   test('paid: one parameter alone, or none', () => {
-    expect(parsePayoutResult(result(0, { Key: 'TransactionAmount', Value: 10 }))).toMatchObject({ verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: 1_000 } })
-    expect(parsePayoutResult(result(0))).toMatchObject({ verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: null } })
+    expect(parsePayoutResult(result(0, { Key: 'TransactionAmount', Value: 10 }))).toMatchObject({
+      verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: 1_000 },
+    })
+    expect(parsePayoutResult(result(0))).toMatchObject({
+      verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: null },
+    })
   })
   test.each([['15'], ['26'], ['17'], ['NEW'], ['constructor']])('code %s is not final', (code) => {
     expect(parsePayoutResult(result(code))).toMatchObject({ verdict: { status: 'pending', code } })
   })
   test('a time-out notice has no verdict, whatever code it carries', () => {
-    expect(parseTimeoutNotice(result('1'))).toEqual({ originatorConversationId: 'p1', conversationId: 'AG_1' })
+    expect(parseTimeoutNotice(result('1'))).toEqual({
+      originatorConversationId: 'p1',
+      conversationId: 'AG_1',
+    })
   })
 })
 
 test('a transaction status is read by its keys with spaces; an unknown state is pending', () => {
   const body = (status: string) => ({
     Result: {
-      ResultCode: 0, OriginatorConversationID: 'q1', ConversationID: 'AG_2', TransactionID: 'x', ResultParameters: {
+      ResultCode: 0,
+      OriginatorConversationID: 'q1',
+      ConversationID: 'AG_2',
+      TransactionID: 'x',
+      ResultParameters: {
         ResultParameter: [
-          { Key: 'ReceiptNo', Value: 'LHS0HF5NI6' }, { Key: 'Conversation ID', Value: 'AG_1' }, { Key: 'Originator Conversation ID', Value: 'p1' },
-          { Key: 'FinalisedTime', Value: 20170727101415 }, { Key: 'Amount', Value: '300.00' }, { Key: 'TransactionStatus', Value: status },
-          { Key: 'CreditPartyName', Value: '254708374149 - John Doe' }, { Key: 'TransactionReason' },
+          { Key: 'ReceiptNo', Value: 'LHS0HF5NI6' },
+          { Key: 'Conversation ID', Value: 'AG_1' },
+          { Key: 'Originator Conversation ID', Value: 'p1' },
+          { Key: 'FinalisedTime', Value: 20170727101415 },
+          { Key: 'Amount', Value: '300.00' },
+          { Key: 'TransactionStatus', Value: status },
+          { Key: 'CreditPartyName', Value: '254708374149 - John Doe' },
+          { Key: 'TransactionReason' },
         ],
       },
     },
   })
   expect(parseStatusResult(body('Completed'))).toEqual({
-    originatorConversationId: 'q1', conversationId: 'AG_2', answer: {
-      found: true, state: 'completed', receipt: 'LHS0HF5NI6', amountCents: 30_000, completedAt: new Date('2017-07-27T07:14:15Z'), originalConversationId: 'p1',
-      payer: null, receiver: '254708374149 - John Doe',
+    originatorConversationId: 'q1',
+    conversationId: 'AG_2',
+    answer: {
+      found: true,
+      state: 'completed',
+      receipt: 'LHS0HF5NI6',
+      amountCents: 30_000,
+      completedAt: new Date('2017-07-27T07:14:15Z'),
+      originalConversationId: 'p1',
+      payer: null,
+      receiver: '254708374149 - John Doe',
     },
   })
   expect(parseStatusResult(body('Authorised'))).toMatchObject({ answer: { state: 'pending' } })
 })
 
 test('nothing from outside makes a parser throw', () => {
-  const parsers = [parsePromptCallback, parsePaybillPayment, parsePayoutResult, parseTimeoutNotice, parseStatusResult, parseReversalResult]
-  const names = fc.constantFrom('Body', 'stkCallback', 'CallbackMetadata', 'Item', 'Result', 'ResultCode', 'ResultParameters', 'ResultParameter', 'Key', 'Value', 'Name',
-    'CheckoutRequestID', 'ConversationID', 'TransID', 'TransAmount', 'TransTime', '__proto__')
+  const parsers = [
+    parsePromptCallback,
+    parsePaybillPayment,
+    parsePayoutResult,
+    parseTimeoutNotice,
+    parseStatusResult,
+    parseReversalResult,
+  ]
+  const names = fc.constantFrom(
+    'Body',
+    'stkCallback',
+    'CallbackMetadata',
+    'Item',
+    'Result',
+    'ResultCode',
+    'ResultParameters',
+    'ResultParameter',
+    'Key',
+    'Value',
+    'Name',
+    'CheckoutRequestID',
+    'ConversationID',
+    'TransID',
+    'TransAmount',
+    'TransTime',
+    '__proto__',
+  )
   const bodies = fc.letrec((tie) => ({
-    value: fc.oneof({ depthSize: 'medium' }, fc.jsonValue(), fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(names, tie('value'), { maxKeys: 4 })),
+    value: fc.oneof(
+      { depthSize: 'medium' },
+      fc.jsonValue(),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+    ),
   })).value
-  fc.assert(fc.property(bodies, (body) => {
-    for (const parse of parsers) expect(parse(body)).toBeTypeOf('object')
-  }))
+  fc.assert(
+    fc.property(bodies, (body) => {
+      for (const parse of parsers) expect(parse(body)).toBeTypeOf('object')
+    }),
+  )
 })
 
 test('stamps are East Africa Time, both ways', () => {
   const at = new Date('2026-11-21T22:05:09Z')
   expect(compactStamp(at)).toBe('20261122010509')
   expect(dashedStamp(at)).toBe('2026-11-22 01:05:09')
-  fc.assert(fc.property(fc.date({ min: new Date('2015-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (any) => {
-    expect(readStamp(compactStamp(any))?.getTime()).toBe(Math.floor(any.getTime() / 1000) * 1000)
-  }))
-  for (const wrong of ['', null, {}, '20260230000000', '31.02.2026 10:00:00', '2026-11-21', 'now']) expect(readStamp(wrong)).toBeNull()
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2015-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+      (any) => {
+        expect(readStamp(compactStamp(any))?.getTime()).toBe(Math.floor(any.getTime() / 1000) * 1000)
+      },
+    ),
+  )
+  for (const wrong of ['', null, {}, '20260230000000', '31.02.2026 10:00:00', '2026-11-21', 'now'])
+    expect(readStamp(wrong)).toBeNull()
 })
 
 test('every amount with at most two decimals is read to the cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
-    expect(readCents((cents / 100).toFixed(2))).toBe(cents)
-    expect(readCents(cents / 100)).toBe(cents)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+      expect(readCents((cents / 100).toFixed(2))).toBe(cents)
+      expect(readCents(cents / 100)).toBe(cents)
+    }),
+  )
   expect(readCents('1,250.50')).toBe(125_050)
-  for (const wrong of ['', '-1', '1.005', '1e5', 'KES 5', Number.NaN, Number.POSITIVE_INFINITY, null, {}]) expect(readCents(wrong)).toBeNull()
+  for (const wrong of ['', '-1', '1.005', '1e5', 'KES 5', Number.NaN, Number.POSITIVE_INFINITY, null, {}])
+    expect(readCents(wrong)).toBeNull()
 })
 
 test('an amount that M-Pesa states is whole shillings above zero, up to its limit; anything else is what was said, and nothing is nothing', () => {
-  for (const [said, amountCents] of [[1, 100], ['10.00', 1_000], ['250,000', 25_000_000]] as const) expect(readAmount(said)).toBe(amountCents)
-  for (const [said, kept] of [[0, '0'], [-5, '-5'], [1e308, '1e+308'], ['10.50', '10.50'], [250_001, '250001'], ['', '""'], [null, 'null'], [{ a: 1 }, '{"a":1}'], ['x'.repeat(99), 'x'.repeat(40)]] as const) {
+  for (const [said, amountCents] of [
+    [1, 100],
+    ['10.00', 1_000],
+    ['250,000', 25_000_000],
+  ] as const)
+    expect(readAmount(said)).toBe(amountCents)
+  for (const [said, kept] of [
+    [0, '0'],
+    [-5, '-5'],
+    [1e308, '1e+308'],
+    ['10.50', '10.50'],
+    [250_001, '250001'],
+    ['', '""'],
+    [null, 'null'],
+    [{ a: 1 }, '{"a":1}'],
+    ['x'.repeat(99), 'x'.repeat(40)],
+  ] as const) {
     expect(readAmount(said)).toEqual({ impossible: kept })
   }
   expect(readAmount(undefined)).toBeNull()

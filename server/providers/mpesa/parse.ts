@@ -1,7 +1,15 @@
 /** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
-  PaybillPayment, PayoutResult, PayoutVerdict, PromptCallback, ReversalResult, StatusResult, TimeoutNotice, TransactionFound, Unreadable,
+  PaybillPayment,
+  PayoutResult,
+  PayoutVerdict,
+  PromptCallback,
+  ReversalResult,
+  StatusResult,
+  TimeoutNotice,
+  TransactionFound,
+  Unreadable,
 } from './port.ts'
 import { readStamp } from './stamps.ts'
 import { isFields, readAmount, readItems, receiptText, text, textOrNull, type Fields } from './values.ts'
@@ -48,7 +56,11 @@ export function parsePaybillPayment(body: unknown): PaybillPayment | Unreadable 
 export function parsePayoutResult(body: unknown): PayoutResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
-  return { originatorConversationId: result.originatorConversationId, conversationId: result.conversationId, verdict: payoutVerdict(result) }
+  return {
+    originatorConversationId: result.originatorConversationId,
+    conversationId: result.conversationId,
+    verdict: payoutVerdict(result),
+  }
 }
 
 function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
@@ -73,7 +85,9 @@ export function parseTimeoutNotice(body: unknown): TimeoutNotice | Unreadable {
   const result = at(body, 'Result') ?? (isFields(body) ? body : undefined)
   const originatorConversationId = text(result?.['OriginatorConversationID'])
   const conversationId = text(result?.['ConversationID'])
-  return originatorConversationId || conversationId ? { originatorConversationId, conversationId } : unreadable
+  return originatorConversationId || conversationId
+    ? { originatorConversationId, conversationId }
+    : unreadable
 }
 
 /** The answer to a status question (`/status/result`). */
@@ -82,13 +96,22 @@ export function parseStatusResult(body: unknown): StatusResult | Unreadable {
   if (!result) return unreadable
   const { originatorConversationId, conversationId, code, items } = result
   if (code !== '0') {
-    return { originatorConversationId, conversationId, answer: { found: saysNotFound(code) ? false : 'unknown', code } }
+    return {
+      originatorConversationId,
+      conversationId,
+      answer: { found: saysNotFound(code) ? false : 'unknown', code },
+    }
   }
   return { originatorConversationId, conversationId, answer: { found: true, ...transaction(items) } }
 }
 
 const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([
-  ['completed', 'completed'], ['reversed', 'reversed'], ['failed', 'failed'], ['cancelled', 'failed'], ['declined', 'failed'], ['expired', 'failed'],
+  ['completed', 'completed'],
+  ['reversed', 'reversed'],
+  ['failed', 'failed'],
+  ['cancelled', 'failed'],
+  ['declined', 'failed'],
+  ['expired', 'failed'],
 ])
 
 function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {

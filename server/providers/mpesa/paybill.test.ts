@@ -18,7 +18,8 @@ async function start(options: Partial<SandboxOptions> = {}): Promise<void> {
 beforeEach(() => start())
 afterEach(() => sandbox.close())
 
-const pay = (account = 'LN0000000017', amount = 500) => sandbox.api('POST', '/paybill', { amount, account, phone: '0712 345 678', name: 'JANE W DOE' })
+const pay = (account = 'LN0000000017', amount = 500) =>
+  sandbox.api('POST', '/paybill', { amount, account, phone: '0712 345 678', name: 'JANE W DOE' })
 const confirmations = () => sandbox.heardAt('/c2b/confirmation').map(({ body }) => parsePaybillPayment(body))
 const hour = 60 * 60 * 1000
 
@@ -28,12 +29,22 @@ describe('a payment by hand', () => {
     const { body } = await pay()
     await sandbox.pump()
     const expected = {
-      receipt: (body as { receipt: string }).receipt, amountCents: 50_000, completedAt: sandbox.now(), shortCode: '600966',
-      accountReference: 'LN0000000017', payerPhone: '2547 ***** 678', payerName: 'JANE W DOE',
+      receipt: (body as { receipt: string }).receipt,
+      amountCents: 50_000,
+      completedAt: sandbox.now(),
+      shortCode: '600966',
+      accountReference: 'LN0000000017',
+      payerPhone: '2547 ***** 678',
+      payerName: 'JANE W DOE',
     }
-    expect(sandbox.heardAt('/c2b/validation').map((heard) => parsePaybillPayment(heard.body))).toEqual([expected])
+    expect(sandbox.heardAt('/c2b/validation').map((heard) => parsePaybillPayment(heard.body))).toEqual([
+      expected,
+    ])
     expect(confirmations()).toEqual([expected])
-    expect(sandbox.heardAt('/c2b/validation')[0]?.body).toMatchObject({ OrgAccountBalance: '', TransAmount: '500.00' })
+    expect(sandbox.heardAt('/c2b/validation')[0]?.body).toMatchObject({
+      OrgAccountBalance: '',
+      TransAmount: '500.00',
+    })
     expect(sandbox.heardAt('/c2b/confirmation')[0]?.body).toMatchObject({ OrgAccountBalance: '500.00' })
   })
 
@@ -46,7 +57,10 @@ describe('a payment by hand', () => {
     expect((await sandbox.api('GET', '/money')).body).toMatchObject({ collections: [] })
   })
 
-  test.each([['Completed', 1], ['Cancelled', 0]] as const)('while we are down: %s', async (unanswered, expected) => {
+  test.each([
+    ['Completed', 1],
+    ['Cancelled', 0],
+  ] as const)('while we are down: %s', async (unanswered, expected) => {
     await mpesa.registerUrls(unanswered)
     sandbox.answerHook('/c2b/validation', 'down', 503)
     await pay()
@@ -63,14 +77,16 @@ describe('a payment by hand', () => {
     expect(confirmations()).toHaveLength(1)
   })
 
-  test.each([['hashed', createHash('sha256').update('254712345678').digest('hex')], ['clear', '254712345678']] as const)(
-    'shows the payer %s', async (payerNumber, shown) => {
-      await start({ payerNumber })
-      await mpesa.registerUrls('Completed')
-      await pay()
-      await sandbox.pump()
-      expect(confirmations()).toMatchObject([{ payerPhone: shown }])
-    })
+  test.each([
+    ['hashed', createHash('sha256').update('254712345678').digest('hex')],
+    ['clear', '254712345678'],
+  ] as const)('shows the payer %s', async (payerNumber, shown) => {
+    await start({ payerNumber })
+    await mpesa.registerUrls('Completed')
+    await pay()
+    await sandbox.pump()
+    expect(confirmations()).toMatchObject([{ payerPhone: shown }])
+  })
 
   test('before any address is registered is in, and nobody hears of it', async () => {
     await pay()
@@ -88,21 +104,37 @@ test('registering once more is known as such where the provider allows it once o
 
 test('a simulated payment takes the same way', async () => {
   await mpesa.registerUrls('Completed')
-  const tokenAnswer = await fetch(`${sandbox.daraja.baseUrl}/oauth/v1/generate?grant_type=client_credentials`, {
-    headers: { authorization: `Basic ${Buffer.from(`${sandbox.daraja.consumerKey}:${sandbox.daraja.consumerSecret}`).toString('base64')}` },
-  })
+  const tokenAnswer = await fetch(
+    `${sandbox.daraja.baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
+    {
+      headers: {
+        authorization: `Basic ${Buffer.from(`${sandbox.daraja.consumerKey}:${sandbox.daraja.consumerSecret}`).toString('base64')}`,
+      },
+    },
+  )
   const { access_token: token } = (await tokenAnswer.json()) as { access_token: string }
   const simulated = await fetch(`${sandbox.daraja.baseUrl}/mpesa/c2b/v2/simulate`, {
-    method: 'POST', headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ShortCode: '600966', CommandID: 'CustomerPayBillOnline', Amount: 12, Msisdn: '254708374149', BillRefNumber: 'x' }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ShortCode: '600966',
+      CommandID: 'CustomerPayBillOnline',
+      Amount: 12,
+      Msisdn: '254708374149',
+      BillRefNumber: 'x',
+    }),
   })
-  expect(await simulated.json()).toMatchObject({ OriginatorCoversationID: expect.any(String) as string, ResponseCode: '0' })
+  expect(await simulated.json()).toMatchObject({
+    OriginatorCoversationID: expect.any(String) as string,
+    ResponseCode: '0',
+  })
   await sandbox.pump()
   expect(confirmations()).toMatchObject([{ amountCents: 1_200, accountReference: 'x' }])
 })
 
 describe('the pull', () => {
-  const pull = (hoursBack: number) => mpesa.pull(new Date(sandbox.now().getTime() - hoursBack * hour), sandbox.now())
+  const pull = (hoursBack: number) =>
+    mpesa.pull(new Date(sandbox.now().getTime() - hoursBack * hour), sandbox.now())
 
   test('has to be registered for', async () => {
     expect(await pull(1)).toMatchObject({ refused: '404.002.01' })
@@ -120,7 +152,12 @@ describe('the pull', () => {
     await sandbox.api('POST', '/reversals', body)
     await pay('now', 168)
     const all = await pull(100)
-    expect(all).toMatchObject({ payments: [{ accountReference: 'day-before', payerPhone: '254712345678' }, { accountReference: 'now', amountCents: 16_800 }] })
+    expect(all).toMatchObject({
+      payments: [
+        { accountReference: 'day-before', payerPhone: '254712345678' },
+        { accountReference: 'now', amountCents: 16_800 },
+      ],
+    })
     expect('payments' in all && all.payments[1]?.completedAt).toEqual(sandbox.now())
     expect(await pull(1)).toMatchObject({ payments: [{ accountReference: 'now' }] })
   })

@@ -16,10 +16,15 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
     if ('answer' in heard) {
       const code = text(heard.answer['ResponseCode'])
       if (code === '0' || code === pullDone) return { registered: true, already: false }
-      return { refused: code || 'unreadable', text: text(heard.answer['ResponseDescription']), resendSafe: false }
+      return {
+        refused: code || 'unreadable',
+        text: text(heard.answer['ResponseDescription']),
+        resendSafe: false,
+      }
     }
     // A second registration is refused with the code of any internal error; only the text tells.
-    const already = 'unknown' in heard && heard.code === internalCode && /already registered/i.test(heard.text ?? '')
+    const already =
+      'unknown' in heard && heard.code === internalCode && /already registered/i.test(heard.text ?? '')
     return already ? { registered: true, already: true } : heard
   }
 
@@ -51,7 +56,12 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
         if (!('answer' in heard)) return heard
         const code = text(heard.answer['ResponseCode'])
         if (code === pullNone) break
-        if (code !== pullDone) return { refused: code || 'unreadable', text: text(heard.answer['ResponseMessage']), resendSafe: false }
+        if (code !== pullDone)
+          return {
+            refused: code || 'unreadable',
+            text: text(heard.answer['ResponseMessage']),
+            resendSafe: false,
+          }
         const rows = asList(heard.answer['Response']).flat(2)
         const known = payments.size
         for (const payment of rows.flatMap(readPulled)) payments.set(payment.receipt, payment)
@@ -70,5 +80,13 @@ function readPulled(row: unknown): PulledPayment[] {
   const amountCents = readAmount(row['amount'])
   const completedAt = readStamp(row['trxDate'])
   if (!receipt || amountCents === null || completedAt === null) return []
-  return [{ receipt, amountCents, completedAt, accountReference: text(row['billreference']), payerPhone: text(row['msisdn']) }]
+  return [
+    {
+      receipt,
+      amountCents,
+      completedAt,
+      accountReference: text(row['billreference']),
+      payerPhone: text(row['msisdn']),
+    },
+  ]
 }

@@ -23,7 +23,11 @@ export type MpesaConfig = {
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
 
 /** Whether it was acted on is not known: look it up, never send it again under a new id. `duplicate` = "seen before", not "paid". */
-export type Unknown = { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'; readonly code?: string; readonly text?: string }
+export type Unknown = {
+  readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
+  readonly code?: string
+  readonly text?: string
+}
 
 export type PushInput = {
   /** `+254...` or `254...` */
@@ -42,7 +46,8 @@ export type PushOutcome =
   | Refusal
   | Unknown
 
-export type PromptFailure = 'noFunds' | 'locked' | 'expired' | 'notDelivered' | 'cancelled' | 'unreachable' | 'wrongPin' | 'declined'
+export type PromptFailure =
+  'noFunds' | 'locked' | 'expired' | 'notDelivered' | 'cancelled' | 'unreachable' | 'wrongPin' | 'declined'
 
 /** `failed` is what we know now: a later genuine `paid` overrules it. `pending` includes every code that is not known as final. */
 export type PromptVerdict =
@@ -68,10 +73,9 @@ export type Acknowledged =
   | Refusal
   | Unknown
 
-export type StatusInput =
-  & ({ readonly receipt: string } | { readonly originalConversationId: string })
+export type StatusInput = ({ readonly receipt: string } | { readonly originalConversationId: string }) &
   /** Comes back as `?ref=` on the result's address: a "not found" result names no transaction. */
-  & { readonly reference?: string }
+  { readonly reference?: string }
 
 export type ReversalInput = {
   readonly receipt: string
@@ -139,11 +143,20 @@ export type PaybillPayment = {
   readonly payerName: string
 }
 
-export type PayoutFailure = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'setup'
+export type PayoutFailure =
+  'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'setup'
 
 /** `pending` includes every code that is not known as final: look it up. */
 export type PayoutVerdict =
-  | { readonly status: 'paid'; readonly receipt: string; readonly amountCents: StatedAmount | null; readonly completedAt: Date | null; readonly receiverName: string | null; /** The number and name that got it, as shown. */ readonly receiver?: string | null; /** Where the provider names one. */ readonly currency?: string }
+  | {
+      readonly status: 'paid'
+      readonly receipt: string
+      readonly amountCents: StatedAmount | null
+      readonly completedAt: Date | null
+      readonly receiverName: string | null
+      /** The number and name that got it, as shown. */ readonly receiver?: string | null
+      /** Where the provider names one. */ readonly currency?: string
+    }
   | { readonly status: 'failed'; readonly reason: PayoutFailure; readonly code: string }
   | { readonly status: 'pending'; readonly code: string }
 
@@ -191,7 +204,16 @@ export type ReversalResult = {
 
 /** The addresses Safaricom's callbacks come from: the same twelve in every public client that lists them. */
 export const safaricomCallbackAddresses: readonly string[] = [
-  '196.201.214.200', '196.201.214.206', '196.201.214.207', '196.201.214.208',
-  '196.201.213.114', '196.201.213.44',
-  '196.201.212.127', '196.201.212.138', '196.201.212.129', '196.201.212.136', '196.201.212.74', '196.201.212.69',
+  '196.201.214.200',
+  '196.201.214.206',
+  '196.201.214.207',
+  '196.201.214.208',
+  '196.201.213.114',
+  '196.201.213.44',
+  '196.201.212.127',
+  '196.201.212.138',
+  '196.201.212.129',
+  '196.201.212.136',
+  '196.201.212.74',
+  '196.201.212.69',
 ]

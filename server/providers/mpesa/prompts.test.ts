@@ -16,12 +16,19 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 async function push(phone = '+254712345678'): Promise<string> {
-  const pushed = await mpesa.push({ phone, amountCents: cents(50_000), accountReference: 'LN0000000017', description: 'Loan', reference: 'intent-1' })
+  const pushed = await mpesa.push({
+    phone,
+    amountCents: cents(50_000),
+    accountReference: 'LN0000000017',
+    description: 'Loan',
+    reference: 'intent-1',
+  })
   if (!('accepted' in pushed)) throw new Error(JSON.stringify(pushed))
   return pushed.checkoutRequestId
 }
 
-const callbacks = (): (PromptCallback | { error: string })[] => sandbox.heardAt('/stk').map(({ body }) => parsePromptCallback(body))
+const callbacks = (): (PromptCallback | { error: string })[] =>
+  sandbox.heardAt('/stk').map(({ body }) => parsePromptCallback(body))
 const act = (id: string, action: string) => sandbox.api('POST', `/prompts/${id}/${action}`)
 
 describe('a prompt that waits', () => {
@@ -37,16 +44,28 @@ describe('a prompt that waits', () => {
     const id = await push()
     await act(id, 'pay')
     await sandbox.pump()
-    expect(callbacks()).toEqual([{
-      checkoutRequestId: id, merchantRequestId: expect.any(String) as string, verdict: { status: 'paid' }, receipt: expect.stringMatching(/^S[A-Z0-9]{9}$/) as string,
-      amountCents: 50_000, completedAt: sandbox.now(), phone: '254712345678',
-    }])
+    expect(callbacks()).toEqual([
+      {
+        checkoutRequestId: id,
+        merchantRequestId: expect.any(String) as string,
+        verdict: { status: 'paid' },
+        receipt: expect.stringMatching(/^S[A-Z0-9]{9}$/) as string,
+        amountCents: 50_000,
+        completedAt: sandbox.now(),
+        phone: '254712345678',
+      },
+    ])
     expect(sandbox.heardAt('/stk')[0]?.ref).toBe('intent-1')
   })
 
   test('is refused while another one waits on the same phone', async () => {
     await push()
-    const second = await mpesa.push({ phone: '254712345678', amountCents: cents(100), accountReference: 'LN1', description: 'Loan' })
+    const second = await mpesa.push({
+      phone: '254712345678',
+      amountCents: cents(100),
+      accountReference: 'LN1',
+      description: 'Loan',
+    })
     expect(second).toMatchObject({ refused: '500.001.1001', resendSafe: false })
   })
 
@@ -55,7 +74,14 @@ describe('a prompt that waits', () => {
     sandbox.passMs(60_000)
     expect(await mpesa.queryPrompt(id)).toEqual({ status: 'failed', reason: 'unreachable', code: '1037' })
     await sandbox.pump()
-    expect(callbacks()).toMatchObject([{ verdict: { status: 'failed', reason: 'unreachable' }, receipt: null, amountCents: null, completedAt: null }])
+    expect(callbacks()).toMatchObject([
+      {
+        verdict: { status: 'failed', reason: 'unreachable' },
+        receipt: null,
+        amountCents: null,
+        completedAt: null,
+      },
+    ])
   })
 
   test('can be ended once only', async () => {
@@ -94,7 +120,8 @@ describe.each([
 
 describe('a paid prompt', () => {
   const registered = () => mpesa.registerUrls('Completed')
-  const confirmations = () => sandbox.heardAt('/c2b/confirmation').map(({ body }) => parsePaybillPayment(body))
+  const confirmations = () =>
+    sandbox.heardAt('/c2b/confirmation').map(({ body }) => parsePaybillPayment(body))
 
   test('also raises a paybill confirmation with the same receipt and our account reference', async () => {
     await registered()
@@ -102,19 +129,30 @@ describe('a paid prompt', () => {
     await act(id, 'pay')
     await sandbox.pump()
     const [callback] = callbacks()
-    expect(confirmations()).toMatchObject([{ receipt: (callback as PromptCallback).receipt, accountReference: 'LN0000000017', amountCents: 50_000 }])
+    expect(confirmations()).toMatchObject([
+      {
+        receipt: (callback as PromptCallback).receipt,
+        accountReference: 'LN0000000017',
+        amountCents: 50_000,
+      },
+    ])
   })
 
-  test.each([['call-back-twice', '254712345906', 2, 1], ['never-call-back', '254712345908', 0, 0], ['confirm-only', '254712345909', 0, 1]])(
-    '%s', async (_action, phone, expectedCallbacks, expectedConfirmations) => {
-      await registered()
-      const id = await push(phone)
-      await sandbox.pump()
-      expect(callbacks()).toHaveLength(expectedCallbacks)
-      expect(new Set(callbacks().map((callback) => JSON.stringify(callback))).size).toBe(Math.min(expectedCallbacks, 1))
-      expect(confirmations()).toHaveLength(expectedConfirmations)
-      expect(await mpesa.queryPrompt(id)).toEqual({ status: 'paid' })
-    })
+  test.each([
+    ['call-back-twice', '254712345906', 2, 1],
+    ['never-call-back', '254712345908', 0, 0],
+    ['confirm-only', '254712345909', 0, 1],
+  ])('%s', async (_action, phone, expectedCallbacks, expectedConfirmations) => {
+    await registered()
+    const id = await push(phone)
+    await sandbox.pump()
+    expect(callbacks()).toHaveLength(expectedCallbacks)
+    expect(new Set(callbacks().map((callback) => JSON.stringify(callback))).size).toBe(
+      Math.min(expectedCallbacks, 1),
+    )
+    expect(confirmations()).toHaveLength(expectedConfirmations)
+    expect(await mpesa.queryPrompt(id)).toEqual({ status: 'paid' })
+  })
 
   test('calls back two minutes late', async () => {
     await push('254712345907')
@@ -131,24 +169,46 @@ describe('a paid prompt', () => {
 
 test('a wrong passkey is refused, and only whole shillings can be asked for', async () => {
   const stranger = createMpesa({ config: { ...sandbox.daraja, passkey: 'wrong' }, now: sandbox.now })
-  const input = { phone: '+254712345678', amountCents: cents(100), accountReference: 'LN1', description: 'Loan' }
+  const input = {
+    phone: '+254712345678',
+    amountCents: cents(100),
+    accountReference: 'LN1',
+    description: 'Loan',
+  }
   expect(await stranger.push(input)).toMatchObject({ refused: '500.001.1001', text: 'Wrong credentials' })
   await expect(mpesa.push({ ...input, amountCents: cents(150) })).rejects.toThrow(RangeError)
   await expect(mpesa.push({ ...input, accountReference: 'LONGERTHAN12C' })).rejects.toThrow(RangeError)
   await expect(mpesa.push({ ...input, phone: '+254812345678' })).rejects.toThrow(RangeError)
 })
 
-test.each(['https://host.example/mpesa', 'https://host.example/Safaricom/x', 'http://host.example'])('the callback address %s is refused', async (callbackBase) => {
-  const misplaced = createMpesa({ config: { ...sandbox.daraja, callbackBase }, now: sandbox.now })
-  const pushed = await misplaced.push({ phone: '+254712345678', amountCents: cents(100), accountReference: 'LN1', description: 'Loan' })
-  expect(pushed).toEqual({ refused: '400.002.02', text: 'Bad Request - Invalid CallBackURL', resendSafe: false })
-})
+test.each(['https://host.example/mpesa', 'https://host.example/Safaricom/x', 'http://host.example'])(
+  'the callback address %s is refused',
+  async (callbackBase) => {
+    const misplaced = createMpesa({ config: { ...sandbox.daraja, callbackBase }, now: sandbox.now })
+    const pushed = await misplaced.push({
+      phone: '+254712345678',
+      amountCents: cents(100),
+      accountReference: 'LN1',
+      description: 'Loan',
+    })
+    expect(pushed).toEqual({
+      refused: '400.002.02',
+      text: 'Bad Request - Invalid CallBackURL',
+      resendSafe: false,
+    })
+  },
+)
 
 test('prompts on ordinary numbers pay themselves where that is asked for', async () => {
   const automatic = await startSandbox({ autoPay: true })
   try {
     const client = createMpesa({ config: automatic.daraja, now: automatic.now })
-    await client.push({ phone: '+254712345678', amountCents: cents(100), accountReference: 'LN1', description: 'Loan' })
+    await client.push({
+      phone: '+254712345678',
+      amountCents: cents(100),
+      accountReference: 'LN1',
+      description: 'Loan',
+    })
     await automatic.pump()
     expect(automatic.heardAt('/stk')).toHaveLength(1)
   } finally {

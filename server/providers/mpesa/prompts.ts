@@ -15,7 +15,13 @@ export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps
   }
 
   return {
-    async push({ phone, amountCents, accountReference, description, reference }: PushInput): Promise<PushOutcome> {
+    async push({
+      phone,
+      amountCents,
+      accountReference,
+      description,
+      reference,
+    }: PushInput): Promise<PushOutcome> {
       assertLength(accountReference, 1, 12, 'accountReference')
       assertLength(description, 1, 13, 'description')
       // As text, the phone numbers are known to time out silently in production.
@@ -34,18 +40,24 @@ export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps
       if (!('answer' in heard)) return heard
       const code = text(heard.answer['ResponseCode'])
       const checkoutRequestId = text(heard.answer['CheckoutRequestID'])
-      if (code && code !== '0') return { refused: code, text: text(heard.answer['ResponseDescription']), resendSafe: false }
+      if (code && code !== '0')
+        return { refused: code, text: text(heard.answer['ResponseDescription']), resendSafe: false }
       if (!code || !checkoutRequestId) return { unknown: 'unreadable' }
       return { accepted: true, checkoutRequestId, merchantRequestId: text(heard.answer['MerchantRequestID']) }
     },
 
     async queryPrompt(checkoutRequestId: string): Promise<PromptState> {
-      const heard = await ask('/mpesa/stkpushquery/v1/query', { ...stamped(), CheckoutRequestID: checkoutRequestId })
+      const heard = await ask('/mpesa/stkpushquery/v1/query', {
+        ...stamped(),
+        CheckoutRequestID: checkoutRequestId,
+      })
       if ('answer' in heard) {
         const code = text(heard.answer['ResultCode'])
         return code ? promptVerdict(code) : { unknown: 'unreadable' }
       }
-      return 'refused' in heard && heard.refused === overloadedCode ? { status: 'pending', code: overloadedCode } : heard
+      return 'refused' in heard && heard.refused === overloadedCode
+        ? { status: 'pending', code: overloadedCode }
+        : heard
     },
   }
 }

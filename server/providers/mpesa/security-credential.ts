@@ -7,5 +7,8 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
  */
 export function securityCredential(initiatorPassword: string, certificatePem: string): string {
   const key = createPublicKey(certificatePem)
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(initiatorPassword, 'utf8')).toString('base64')
+  return publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_PADDING },
+    Buffer.from(initiatorPassword, 'utf8'),
+  ).toString('base64')
 }

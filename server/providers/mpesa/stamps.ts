@@ -3,11 +3,17 @@
 const eatOffsetMs = 3 * 60 * 60 * 1000
 const two = (value: number): string => String(value).padStart(2, '0')
 
-function eatParts(at: Date): readonly [year: string, month: string, day: string, hour: string, minute: string, second: string] {
+function eatParts(
+  at: Date,
+): readonly [year: string, month: string, day: string, hour: string, minute: string, second: string] {
   const shifted = new Date(at.getTime() + eatOffsetMs)
   return [
-    String(shifted.getUTCFullYear()), two(shifted.getUTCMonth() + 1), two(shifted.getUTCDate()),
-    two(shifted.getUTCHours()), two(shifted.getUTCMinutes()), two(shifted.getUTCSeconds()),
+    String(shifted.getUTCFullYear()),
+    two(shifted.getUTCMonth() + 1),
+    two(shifted.getUTCDate()),
+    two(shifted.getUTCHours()),
+    two(shifted.getUTCMinutes()),
+    two(shifted.getUTCSeconds()),
   ]
 }
 
@@ -23,7 +29,14 @@ export function dashedStamp(at: Date): string {
 const compact = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}) (\d{1,2}):(\d{2}):(\d{2})$/
 
-function instant(year: string, month: string, day: string, hour: string, minute: string, second: string): Date | null {
+function instant(
+  year: string,
+  month: string,
+  day: string,
+  hour: string,
+  minute: string,
+  second: string,
+): Date | null {
   const utc = new Date(Date.UTC(+year, +month - 1, +day, +hour, +minute, +second))
   const real = utc.getUTCMonth() === +month - 1 && utc.getUTCDate() === +day && utc.getUTCHours() === +hour
   return real ? new Date(utc.getTime() - eatOffsetMs) : null

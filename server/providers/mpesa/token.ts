@@ -18,7 +18,9 @@ export function createTokens({ transport, consumerKey, consumerSecret, now }: De
     const token = isFields(heard.body) ? text(heard.body['access_token']) : ''
     if (heard.status !== 200 || !token) {
       // Keys of the wrong environment are answered with 400 and an empty body.
-      return { error: heard.status === 400 || heard.status === 401 ? 'credentialsRefused' : 'tokenUnavailable' }
+      return {
+        error: heard.status === 400 || heard.status === 401 ? 'credentialsRefused' : 'tokenUnavailable',
+      }
     }
     const seconds = Number(isFields(heard.body) ? heard.body['expires_in'] : 0) || 0
     held = { token, goodUntilMs: now().getTime() + (seconds - renewEarlySeconds) * 1000 }
@@ -29,7 +31,9 @@ export function createTokens({ transport, consumerKey, consumerSecret, now }: De
     /** A token that is good for a minute at least. */
     async current(): Promise<{ token: string } | NoToken> {
       if (held && now().getTime() < held.goodUntilMs) return { token: held.token }
-      underWay ??= fetchToken().finally(() => { underWay = undefined })
+      underWay ??= fetchToken().finally(() => {
+        underWay = undefined
+      })
       return underWay
     },
     /** Forgets `token`, unless somebody has replaced it already. */

@@ -2,15 +2,18 @@
 
 export type Heard =
   /** `body` is undefined where it is no JSON: an HTML page (also with 200) or nothing at all. */
-  | { readonly status: number; readonly body: unknown }
-  | { readonly lost: 'timeout' | 'unreachable' }
+  { readonly status: number; readonly body: unknown } | { readonly lost: 'timeout' | 'unreachable' }
 
 export type Transport = ReturnType<typeof createTransport>
 
 export function createTransport(baseUrl: string, fetcher: typeof fetch, timeoutMs: number) {
   async function exchange(path: string, init: RequestInit): Promise<Heard> {
     try {
-      const response = await fetcher(`${baseUrl}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetcher(`${baseUrl}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       return { status: response.status, body: parseJson(await response.text()) }
     } catch (error) {
       return { lost: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' }
@@ -18,7 +21,8 @@ export function createTransport(baseUrl: string, fetcher: typeof fetch, timeoutM
   }
 
   return {
-    get: (path: string, authorization: string): Promise<Heard> => exchange(path, { headers: { authorization } }),
+    get: (path: string, authorization: string): Promise<Heard> =>
+      exchange(path, { headers: { authorization } }),
     post: (path: string, authorization: string, body: object): Promise<Heard> =>
       exchange(path, {
         method: 'POST',

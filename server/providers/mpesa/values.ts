@@ -5,11 +5,16 @@ import { normaliseReceipt } from '../../../domain/receipt.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A string or number as trimmed text; everything else is ''. */
 export const text = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+  typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : ''
 
 export const textOrNull = (value: unknown): string | null => text(value) || null
 
@@ -29,7 +34,9 @@ const impossibleCharactersMax = 40
 export function readAmount(value: unknown): StatedAmount | null {
   if (value === undefined) return null
   const amountCents = readCents(value)
-  return amountCents !== null && isMpesaAmount(amountCents) ? amountCents : { impossible: (text(value) || JSON.stringify(value)).slice(0, impossibleCharactersMax) }
+  return amountCents !== null && isMpesaAmount(amountCents)
+    ? amountCents
+    : { impossible: (text(value) || JSON.stringify(value)).slice(0, impossibleCharactersMax) }
 }
 
 /** One thing, several or none, as a list. */
@@ -38,6 +45,8 @@ export const asList = (value: unknown): readonly unknown[] =>
 
 /** `Key`/`Value` or `Name`/`Value` items as a map; an item without a value counts as absent. */
 export function readItems(items: unknown, nameKey: 'Key' | 'Name'): ReadonlyMap<string, unknown> {
-  const pairs = asList(items).filter(isFields).map((item) => [text(item[nameKey]), item['Value']] as const)
+  const pairs = asList(items)
+    .filter(isFields)
+    .map((item) => [text(item[nameKey]), item['Value']] as const)
   return new Map(pairs.filter(([name, value]) => name !== '' && value !== undefined))
 }

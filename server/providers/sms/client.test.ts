@@ -10,12 +10,20 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const send = (phone: string, text = 'Mkopo: 4821 is your code & more +') => createSms({ config: sandbox.sms }).send({ phone, text })
-const answering = (status: number, body: unknown) => createSms({
-  config: sandbox.sms, fetch: () => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
-}).send({ phone: '+254712345678', text: 'x' })
-const recipient = (statusCode: number | string, number = '+254712345678') =>
-  ({ SMSMessageData: { Message: 'Sent', Recipients: [{ statusCode, number, status: 'x', cost: '0', messageId: 'ATXid_1' }] } })
+const send = (phone: string, text = 'Mkopo: 4821 is your code & more +') =>
+  createSms({ config: sandbox.sms }).send({ phone, text })
+const answering = (status: number, body: unknown) =>
+  createSms({
+    config: sandbox.sms,
+    fetch: () =>
+      Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  }).send({ phone: '+254712345678', text: 'x' })
+const recipient = (statusCode: number | string, number = '+254712345678') => ({
+  SMSMessageData: {
+    Message: 'Sent',
+    Recipients: [{ statusCode, number, status: 'x', cost: '0', messageId: 'ATXid_1' }],
+  },
+})
 
 test('a message goes out as it was written, and is reported as delivered', async () => {
   const sent = await send('+254712345678')
@@ -24,9 +32,16 @@ test('a message goes out as it was written, and is reported as delivered', async
   expect((await sandbox.api('GET', '/messages?phone=%2B254712345678')).body).toMatchObject([
     { phone: '+254712345678', text: 'Mkopo: 4821 is your code & more +', sender: 'MKOPO', status: 'Success' },
   ])
-  expect(sandbox.heardAt('/sms/report').map(({ body }) => parseDeliveryReport(body))).toEqual([{
-    messageId: (sent as { messageId: string }).messageId, phone: '+254712345678', status: 'delivered', providerStatus: 'Success', failureReason: null, networkCode: '99999',
-  }])
+  expect(sandbox.heardAt('/sms/report').map(({ body }) => parseDeliveryReport(body))).toEqual([
+    {
+      messageId: (sent as { messageId: string }).messageId,
+      phone: '+254712345678',
+      status: 'delivered',
+      providerStatus: 'Success',
+      failureReason: null,
+      networkCode: '99999',
+    },
+  ])
 })
 
 test('somebody who opted out is told apart from other refusals', async () => {
@@ -38,42 +53,76 @@ test('somebody who opted out is told apart from other refusals', async () => {
 test('a message that does not arrive is reported as failed', async () => {
   expect(await send('+254712345942')).toMatchObject({ accepted: true })
   await sandbox.pump()
-  expect(sandbox.heardAt('/sms/report').map(({ body }) => parseDeliveryReport(body))).toMatchObject([{ status: 'failed', failureReason: 'DeliveryFailure' }])
+  expect(sandbox.heardAt('/sms/report').map(({ body }) => parseDeliveryReport(body))).toMatchObject([
+    { status: 'failed', failureReason: 'DeliveryFailure' },
+  ])
 })
 
 test('wrong credentials are a matter of set-up', async () => {
   const stranger = createSms({ config: { ...sandbox.sms, apiKey: 'wrong' } })
-  expect(await stranger.send({ phone: '+254712345678', text: 'x' })).toEqual({ refused: 'setup', code: 'http401', resendSafe: true })
+  expect(await stranger.send({ phone: '+254712345678', text: 'x' })).toEqual({
+    refused: 'setup',
+    code: 'http401',
+    resendSafe: true,
+  })
 })
 
 describe('per recipient', () => {
   test.each([
-    [recipient(100), { accepted: true }], [recipient(102), { accepted: true }], [recipient('101'), { accepted: true }],
-    [recipient(402), { refused: 'setup' }], [recipient(404), { refused: 'phoneRefused' }], [recipient(405), { refused: 'balanceEmpty', resendSafe: true }],
-    [recipient(409), { refused: 'blacklisted' }], [recipient(502), { refused: 'gateway' }], [recipient(777), { unknown: 'unreadable' }],
-    [{ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, { refused: 'setup', code: 'InvalidSenderId' }],
-    ['<html></html>', { unknown: 'unreadable' }], [{}, { unknown: 'unreadable' }],
+    [recipient(100), { accepted: true }],
+    [recipient(102), { accepted: true }],
+    [recipient('101'), { accepted: true }],
+    [recipient(402), { refused: 'setup' }],
+    [recipient(404), { refused: 'phoneRefused' }],
+    [recipient(405), { refused: 'balanceEmpty', resendSafe: true }],
+    [recipient(409), { refused: 'blacklisted' }],
+    [recipient(502), { refused: 'gateway' }],
+    [recipient(777), { unknown: 'unreadable' }],
+    [
+      { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } },
+      { refused: 'setup', code: 'InvalidSenderId' },
+    ],
+    ['<html></html>', { unknown: 'unreadable' }],
+    [{}, { unknown: 'unreadable' }],
   ])('%j -> %j', async (body, expected) => {
     expect(await answering(201, body)).toMatchObject(expected)
   })
   test('lost answers and server errors leave it unknown', async () => {
     expect(await answering(503, 'x')).toEqual({ unknown: 'serverError' })
-    const astray = createSms({ config: sandbox.sms, fetch: () => Promise.reject(new TypeError('fetch failed')) })
+    const astray = createSms({
+      config: sandbox.sms,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    })
     expect(await astray.send({ phone: '+254712345678', text: 'x' })).toEqual({ unknown: 'unreachable' })
-    const slow = createSms({ config: sandbox.sms, fetch: () => Promise.reject(new DOMException('late', 'TimeoutError')) })
+    const slow = createSms({
+      config: sandbox.sms,
+      fetch: () => Promise.reject(new DOMException('late', 'TimeoutError')),
+    })
     expect(await slow.send({ phone: '+254712345678', text: 'x' })).toEqual({ unknown: 'timeout' })
   })
 })
 
 test.each([
-  ['Sent', 'underway'], ['Submitted', 'underway'], ['Buffered', 'underway'], ['AbsentSubscriber', 'underway'], ['Expired', 'underway'],
-  ['Success', 'delivered'], ['Failed', 'failed'], ['Rejected', 'failed'],
+  ['Sent', 'underway'],
+  ['Submitted', 'underway'],
+  ['Buffered', 'underway'],
+  ['AbsentSubscriber', 'underway'],
+  ['Expired', 'underway'],
+  ['Success', 'delivered'],
+  ['Failed', 'failed'],
+  ['Rejected', 'failed'],
 ])('a report of %s means %s', (status, meaning) => {
-  expect(parseDeliveryReport({ id: 'a', status, phoneNumber: '+254712345678' })).toMatchObject({ status: meaning })
+  expect(parseDeliveryReport({ id: 'a', status, phoneNumber: '+254712345678' })).toMatchObject({
+    status: meaning,
+  })
 })
 
 test('reports and opt-outs that cannot be read are told', () => {
-  for (const body of [null, [], {}, { id: 'a' }, { status: 'Success' }, 'x']) expect(parseDeliveryReport(body)).toEqual({ error: 'callbackUnreadable' })
-  expect(parseOptOut({ senderId: 'MKOPO', phoneNumber: '+254712345678' })).toEqual({ senderId: 'MKOPO', phone: '+254712345678' })
+  for (const body of [null, [], {}, { id: 'a' }, { status: 'Success' }, 'x'])
+    expect(parseDeliveryReport(body)).toEqual({ error: 'callbackUnreadable' })
+  expect(parseOptOut({ senderId: 'MKOPO', phoneNumber: '+254712345678' })).toEqual({
+    senderId: 'MKOPO',
+    phone: '+254712345678',
+  })
   expect(parseOptOut({ senderId: 'MKOPO' })).toEqual({ error: 'callbackUnreadable' })
 })

@@ -29,7 +29,12 @@ export function createSms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
 
   return {
     async send({ phone, text }: SmsInput): Promise<SmsOutcome> {
-      const form = new URLSearchParams({ username: config.username, to: phone, message: text, bulkSMSMode: '1' })
+      const form = new URLSearchParams({
+        username: config.username,
+        to: phone,
+        message: text,
+        bulkSMSMode: '1',
+      })
       if (config.senderId) form.set('from', config.senderId)
       let status: number
       let answer: unknown
@@ -44,7 +49,9 @@ export function createSms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
         status = response.status
         answer = parseJson(await response.text())
       } catch (error) {
-        return { unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' }
+        return {
+          unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable',
+        }
       }
       if (status >= 500) return { unknown: 'serverError' }
       if (status === 429) return { refused: 'gateway', code: 'http429', resendSafe: true }
@@ -58,7 +65,9 @@ function readRecipient(answer: unknown, phone: string): SmsOutcome {
   const data = fields(fields(answer)?.['SMSMessageData'])
   const recipients = Array.isArray(data?.['Recipients']) ? data['Recipients'].map(fields) : undefined
   if (!recipients) return { unknown: 'unreadable' }
-  const recipient = recipients.find((one) => shown(one?.['number']) === phone) ?? (recipients.length === 1 ? recipients[0] : undefined)
+  const recipient =
+    recipients.find((one) => shown(one?.['number']) === phone) ??
+    (recipients.length === 1 ? recipients[0] : undefined)
   // With nobody accepted the provider may leave the list empty and say why in words: "InvalidSenderId".
   if (!recipient) return { refused: 'setup', code: shown(data?.['Message']).slice(0, 60), resendSafe: true }
   const code = shown(recipient['statusCode'])

@@ -3,11 +3,15 @@ import type { DeliveryReport, OptOut } from './port.ts'
 import { fields, shown } from './values.ts'
 
 const finalStatuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
-  ['Success', 'delivered'], ['Failed', 'failed'], ['Rejected', 'failed'],
+  ['Success', 'delivered'],
+  ['Failed', 'failed'],
+  ['Rejected', 'failed'],
 ])
 
 /** A delivery report, as the form it is posted as. Reports are not signed. */
-export function parseDeliveryReport(form: unknown): DeliveryReport | { readonly error: 'callbackUnreadable' } {
+export function parseDeliveryReport(
+  form: unknown,
+): DeliveryReport | { readonly error: 'callbackUnreadable' } {
   const report = fields(form)
   const messageId = shown(report?.['id'])
   const providerStatus = shown(report?.['status'])

@@ -20,11 +20,27 @@ export async function readDocument(bytes: Uint8Array, code: string): Promise<Rea
   }
 }
 
-async function open(bytes: Uint8Array, code: string): Promise<{ document: PdfDocument } | { unreadable: 'codeMissing' | 'codeWrong' | 'broken' }> {
+async function open(
+  bytes: Uint8Array,
+  code: string,
+): Promise<{ document: PdfDocument } | { unreadable: 'codeMissing' | 'codeWrong' | 'broken' }> {
   try {
     const document = await getDocument({
-      data: bytes, ...(code ? { password: code } : {}), verbosity: 0, stopAtErrors: true, disableFontFace: true, useSystemFonts: false,
-      enableXfa: false, useWasm: false, useWorkerFetch: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, maxImageSize: 0, disableAutoFetch: true, disableRange: true, disableStream: true,
+      data: bytes,
+      ...(code ? { password: code } : {}),
+      verbosity: 0,
+      stopAtErrors: true,
+      disableFontFace: true,
+      useSystemFonts: false,
+      enableXfa: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+      maxImageSize: 0,
+      disableAutoFetch: true,
+      disableRange: true,
+      disableStream: true,
     }).promise
     return { document }
   } catch (error) {
@@ -41,14 +57,22 @@ async function textOf(document: PdfDocument): Promise<Piece[][]> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const pieces: Piece[] = []
-    const reader = page.streamTextContent({ disableNormalization: true }).getReader() as ReadableStreamDefaultReader<{ items: readonly object[] }>
+    const reader = page
+      .streamTextContent({ disableNormalization: true })
+      .getReader() as ReadableStreamDefaultReader<{ items: readonly object[] }>
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       count += part.value.items.length
       if (count > textPiecesMax) throw new TooLarge()
       for (const item of part.value.items) {
         if (!('str' in item)) continue
         const { str, transform, width } = item as { str: string; transform: readonly number[]; width: number }
-        if (str.trim() !== '') pieces.push({ text: str, x: transform[4] ?? 0, right: (transform[4] ?? 0) + width, y: transform[5] ?? 0 })
+        if (str.trim() !== '')
+          pieces.push({
+            text: str,
+            x: transform[4] ?? 0,
+            right: (transform[4] ?? 0) + width,
+            y: transform[5] ?? 0,
+          })
       }
     }
     page.cleanup()

@@ -1,7 +1,7 @@
 /**
  * Pieces of text with their places -> the statement. Columns are found by the header cells; an amount belongs to the last
  * column that begins left of its right edge, whether header and amounts stand left or right in it, because an empty cell is
- * not in the text at all (PROVIDERS 2).
+ * not in the text at all (rule providers-6).
  */
 import { isDay } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -23,9 +23,16 @@ type ColumnName = (typeof columnNames)[number]
 type Columns = Readonly<Record<ColumnName, number>>
 
 const headerWords: readonly (readonly [ColumnName, RegExp])[] = [
-  ['receipt', /^receipt$/i], ['time', /^completion$/i], ['details', /^details$/i], ['status', /^(transaction|status)$/i], ['paidIn', /^paid$/i], ['withdrawn', /^withdraw/i], ['balance', /^balance$/i],
+  ['receipt', /^receipt$/i],
+  ['time', /^completion$/i],
+  ['details', /^details$/i],
+  ['status', /^(transaction|status)$/i],
+  ['paidIn', /^paid$/i],
+  ['withdrawn', /^withdraw/i],
+  ['balance', /^balance$/i],
 ]
-const anyHeaderWord = /^(receipt|no\.?|completion|time|details|transaction|status|paid|in|withdraw(n|al)?|balance)$/i
+const anyHeaderWord =
+  /^(receipt|no\.?|completion|time|details|transaction|status|paid|in|withdraw(n|al)?|balance)$/i
 const receiptPattern = /^[A-Z0-9]{10}$/
 const titlePattern = /\bM-?PESA\s+(FULL\s+)?STATEMENT\b/i
 
@@ -34,7 +41,12 @@ export function readPages(pages: readonly (readonly Piece[])[]): Statement | nul
   const lines = pages.map(linesOf)
   const first = lines[0] ?? []
   if (!first.some((line) => titlePattern.test(line.text))) return null
-  const holder = { name: labelled(first, /^customer name\b/i), phone: labelled(first, /^mobile (number|no)\b/i).replace(/\D/g, '').replace(/^0(?=\d{9}$)/, '254') }
+  const holder = {
+    name: labelled(first, /^customer name\b/i),
+    phone: labelled(first, /^mobile (number|no)\b/i)
+      .replace(/\D/g, '')
+      .replace(/^0(?=\d{9}$)/, '254'),
+  }
   const period = parsePeriod(labelled(first, /^statement period\b/i))
   if (!period || holder.phone === '') return null
   const rows = readRows(lines)
@@ -51,11 +63,18 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   }
   return lines.map((line) => {
     const inOrder = line.sort((one, other) => one.x - other.x)
-    return { pieces: inOrder, text: inOrder.map((piece) => piece.text.trim()).join(' ').replace(/\s+/g, ' ') }
+    return {
+      pieces: inOrder,
+      text: inOrder
+        .map((piece) => piece.text.trim())
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    }
   })
 }
 
-const labelPattern = /\b(customer name|mobile (number|no)|email address|date of statement|statement period|request date|total transactions)\b/i
+const labelPattern =
+  /\b(customer name|mobile (number|no)|email address|date of statement|statement period|request date|total transactions)\b/i
 
 /** What stands after a label, up to the next one on the same line. */
 function labelled(lines: readonly Line[], label: RegExp): string {
@@ -67,7 +86,12 @@ function labelled(lines: readonly Line[], label: RegExp): string {
 /** The words of a piece, each about where it stands. */
 function wordsOf(piece: Piece): Piece[] {
   const width = (piece.right - piece.x) / Math.max(1, piece.text.length)
-  return [...piece.text.matchAll(/\S+/g)].map((word) => ({ text: word[0], y: piece.y, x: piece.x + word.index * width, right: piece.x + (word.index + word[0].length) * width }))
+  return [...piece.text.matchAll(/\S+/g)].map((word) => ({
+    text: word[0],
+    y: piece.y,
+    x: piece.x + word.index * width,
+    right: piece.x + (word.index + word[0].length) * width,
+  }))
 }
 
 /** Neighbouring header cells can come as one piece: each is found by its first word. */
@@ -84,7 +108,13 @@ function columnsOf(line: Line): Columns | null {
   return found as Columns
 }
 
-type Draft = { receipt: string; time: string[]; details: string[]; status: string[]; amounts: Partial<Record<'paidIn' | 'withdrawn' | 'balance', Cents>> }
+type Draft = {
+  receipt: string
+  time: string[]
+  details: string[]
+  status: string[]
+  amounts: Partial<Record<'paidIn' | 'withdrawn' | 'balance', Cents>>
+}
 
 function readRows(pages: readonly (readonly Line[])[]): StatementRow[] | null | 'tooLarge' {
   let columns: Columns | null = null
@@ -99,13 +129,19 @@ function readRows(pages: readonly (readonly Line[])[]): StatementRow[] | null | 
       }
       if (!columns) continue
       if (/^disclaimer\b/i.test(line.text)) break // what follows on this page belongs to it
-      if (/^page \d+ of \d+/i.test(line.text) || line.pieces.flatMap(wordsOf).every(({ text }) => anyHeaderWord.test(text))) continue
+      if (
+        /^page \d+ of \d+/i.test(line.text) ||
+        line.pieces.flatMap(wordsOf).every(({ text }) => anyHeaderWord.test(text))
+      )
+        continue
       if (/^(grand )?total\b/i.test(line.text)) {
         open = false
         continue
       }
       const cells = cellsOf(line, columns)
-      const receipt = cells.find(({ column, text }) => column === 'receipt' && receiptPattern.test(text))?.text
+      const receipt = cells.find(
+        ({ column, text }) => column === 'receipt' && receiptPattern.test(text),
+      )?.text
       if (receipt) {
         if (drafts.length === rowsMax) return 'tooLarge'
         drafts.push({ receipt, time: [], details: [], status: [], amounts: {} })
@@ -121,25 +157,34 @@ function readRows(pages: readonly (readonly Line[])[]): StatementRow[] | null | 
 type Cell = { readonly column: ColumnName; readonly text: string }
 
 function cellsOf(line: Line, columns: Columns): Cell[] {
-  const columnAt = (x: number): ColumnName => columnNames.findLast((name) => columns[name] <= x + slack) ?? 'receipt'
+  const columnAt = (x: number): ColumnName =>
+    columnNames.findLast((name) => columns[name] <= x + slack) ?? 'receipt'
   const place = (piece: Piece): Cell => {
     // An amount stands right in its column.
     const amount = piece.right > columns.paidIn && parseAmount(piece.text.trim()) !== null
     return { column: amount ? columnAt(piece.right - slack) : columnAt(piece.x), text: piece.text.trim() }
   }
-  return line.pieces.filter((piece) => piece.text.trim() !== '').flatMap((piece) => {
-    const first = columnAt(piece.x)
-    const reachesOn = columnNames.some((name) => columns[name] > columns[first] && columns[name] + slack < piece.right)
-    return reachesOn && parseAmount(piece.text.trim()) === null ? wordsOf(piece).map(place) : [place(piece)]
-  })
+  return line.pieces
+    .filter((piece) => piece.text.trim() !== '')
+    .flatMap((piece) => {
+      const first = columnAt(piece.x)
+      const reachesOn = columnNames.some(
+        (name) => columns[name] > columns[first] && columns[name] + slack < piece.right,
+      )
+      return reachesOn && parseAmount(piece.text.trim()) === null ? wordsOf(piece).map(place) : [place(piece)]
+    })
 }
 
 function take(draft: Draft, { column, text }: Cell): void {
   switch (column) {
-    case 'receipt': return
-    case 'time': return void draft.time.push(text)
-    case 'details': return void draft.details.push(text)
-    case 'status': return void draft.status.push(text)
+    case 'receipt':
+      return
+    case 'time':
+      return void draft.time.push(text)
+    case 'details':
+      return void draft.details.push(text)
+    case 'status':
+      return void draft.status.push(text)
     default: {
       const amount = parseAmount(text)
       if (amount !== null) draft.amounts[column] ??= amount
@@ -152,8 +197,14 @@ function rowOf({ receipt, time, details, status, amounts }: Draft): StatementRow
   if (!stamp || !isDay(stamp[1]!)) return null
   const positive = (amount: Cents | undefined): Cents => cents(Math.abs(amount ?? 0))
   return {
-    receipt, day: stamp[1], time: stamp[2]!, details: details.join(' ').slice(0, detailsCharactersMax), completed: /^complete/i.test(status.join('')),
-    paidInCents: positive(amounts.paidIn), withdrawnCents: positive(amounts.withdrawn), balanceCents: amounts.balance ?? null,
+    receipt,
+    day: stamp[1],
+    time: stamp[2]!,
+    details: details.join(' ').slice(0, detailsCharactersMax),
+    completed: /^complete/i.test(status.join('')),
+    paidInCents: positive(amounts.paidIn),
+    withdrawnCents: positive(amounts.withdrawn),
+    balanceCents: amounts.balance ?? null,
   }
 }
 
@@ -165,5 +216,7 @@ function readTotals(pages: readonly (readonly Line[])[]): Statement['told'] {
   if (begins < 0 || ends < begins) return null
   const total = lines.slice(begins, ends).findLast(({ text }) => /^total\b/i.test(text))
   const amounts = total?.pieces.flatMap((piece) => parseAmount(piece.text.trim()) ?? []) ?? []
-  return amounts.length === 2 ? { paidInCents: cents(Math.abs(amounts[0]!)), withdrawnCents: cents(Math.abs(amounts[1]!)) } : null
+  return amounts.length === 2
+    ? { paidInCents: cents(Math.abs(amounts[0]!)), withdrawnCents: cents(Math.abs(amounts[1]!)) }
+    : null
 }

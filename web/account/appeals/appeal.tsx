@@ -13,7 +13,9 @@ import { CallUs, Part } from '../parts.tsx'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const reply = await context.get(visitKey).api('GET /api/account/appeals/{id}', { params: { id: params.id } })
+  const reply = await context
+    .get(visitKey)
+    .api('GET /api/account/appeals/{id}', { params: { id: params.id } })
   if (!reply.ok && reply.status !== 401 && reply.status < 500) throw data(null, { status: 404 })
   return { appeal: given(reply), filed: new URL(request.url).searchParams.get('notice') === 'filed' }
 }
@@ -25,26 +27,54 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
   const labels: Readonly<Record<string, string>> = { ...useReceivingLabels(), ...texts.fields }
   return (
     <AccountPage title={texts.number(number)}>
-      <StepHead backTo={paths.appeals()} title={texts.topics[topic].title} lead={`${texts.number(number)}. ${texts.filed(showDay(filedOn))}`} />
+      <StepHead
+        backTo={paths.appeals()}
+        title={texts.topics[topic].title}
+        lead={`${texts.number(number)}. ${texts.filed(showDay(filedOn))}`}
+      />
       <div className="grid gap-8">
-        {filed ? <Notice kind="good" title={texts.received}>{texts.pending(showDay(answerDueOn))}</Notice> : null}
+        {filed ? (
+          <Notice kind="good" title={texts.received}>
+            {texts.pending(showDay(answerDueOn))}
+          </Notice>
+        ) : null}
         {status === 'completed' && answer !== null && answeredOn ? (
           <section className="slip grid gap-2 px-4 py-4 shadow-card sm:px-6">
             <h2 className="text-lg">{texts.answer}</h2>
             <p className="text-quiet">{showDay(answeredOn)}</p>
             <p className="whitespace-pre-line">{answer}</p>
           </section>
-        ) : filed ? null : promiseMissedOn
-          ? <Notice kind="bad" title={texts.late(showDay(promiseMissedOn))}>{texts.pending(showDay(answerDueOn))}</Notice>
-          : <p className="text-lg font-semibold">{texts.pending(showDay(answerDueOn))}</p>}
+        ) : filed ? null : promiseMissedOn ? (
+          <Notice kind="bad" title={texts.late(showDay(promiseMissedOn))}>
+            {texts.pending(showDay(answerDueOn))}
+          </Notice>
+        ) : (
+          <p className="text-lg font-semibold">{texts.pending(showDay(answerDueOn))}</p>
+        )}
         <Part title={texts.yours}>
           <dl className="border-b border-line">
             {values.map(({ name, type, value, files }) => (
               <div key={name} className="grid gap-1 border-t border-line py-2">
-                <dt className="text-quiet">{name === 'textarea' ? texts.topics[topic].question : (labels[name] ?? name)}</dt>
-                {files.length > 0
-                  ? files.map(({ id }, position) => <dd key={id}><a href={`/api/account/appeals/files/${id}`} download className="inline-flex min-h-11 items-center">{texts.file(position + 1)}</a></dd>)
-                  : <dd className="font-semibold break-words whitespace-pre-line">{type === 'refundMethodSelect' ? texts.refundMethods[value as 'mpesa'] : value}</dd>}
+                <dt className="text-quiet">
+                  {name === 'textarea' ? texts.topics[topic].question : (labels[name] ?? name)}
+                </dt>
+                {files.length > 0 ? (
+                  files.map(({ id }, position) => (
+                    <dd key={id}>
+                      <a
+                        href={`/api/account/appeals/files/${id}`}
+                        download
+                        className="inline-flex min-h-11 items-center"
+                      >
+                        {texts.file(position + 1)}
+                      </a>
+                    </dd>
+                  ))
+                ) : (
+                  <dd className="font-semibold break-words whitespace-pre-line">
+                    {type === 'refundMethodSelect' ? texts.refundMethods[value as 'mpesa'] : value}
+                  </dd>
+                )}
               </div>
             ))}
           </dl>

@@ -12,7 +12,8 @@ import { CallUs } from '../parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/appeals'))
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/account/appeals'))
 
 /** What this customer wrote to us, and by when it is answered. */
 export default function Appeals({ loaderData: { items } }: Route.ComponentProps) {
@@ -22,15 +23,33 @@ export default function Appeals({ loaderData: { items } }: Route.ComponentProps)
     <AccountPage title={texts.title}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-8">
-        <p><ButtonLink href={paths.appealNew()}>{texts.write}</ButtonLink></p>
-        {items.length === 0 ? <div><EmptyDrawing /><p className="mt-2 text-quiet">{texts.none}</p></div> : (
+        <p>
+          <ButtonLink href={paths.appealNew()}>{texts.write}</ButtonLink>
+        </p>
+        {items.length === 0 ? (
+          <div>
+            <EmptyDrawing />
+            <p className="mt-2 text-quiet">{texts.none}</p>
+          </div>
+        ) : (
           <ul className="border-b border-line">
             {items.map(({ id, number, topic, status, filedOn, answerDueOn, promiseMissedOn, answeredOn }) => (
               <li key={id} className="grid gap-1 border-t border-line py-3">
-                <p className="flex flex-wrap justify-between gap-x-4"><a href={paths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">{texts.topics[topic].title}</a><span className="self-center tabular-nums">{texts.number(number)}</span></p>
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <a href={paths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">
+                    {texts.topics[topic].title}
+                  </a>
+                  <span className="self-center tabular-nums">{texts.number(number)}</span>
+                </p>
                 <p className="text-quiet">{texts.filed(showDay(filedOn))}</p>
-                {promiseMissedOn ? <p className="font-semibold text-clay">{texts.late(showDay(promiseMissedOn))}</p> : null}
-                <p className="font-semibold">{status === 'completed' && answeredOn ? texts.answered(showDay(answeredOn)) : texts.pending(showDay(answerDueOn))}</p>
+                {promiseMissedOn ? (
+                  <p className="font-semibold text-clay">{texts.late(showDay(promiseMissedOn))}</p>
+                ) : null}
+                <p className="font-semibold">
+                  {status === 'completed' && answeredOn
+                    ? texts.answered(showDay(answeredOn))
+                    : texts.pending(showDay(answerDueOn))}
+                </p>
               </li>
             ))}
           </ul>

@@ -12,7 +12,9 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { topics } = given(await context.get(visitKey).api('GET /api/account/appeals/config'))
-  return { topics: topics.map(({ topic, category, answerWithinDays }) => ({ topic, category, answerWithinDays })) }
+  return {
+    topics: topics.map(({ topic, category, answerWithinDays }) => ({ topic, category, answerWithinDays })),
+  }
 }
 
 /** What it is about: one thing to choose. */
@@ -32,7 +34,12 @@ export default function AppealTopics({ loaderData: { topics } }: Route.Component
               <ul className="border-b border-line">
                 {own.map(({ topic }) => (
                   <li key={topic} className="border-t border-line py-2">
-                    <a href={paths.appealNew(topic)} className="inline-flex min-h-11 items-center font-semibold">{texts.topics[topic].title}</a>
+                    <a
+                      href={paths.appealNew(topic)}
+                      className="inline-flex min-h-11 items-center font-semibold"
+                    >
+                      {texts.topics[topic].title}
+                    </a>
                     <p className="text-quiet">{texts.topics[topic].text}</p>
                   </li>
                 ))}

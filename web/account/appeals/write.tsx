@@ -46,7 +46,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(form)
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
-  const { chosen: { topic, fields } } = await load(visit, params.topic)
+  const {
+    chosen: { topic, fields },
+  } = await load(visit, params.topic)
   const errors: Record<string, readonly string[]> = {}
   for (const field of fields.filter(takesFiles)) {
     const ids = (values[field.name] ?? '').split(',').filter(Boolean)
@@ -57,32 +59,63 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     values[field.name] = (field.type === 'files' ? ids : ids.slice(-1)).join(',')
   }
-  if (Object.keys(errors).length > 0) return data<FormState>({ values, errors, message: null }, { status: 422 })
+  if (Object.keys(errors).length > 0)
+    return data<FormState>({ values, errors, message: null }, { status: 422 })
   const typed = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
-  const reply = await visit.api('POST /api/account/appeals', { body: { topic, values: typed, ...typedProof(values) } })
-  return reply.ok ? redirect(`${pathsFor(visit).appeal(reply.data.id)}?notice=filed`) : refused(reply.problem, reply.status, values, proofNames(values))
+  const reply = await visit.api('POST /api/account/appeals', {
+    body: { topic, values: typed, ...typedProof(values) },
+  })
+  return reply.ok
+    ? redirect(`${pathsFor(visit).appeal(reply.data.id)}?notice=filed`)
+    : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods, userEmail, receiving }, actionData }: Route.ComponentProps) {
+export default function WriteAppeal({
+  loaderData: { chosen, loans, refundMethods, userEmail, receiving },
+  actionData,
+}: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.appeals
   const paths = usePaths()
   const { title, text } = texts.topics[chosen.topic]
   const first: Readonly<Record<string, string>> = {
-    ...(receiving ? knownReceiving(receiving) : {}), ...(userEmail ? { userEmail } : {}), ...(loans[0] ? { loanSelect: loans[0].id } : {}),
+    ...(receiving ? knownReceiving(receiving) : {}),
+    ...(userEmail ? { userEmail } : {}),
+    ...(loans[0] ? { loanSelect: loans[0].id } : {}),
   }
   const own = chosen.fields.filter(({ name }) => !isAccountField(name))
   const ordered = [...own.filter((field) => !takesFiles(field)), ...own.filter(takesFiles)]
-  const labels = { ...Object.fromEntries(ordered.map(({ name }) => [name, labelOf(texts, chosen.topic, name)])), ...useReceivingLabels(), ...useProofLabels() }
+  const labels = {
+    ...Object.fromEntries(ordered.map(({ name }) => [name, labelOf(texts, chosen.topic, name)])),
+    ...useReceivingLabels(),
+    ...useProofLabels(),
+  }
   // Only money to a bank account needs a proof: whoever chooses one is asked then.
-  const asked = actionData !== undefined && (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)
+  const asked =
+    actionData !== undefined &&
+    (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)
   const button = <Button>{texts.send}</Button>
   return (
     <AccountPage title={title} scripts={['form', 'remember']} failed={isRefusal(actionData)}>
-      <StepHead backTo={paths.appealNew()} title={title} lead={<>{text} {texts.within(all.common.days(chosen.answerWithinDays))}</>} />
+      <StepHead
+        backTo={paths.appealNew()}
+        title={title}
+        lead={
+          <>
+            {text} {texts.within(all.common.days(chosen.answerWithinDays))}
+          </>
+        }
+      />
       <Form state={actionData ?? known(first)} files={chosen.fields.some(takesFiles)} labels={labels}>
         {ordered.map((field) => (
-          <AppealField key={field.name} field={field} topic={chosen.topic} loans={loans} refundMethods={refundMethods} receiving={receiving} />
+          <AppealField
+            key={field.name}
+            field={field}
+            topic={chosen.topic}
+            loans={loans}
+            refundMethods={refundMethods}
+            receiving={receiving}
+          />
         ))}
         {asked ? <ProofFields why={all.proof.whyMoney}>{button}</ProofFields> : button}
       </Form>
@@ -91,7 +124,10 @@ export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods
 }
 
 type Texts = ReturnType<typeof usePageTexts>['appeals']
-const labelOf = (texts: Texts, topic: Topic['topic'], name: string): string => (name === 'textarea' ? texts.topics[topic].question : (texts.fields as Readonly<Record<string, string>>)[name] ?? name)
+const labelOf = (texts: Texts, topic: Topic['topic'], name: string): string =>
+  name === 'textarea'
+    ? texts.topics[topic].question
+    : ((texts.fields as Readonly<Record<string, string>>)[name] ?? name)
 
 type AppealFieldProps = Pick<Config, 'loans' | 'refundMethods'> & {
   readonly field: Field
@@ -105,29 +141,66 @@ function AppealField({ field, topic, loans, refundMethods, receiving }: AppealFi
   const { name, type, required } = field
   const props = { name, label: labelOf(texts, topic, name), optional: !required }
   switch (type) {
-    case 'text': return <TextField {...props} maxLength={200} />
-    case 'textarea': return <TextAreaField {...props} maxLength={4_000} />
+    case 'text':
+      return <TextField {...props} maxLength={200} />
+    case 'textarea':
+      return <TextAreaField {...props} maxLength={4_000} />
     case 'email':
-    case 'userEmail': return <EmailField {...props} />
-    case 'loanSelect': return <Select {...props} options={loans.map(({ id, contractNumber, requestDate }) => ({ value: id, label: texts.loan(contractNumber, showDay(requestDate)) }))} />
-    case 'refundMethodSelect': return (
-      <RadioGroup {...props} options={refundMethods.map((method) => ({
-        value: method, label: texts.refundMethods[method], more: method === 'bank' && receiving ? <BankAccounts choice={receiving} /> : null,
-      }))} />
-    )
-    default: return <AppealFiles {...props} multiple={type === 'files'} />
+    case 'userEmail':
+      return <EmailField {...props} />
+    case 'loanSelect':
+      return (
+        <Select
+          {...props}
+          options={loans.map(({ id, contractNumber, requestDate }) => ({
+            value: id,
+            label: texts.loan(contractNumber, showDay(requestDate)),
+          }))}
+        />
+      )
+    case 'refundMethodSelect':
+      return (
+        <RadioGroup
+          {...props}
+          options={refundMethods.map((method) => ({
+            value: method,
+            label: texts.refundMethods[method],
+            more: method === 'bank' && receiving ? <BankAccounts choice={receiving} /> : null,
+          }))}
+        />
+      )
+    default:
+      return <AppealFiles {...props} multiple={type === 'files'} />
   }
 }
 
 /** What was uploaded before is part of the form already; another file is added to it, or takes its place. */
-function AppealFiles({ name, label, optional, multiple }: { readonly name: string; readonly label: string; readonly optional: boolean; readonly multiple: boolean }) {
+function AppealFiles({
+  name,
+  label,
+  optional,
+  multiple,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly optional: boolean
+  readonly multiple: boolean
+}) {
   const texts = usePageTexts().appeals
   const { state } = useFormState()
   const there = (state.values[name] ?? '').split(',').filter(Boolean).length
   return (
     <div className="grid gap-1">
       <input type="hidden" name={name} value={state.values[name] ?? ''} />
-      <FileField name={`${name}.file`} errorsOf={name} label={label} optional={optional} hint={multiple ? texts.filesHint : texts.fileHint} accept={pictureFiles} multiple={multiple} />
+      <FileField
+        name={`${name}.file`}
+        errorsOf={name}
+        label={label}
+        optional={optional}
+        hint={multiple ? texts.filesHint : texts.fileHint}
+        accept={pictureFiles}
+        multiple={multiple}
+      />
       {there > 0 ? <p className="font-semibold text-leaf">{texts.attached(there)}</p> : null}
     </div>
   )

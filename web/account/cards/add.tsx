@@ -14,7 +14,10 @@ import { goneBackTo, returnIn } from './returns.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({ returnTo: returnIn(request), ...given(await context.get(visitKey).api('GET /api/user/proof')) })
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  returnTo: returnIn(request),
+  ...given(await context.get(visitKey).api('GET /api/user/proof')),
+})
 
 /** Leads to the provider's own page. The policy of this page lets its form go there, and of no other (server/platform/web.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,14 +25,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
-  const reply = await visit.api('POST /api/account/cards', { body: { returnTo: returnIn(request), ...typedProof(values) } })
+  const reply = await visit.api('POST /api/account/cards', {
+    body: { returnTo: returnIn(request), ...typedProof(values) },
+  })
   if (reply.ok) return redirect(reply.data.href)
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values, proofNames(values))
+  return reply.status === 401
+    ? redirect(pathsFor(visit).signIn())
+    : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
 /** What will happen on the provider's page, before anybody is sent there. */
 export default function AddCard({ loaderData: { returnTo, provedUntil }, actionData }: Route.ComponentProps) {
-  const { cards: { adding: texts }, proof } = usePageTexts()
+  const {
+    cards: { adding: texts },
+    proof,
+  } = usePageTexts()
   const labels = useProofLabels()
   const button = <Button>{texts.submit}</Button>
   return (
@@ -38,7 +48,9 @@ export default function AddCard({ loaderData: { returnTo, provedUntil }, actionD
       <div className="grid gap-6">
         <Notice title={texts.charge}>{texts.chargeText}</Notice>
         <p>{texts.which}</p>
-        <Form state={actionData} labels={labels}>{provedUntil ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}</Form>
+        <Form state={actionData} labels={labels}>
+          {provedUntil ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
+        </Form>
       </div>
     </AccountPage>
   )

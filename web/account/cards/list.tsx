@@ -21,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const notice = (['removed', 'primary'] as const).find((each) => searchParams.has(each)) ?? null
   const { api } = context.get(visitKey)
-  return { ...given(await api('GET /api/account/cards')), proved: given(await api('GET /api/user/proof')).provedUntil !== null, notice }
+  return {
+    ...given(await api('GET /api/account/cards')),
+    proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+    notice,
+  }
 }
 
 /** Makes a card the first one, once it is proved who asks; one that is gone is not in the list that follows. */
@@ -30,29 +34,67 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
-  const reply = await visit.api('POST /api/account/cards/{id}/primary', { params: { id: values.primary ?? '' }, body: typedProof(values) })
+  const reply = await visit.api('POST /api/account/cards/{id}/primary', {
+    params: { id: values.primary ?? '' },
+    body: typedProof(values),
+  })
   if (reply.ok) return redirect(pathsFor(visit).cards('primary'))
   if (reply.status === 401) return redirect(pathsFor(visit).signIn())
-  return reply.status === 404 ? redirect(pathsFor(visit).cards()) : refused(reply.problem, reply.status, values, proofNames(values))
+  return reply.status === 404
+    ? redirect(pathsFor(visit).cards())
+    : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-export default function Cards({ loaderData: { cards, enabled, canAdd, notice, proved }, actionData }: Route.ComponentProps) {
+export default function Cards({
+  loaderData: { cards, enabled, canAdd, notice, proved },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().cards
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        {notice && !actionData ? <Notice kind="good" title={notice === 'removed' ? texts.removed : texts.primarySaved} /> : null}
-        {cards.length > 0 ? <ul className="border-b border-line">{cards.map((card) => <Line key={card.id} card={card} proved={proved} state={actionData?.values.primary === card.id ? actionData : undefined} />)}</ul> : <div><EmptyDrawing /><p className="mt-2">{texts.none}</p></div>}
-        {canAdd ? <p><ButtonLink href={paths.addCard('cards')}>{texts.add}</ButtonLink></p> : <Notice title={enabled ? texts.full : texts.off} />}
-        <p><PlainLink href={paths.receiving()}>{texts.receiving}</PlainLink></p>
+        {notice && !actionData ? (
+          <Notice kind="good" title={notice === 'removed' ? texts.removed : texts.primarySaved} />
+        ) : null}
+        {cards.length > 0 ? (
+          <ul className="border-b border-line">
+            {cards.map((card) => (
+              <Line
+                key={card.id}
+                card={card}
+                proved={proved}
+                state={actionData?.values.primary === card.id ? actionData : undefined}
+              />
+            ))}
+          </ul>
+        ) : (
+          <div>
+            <EmptyDrawing />
+            <p className="mt-2">{texts.none}</p>
+          </div>
+        )}
+        {canAdd ? (
+          <p>
+            <ButtonLink href={paths.addCard('cards')}>{texts.add}</ButtonLink>
+          </p>
+        ) : (
+          <Notice title={enabled ? texts.full : texts.off} />
+        )}
+        <p>
+          <PlainLink href={paths.receiving()}>{texts.receiving}</PlainLink>
+        </p>
       </div>
     </AccountPage>
   )
 }
 
-type LineProps = { readonly card: Route.ComponentProps['loaderData']['cards'][number]; readonly proved: boolean; /** Of its form, where it was sent without a proof. */ readonly state: FormState | undefined }
+type LineProps = {
+  readonly card: Route.ComponentProps['loaderData']['cards'][number]
+  readonly proved: boolean
+  /** Of its form, where it was sent without a proof. */ readonly state: FormState | undefined
+}
 
 function Line({ card, proved, state }: LineProps) {
   const texts = usePageTexts().cards
@@ -60,18 +102,38 @@ function Line({ card, proved, state }: LineProps) {
   const name = cardName(card)
   return (
     <li className="grid gap-1 border-t border-line py-3">
-      <p className="text-lg font-semibold">{name}{card.primary ? <span className="text-leaf"> · {texts.primary}</span> : null}</p>
-      <p className={card.expired ? 'font-semibold text-clay' : 'text-quiet'}>{card.expired ? texts.expired(card.expiry) : texts.goodThrough(card.expiry)}</p>
+      <p className="text-lg font-semibold">
+        {name}
+        {card.primary ? <span className="text-leaf"> · {texts.primary}</span> : null}
+      </p>
+      <p className={card.expired ? 'font-semibold text-clay' : 'text-quiet'}>
+        {card.expired ? texts.expired(card.expiry) : texts.goodThrough(card.expiry)}
+      </p>
       {card.usableFrom ? <p className="text-quiet">{texts.waits(showInstant(card.usableFrom))}</p> : null}
       {card.primary || !state ? null : <ProvePrimary card={card} state={state} />}
       <div className="flex flex-wrap items-center gap-x-6">
         {card.primary || state ? null : (
           <Form>
             {proved ? null : <input type="hidden" name="intent" value="usePassword" />}
-            <button type="submit" name="primary" value={card.id} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.makePrimary}<span className="sr-only">: {name}</span></button>
+            <button
+              type="submit"
+              name="primary"
+              value={card.id}
+              className="min-h-11 cursor-pointer font-semibold text-leaf underline"
+            >
+              {texts.makePrimary}
+              <span className="sr-only">: {name}</span>
+            </button>
           </Form>
         )}
-        {card.deletable ? <a href={paths.removeCard(card.id)} className="inline-flex min-h-11 items-center">{texts.remove}<span className="sr-only">: {name}</span></a> : <p className="text-quiet">{texts.inUse}</p>}
+        {card.deletable ? (
+          <a href={paths.removeCard(card.id)} className="inline-flex min-h-11 items-center">
+            {texts.remove}
+            <span className="sr-only">: {name}</span>
+          </a>
+        ) : (
+          <p className="text-quiet">{texts.inUse}</p>
+        )}
       </div>
     </li>
   )
@@ -83,7 +145,12 @@ function ProvePrimary({ card, state }: { readonly card: LineProps['card']; reado
   return (
     <Form state={state} labels={useProofLabels()}>
       <input type="hidden" name="primary" value={card.id} />
-      <ProofFields why={proof.whyMoney}><Button>{texts.makePrimary}<span className="sr-only">: {cardName(card)}</span></Button></ProofFields>
+      <ProofFields why={proof.whyMoney}>
+        <Button>
+          {texts.makePrimary}
+          <span className="sr-only">: {cardName(card)}</span>
+        </Button>
+      </ProofFields>
     </Form>
   )
 }

@@ -19,7 +19,10 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const [choice, { provedUntil }] = [given(await api('GET /api/account/receiving')), given(await api('GET /api/user/proof'))]
+  const [choice, { provedUntil }] = [
+    given(await api('GET /api/account/receiving')),
+    given(await api('GET /api/user/proof')),
+  ]
   return { choice, provedUntil, card: cardIn(request), saved: new URL(request.url).searchParams.has('saved') }
 }
 
@@ -28,13 +31,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
-  const reply = await visit.api('PUT /api/account/receiving', { body: { ...sentReceiving(values), ...typedProof(values) } })
+  const reply = await visit.api('PUT /api/account/receiving', {
+    body: { ...sentReceiving(values), ...typedProof(values) },
+  })
   if (reply.ok) return redirect(pathsFor(visit).receiving('saved'))
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values, proofNames(values))
+  return reply.status === 401
+    ? redirect(pathsFor(visit).signIn())
+    : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** How we pay the customer (PRODUCT 5); how they pay us is another screen. */
-export default function Receiving({ loaderData: { choice, card, saved, provedUntil }, actionData }: Route.ComponentProps) {
+/** How we pay the customer (rule screens-9); how they pay us is another screen. */
+export default function Receiving({
+  loaderData: { choice, card, saved, provedUntil },
+  actionData,
+}: Route.ComponentProps) {
   const all = usePageTexts()
   const [texts, labels] = [all.cards.method, all.receiving]
   const { current } = choice
@@ -42,16 +52,33 @@ export default function Receiving({ loaderData: { choice, card, saved, provedUnt
   const button = <Button>{texts.submit}</Button>
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={isRefusal(actionData)}>
-      <StepHead backTo={null} title={texts.title} lead={<>{texts.lead} <a href={usePaths().paybill()}>{texts.paybill}</a></>} />
+      <StepHead
+        backTo={null}
+        title={texts.title}
+        lead={
+          <>
+            {texts.lead} <a href={usePaths().paybill()}>{texts.paybill}</a>
+          </>
+        }
+      />
       <div className="grid gap-8">
         {saved && !actionData ? <Notice kind="good" title={texts.saved} /> : null}
         <Part title={texts.now}>
-          {current ? <Facts><Fact label={labels.methods[current.method]}>{shownTarget(current.shown)}</Fact></Facts> : <p>{texts.none}</p>}
+          {current ? (
+            <Facts>
+              <Fact label={labels.methods[current.method]}>{shownTarget(current.shown)}</Fact>
+            </Facts>
+          ) : (
+            <p>{texts.none}</p>
+          )}
           {current?.usableFrom ? <p>{texts.waits(showInstant(current.usableFrom))}</p> : null}
         </Part>
         <Part title={texts.change}>
           <p className="mb-2 text-quiet">{texts.wait}</p>
-          <Form state={actionData ?? known(knownReceiving(choice, {}, card))} labels={{ ...useReceivingLabels(), ...proofLabels }}>
+          <Form
+            state={actionData ?? known(knownReceiving(choice, {}, card))}
+            labels={{ ...useReceivingLabels(), ...proofLabels }}
+          >
             <ReceivingFields choice={choice} from="receiving" />
             {provedUntil ? button : <ProofFields why={all.proof.whyMoney}>{button}</ProofFields>}
           </Form>

@@ -36,7 +36,9 @@ export default function RemoveCard({ loaderData: card, actionData }: Route.Compo
       <Form state={actionData}>
         <div className="flex flex-wrap gap-3">
           <Button kind="danger">{texts.submit}</Button>
-          <ButtonLink href={paths.cards()} kind="quiet">{texts.keep}</ButtonLink>
+          <ButtonLink href={paths.cards()} kind="quiet">
+            {texts.keep}
+          </ButtonLink>
         </div>
       </Form>
     </AccountPage>

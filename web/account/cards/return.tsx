@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** How adding a card ended, and the way back to where it began. */
-export default function CardReturned({ loaderData: { id, status, reason, card, refunded, returnTo } }: Route.ComponentProps) {
+export default function CardReturned({
+  loaderData: { id, status, reason, card, refunded, returnTo },
+}: Route.ComponentProps) {
   const all = usePageTexts().cards
   const texts = all.back
   const paths = usePaths()
@@ -32,9 +34,16 @@ export default function CardReturned({ loaderData: { id, status, reason, card, r
     return (
       <AccountPage title={all.adding.title} scripts={['waiting']}>
         <StepHead backTo={null} title={all.adding.title} />
-        <Waiting title={texts.checking} statusUrl={`/api/account/cards/setups/${id}`} field="status" state={status}>
+        <Waiting
+          title={texts.checking}
+          statusUrl={`/api/account/cards/setups/${id}`}
+          field="status"
+          state={status}
+        >
           <p>{texts.checkingText}</p>
-          <p>{texts.notBegun} <a href={paths.addCard(returnTo)}>{all.add}</a></p>
+          <p>
+            {texts.notBegun} <a href={paths.addCard(returnTo)}>{all.add}</a>
+          </p>
         </Waiting>
       </AccountPage>
     )
@@ -45,7 +54,9 @@ export default function CardReturned({ loaderData: { id, status, reason, card, r
     return (
       <AccountPage title={texts.added(cardName(card))}>
         <StepHead backTo={null} title={texts.added(cardName(card))} lead={given} />
-        <p><ButtonLink href={back}>{texts.goOn[returnTo]}</ButtonLink></p>
+        <p>
+          <ButtonLink href={back}>{texts.goOn[returnTo]}</ButtonLink>
+        </p>
       </AccountPage>
     )
   }
@@ -53,9 +64,17 @@ export default function CardReturned({ loaderData: { id, status, reason, card, r
     <AccountPage title={texts.failed} failed>
       <StepHead backTo={null} title={texts.failed} />
       <div className="grid gap-6">
-        {reason ? <Notice kind="bad" title={texts.reasons[reason]}>{given}</Notice> : null}
-        <p><ButtonLink href={paths.addCard(returnTo)}>{texts.again}</ButtonLink></p>
-        <p><PlainLink href={back}>{texts.goOn[returnTo]}</PlainLink></p>
+        {reason ? (
+          <Notice kind="bad" title={texts.reasons[reason]}>
+            {given}
+          </Notice>
+        ) : null}
+        <p>
+          <ButtonLink href={paths.addCard(returnTo)}>{texts.again}</ButtonLink>
+        </p>
+        <p>
+          <PlainLink href={back}>{texts.goOn[returnTo]}</PlainLink>
+        </p>
       </div>
     </AccountPage>
   )

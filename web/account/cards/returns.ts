@@ -17,5 +17,7 @@ export function returnIn({ url }: Request): CardReturn {
 /** The way back; a card that was just added is chosen there. */
 export function goneBackTo(returnTo: CardReturn, paths: Paths, card?: string): string {
   const path = addresses[returnTo](paths)
-  return card === undefined || returnTo === 'cards' ? path : `${path}${path.includes('?') ? '&' : '?'}card=${card}`
+  return card === undefined || returnTo === 'cards'
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}card=${card}`
 }

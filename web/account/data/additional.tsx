@@ -14,20 +14,42 @@ import { loadDictionary, loadProfile, optionsOf, saved, typedProfile } from './p
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 /** The field of each dictionary. */
-const dictionaries = { maritalStatus: 'maritalStatus', education: 'education', industry: 'industry', industrySector: 'industrySector', incomeSource: 'income' } as const
+const dictionaries = {
+  maritalStatus: 'maritalStatus',
+  education: 'education',
+  industry: 'industry',
+  industrySector: 'industrySector',
+  incomeSource: 'income',
+} as const
 const fields = [...Object.keys(dictionaries), 'additionalPhone']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
-  const loaded = await Promise.all(Object.entries(dictionaries).map(async ([field, name]) => [field, optionsOf(await loadDictionary(visit, name))] as const))
-  return { profile: await loadProfile(visit), options: Object.fromEntries(loaded) as Record<keyof typeof dictionaries, ReturnType<typeof optionsOf>> }
+  const loaded = await Promise.all(
+    Object.entries(dictionaries).map(
+      async ([field, name]) => [field, optionsOf(await loadDictionary(visit, name))] as const,
+    ),
+  )
+  return {
+    profile: await loadProfile(visit),
+    options: Object.fromEntries(loaded) as Record<keyof typeof dictionaries, ReturnType<typeof optionsOf>>,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const body = Object.fromEntries([...fields.map((name) => [name, values[name] ?? '']), ...(values.netMonthlyIncome === undefined ? [] : [['netMonthlyIncome', values.netMonthlyIncome]])]) as Record<string, string>
-  return saved(visit, 'additional', await visit.api('PATCH /api/v1/user/profile', { body }), values, textsOf(visit.language).myData.failed.additional)
+  const body = Object.fromEntries([
+    ...fields.map((name) => [name, values[name] ?? '']),
+    ...(values.netMonthlyIncome === undefined ? [] : [['netMonthlyIncome', values.netMonthlyIncome]]),
+  ]) as Record<string, string>
+  return saved(
+    visit,
+    'additional',
+    await visit.api('PATCH /api/v1/user/profile', { body }),
+    values,
+    textsOf(visit.language).myData.failed.additional,
+  )
 }
 
 export default function Additional({ loaderData: { profile, options }, actionData }: Route.ComponentProps) {
@@ -38,14 +60,37 @@ export default function Additional({ loaderData: { profile, options }, actionDat
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <Form
         state={actionData ?? known(typedProfile(profile))}
-        labels={{ netMonthlyIncome: labels.income, maritalStatus: labels.maritalStatus, education: labels.education, additionalPhone: labels.additionalPhone, industry: texts.industry, industrySector: texts.industrySector, incomeSource: texts.incomeSource }}
+        labels={{
+          netMonthlyIncome: labels.income,
+          maritalStatus: labels.maritalStatus,
+          education: labels.education,
+          additionalPhone: labels.additionalPhone,
+          industry: texts.industry,
+          industrySector: texts.industrySector,
+          incomeSource: texts.incomeSource,
+        }}
       >
-        {profile.incomeLocked ? <Notice title={texts.incomeLocked} /> : <AmountField name="netMonthlyIncome" label={labels.income} hint={labels.incomeHint} />}
+        {profile.incomeLocked ? (
+          <Notice title={texts.incomeLocked} />
+        ) : (
+          <AmountField name="netMonthlyIncome" label={labels.income} hint={labels.incomeHint} />
+        )}
         <Select name="maritalStatus" label={labels.maritalStatus} options={options.maritalStatus} />
         <Select name="education" label={labels.education} options={options.education} />
-        <PhoneField name="additionalPhone" label={labels.additionalPhone} hint={labels.additionalPhoneHint} autoComplete="off" optional />
+        <PhoneField
+          name="additionalPhone"
+          label={labels.additionalPhone}
+          hint={labels.additionalPhoneHint}
+          autoComplete="off"
+          optional
+        />
         <Select name="industry" label={texts.industry} options={options.industry} optional />
-        <Select name="industrySector" label={texts.industrySector} options={options.industrySector} optional />
+        <Select
+          name="industrySector"
+          label={texts.industrySector}
+          options={options.industrySector}
+          optional
+        />
         <Select name="incomeSource" label={texts.incomeSource} options={options.incomeSource} optional />
         <Button>{texts.submit}</Button>
       </Form>

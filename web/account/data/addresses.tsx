@@ -1,7 +1,11 @@
 import type { Route } from './+types/addresses.ts'
 import { visitKey } from '../../context.ts'
 import { readForm } from '../../forms.ts'
-import { Addresses as AddressFields, addressLabelsOf, addressParts } from '../../registration/person-fields.tsx'
+import {
+  Addresses as AddressFields,
+  addressLabelsOf,
+  addressParts,
+} from '../../registration/person-fields.tsx'
 import { textsOf } from '../../texts/kept.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
@@ -17,9 +21,20 @@ export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const address = (name: string) => Object.fromEntries(addressParts.map((part) => [part, values[`${name}.${part}`] ?? '']))
-  const body = { registrationAddress: address('registrationAddress'), residentialAddress: address('residentialAddress'), addressesMatch: values.addressesMatch === 'true' }
-  return saved(visit, 'addresses', await visit.api('PATCH /api/v1/user/profile', { body }), values, textsOf(visit.language).myData.failed.addresses)
+  const address = (name: string) =>
+    Object.fromEntries(addressParts.map((part) => [part, values[`${name}.${part}`] ?? '']))
+  const body = {
+    registrationAddress: address('registrationAddress'),
+    residentialAddress: address('residentialAddress'),
+    addressesMatch: values.addressesMatch === 'true',
+  }
+  return saved(
+    visit,
+    'addresses',
+    await visit.api('PATCH /api/v1/user/profile', { body }),
+    values,
+    textsOf(visit.language).myData.failed.addresses,
+  )
 }
 
 export default function Addresses({ loaderData: profile, actionData }: Route.ComponentProps) {
@@ -28,7 +43,10 @@ export default function Addresses({ loaderData: profile, actionData }: Route.Com
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} />
-      <Form state={actionData ?? known(typedProfile(profile))} labels={addressLabelsOf(all.registration.personalData)}>
+      <Form
+        state={actionData ?? known(typedProfile(profile))}
+        labels={addressLabelsOf(all.registration.personalData)}
+      >
         <AddressFields />
         <Button>{texts.submit}</Button>
       </Form>

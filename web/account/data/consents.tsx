@@ -17,7 +17,10 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type Consent = Answer<'GET /api/account/consents'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { consents: given(await context.get(visitKey).api('GET /api/account/consents')).items, changed: new URL(request.url).searchParams.has('changed') }
+  return {
+    consents: given(await context.get(visitKey).api('GET /api/account/consents')).items,
+    changed: new URL(request.url).searchParams.has('changed'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,8 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = values.give ?? values.withdraw
   const kind = consentKinds.find((each) => each === answered)
   if (!kind) return redirect(pathsFor(visit).consents())
-  const reply = await visit.api('PUT /api/account/consents/{kind}', { params: { kind }, body: { given: values.give !== undefined } })
-  return reply.ok ? redirect(`${pathsFor(visit).consents()}?changed=1`) : refused(reply.problem, reply.status, values)
+  const reply = await visit.api('PUT /api/account/consents/{kind}', {
+    params: { kind },
+    body: { given: values.give !== undefined },
+  })
+  return reply.ok
+    ? redirect(`${pathsFor(visit).consents()}?changed=1`)
+    : refused(reply.problem, reply.status, values)
 }
 
 /** What was agreed to and since when; what can be taken back now, and why the rest cannot. */
@@ -38,15 +46,31 @@ export default function Consents({ loaderData: { consents, changed }, actionData
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
       <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : changed ? <Notice kind="good" title={texts.changed} /> : null}
-        <ul className="border-b border-line">{consents.map((consent) => <Line key={consent.kind} consent={consent} />)}</ul>
-        <p><a href={paths.terms()} className="inline-flex min-h-11 items-center">{texts.read}</a></p>
+        {actionData?.message ? (
+          <Notice kind="bad" title={actionData.message} />
+        ) : changed ? (
+          <Notice kind="good" title={texts.changed} />
+        ) : null}
+        <ul className="border-b border-line">
+          {consents.map((consent) => (
+            <Line key={consent.kind} consent={consent} />
+          ))}
+        </ul>
+        <p>
+          <a href={paths.terms()} className="inline-flex min-h-11 items-center">
+            {texts.read}
+          </a>
+        </p>
       </div>
     </AccountPage>
   )
 }
 
-function Line({ consent: { kind, given: isGiven, version, changedAt, mayWithdraw } }: { readonly consent: Consent }) {
+function Line({
+  consent: { kind, given: isGiven, version, changedAt, mayWithdraw },
+}: {
+  readonly consent: Consent
+}) {
   const texts = usePageTexts().myData.consents
   const { title, text } = texts.kinds[kind]
   const on = changedAt ? showDay(nairobiDay(new Date(changedAt))) : null
@@ -57,14 +81,24 @@ function Line({ consent: { kind, given: isGiven, version, changedAt, mayWithdraw
       <p className="text-quiet">{text}</p>
       <p className="font-semibold">
         {on === null ? texts.never : isGiven ? texts.given(on) : texts.withdrawn(on)}
-        {isGiven && version ? <span className="font-normal text-quiet"> · {texts.version(showDay(day(version)))}</span> : null}
+        {isGiven && version ? (
+          <span className="font-normal text-quiet"> · {texts.version(showDay(day(version)))}</span>
+        ) : null}
       </p>
       {isGiven && !mayWithdraw && stays !== 'always' ? <p className="text-quiet">{texts[stays]}</p> : null}
       {isGiven && !mayWithdraw ? null : (
         <Form>
-          {isGiven
-            ? <button type="submit" name="withdraw" value={kind} className={linkLook}>{texts.withdraw}<span className="sr-only">: {title}</span></button>
-            : <button type="submit" name="give" value={kind} className={linkLook}>{texts.give}<span className="sr-only">: {title}</span></button>}
+          {isGiven ? (
+            <button type="submit" name="withdraw" value={kind} className={linkLook}>
+              {texts.withdraw}
+              <span className="sr-only">: {title}</span>
+            </button>
+          ) : (
+            <button type="submit" name="give" value={kind} className={linkLook}>
+              {texts.give}
+              <span className="sr-only">: {title}</span>
+            </button>
+          )}
         </Form>
       )}
     </li>

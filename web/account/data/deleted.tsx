@@ -11,7 +11,11 @@ export default function AccountDeleted() {
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <div className="mt-6 grid gap-4">
         <Notice kind="good" title={texts.text} />
-        <p><a href={usePaths().home()} className="inline-flex min-h-11 items-center">{texts.home}</a></p>
+        <p>
+          <a href={usePaths().home()} className="inline-flex min-h-11 items-center">
+            {texts.home}
+          </a>
+        </p>
       </div>
     </Page>
   )

@@ -16,7 +16,10 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type Session = Answer<'GET /api/user/sessions'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { sessions: given(await context.get(visitKey).api('GET /api/user/sessions')).items, done: new URL(request.url).searchParams.has('done') }
+  return {
+    sessions: given(await context.get(visitKey).api('GET /api/user/sessions')).items,
+    done: new URL(request.url).searchParams.has('done'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,26 +39,49 @@ export default function Devices({ loaderData: { sessions, done } }: Route.Compon
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {done ? <Notice kind="good" title={texts.signedOut} /> : null}
-        <ul className="border-b border-line">{sessions.map((session) => <Line key={session.id} session={session} />)}</ul>
-        {sessions.length > 1 ? <Form><Button kind="danger">{texts.signOutOthers}</Button></Form> : null}
+        <ul className="border-b border-line">
+          {sessions.map((session) => (
+            <Line key={session.id} session={session} />
+          ))}
+        </ul>
+        {sessions.length > 1 ? (
+          <Form>
+            <Button kind="danger">{texts.signOutOthers}</Button>
+          </Form>
+        ) : null}
       </div>
     </AccountPage>
   )
 }
 
-function Line({ session: { id, device, program, current, signedInAt, lastSeenAt } }: { readonly session: Session }) {
+function Line({
+  session: { id, device, program, current, signedInAt, lastSeenAt },
+}: {
+  readonly session: Session
+}) {
   const texts = usePageTexts().myData.devices
   const name = program ? texts.program : (device ?? texts.unknown)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3">
       <div>
-        <p className="text-lg font-semibold">{name}{current ? <span className="text-leaf"> · {texts.here}</span> : null}</p>
+        <p className="text-lg font-semibold">
+          {name}
+          {current ? <span className="text-leaf"> · {texts.here}</span> : null}
+        </p>
         <p className="text-quiet">{texts.since(showInstant(signedInAt))}</p>
         <p className="text-quiet">{texts.last(showInstant(lastSeenAt))}</p>
       </div>
       {current ? null : (
         <Form>
-          <button type="submit" name="session" value={id} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.signOut}<span className="sr-only">: {name}</span></button>
+          <button
+            type="submit"
+            name="session"
+            value={id}
+            className="min-h-11 cursor-pointer font-semibold text-leaf underline"
+          >
+            {texts.signOut}
+            <span className="sr-only">: {name}</span>
+          </button>
         </Form>
       )}
     </li>

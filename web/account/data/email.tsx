@@ -17,9 +17,18 @@ export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const body = { ...(values.email ? { email: values.email } : {}), currentPassword: values.currentPassword ?? '' }
+  const body = {
+    ...(values.email ? { email: values.email } : {}),
+    currentPassword: values.currentPassword ?? '',
+  }
   const changed = await visit.api('POST /api/user/email/update', { body })
-  return saved(visit, changed.ok && changed.data.linkSent ? 'emailToProve' : 'email', changed, values, textsOf(visit.language).myData.failed.save)
+  return saved(
+    visit,
+    changed.ok && changed.data.linkSent ? 'emailToProve' : 'email',
+    changed,
+    values,
+    textsOf(visit.language).myData.failed.save,
+  )
 }
 
 export default function Email({ loaderData: profile, actionData }: Route.ComponentProps) {
@@ -28,7 +37,10 @@ export default function Email({ loaderData: profile, actionData }: Route.Compone
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
-      <Form state={actionData ?? known({ ...typedProfile(profile), email: profile.email ?? '' })} labels={{ email: texts.label, currentPassword: all.password.current }}>
+      <Form
+        state={actionData ?? known({ ...typedProfile(profile), email: profile.email ?? '' })}
+        labels={{ email: texts.label, currentPassword: all.password.current }}
+      >
         <EmailField name="email" label={texts.label} hint={texts.hint} optional />
         <PasswordField name="currentPassword" label={all.password.current} autoComplete="current-password" />
         <Button>{texts.submit}</Button>

@@ -1,4 +1,4 @@
-/** Goal: a change that the service refuses, or could not take, is told in the words of SPEC 8, and one that was saved in its own. Method: the screens' actions with an API that answers as told. */
+/** Goal: a change that the service refuses, or could not take, is told in the words of rule screens-3, and one that was saved in its own. Method: the screens' actions with an API that answers as told. */
 import { expect, test, vi } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { visitKey, type Visit } from '../../context.ts'
@@ -15,11 +15,26 @@ vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
 keepTexts('en', en)
 
-type Action = (of: { readonly request: Request; readonly context: RouterContextProvider; readonly params: Record<string, never> }) => Promise<unknown>
+type Action = (of: {
+  readonly request: Request
+  readonly context: RouterContextProvider
+  readonly params: Record<string, never>
+}) => Promise<unknown>
 const run = (action: unknown, answer: unknown) => {
   const context = new RouterContextProvider()
-  context.set(visitKey, { language: 'en', languageInPath: false, api: async () => answer } as unknown as Visit)
-  return (action as Action)({ request: new Request('https://mkopo.example/account/data', { method: 'POST', body: new URLSearchParams({ firstName: 'Amina' }) }), context, params: {} })
+  context.set(visitKey, {
+    language: 'en',
+    languageInPath: false,
+    api: async () => answer,
+  } as unknown as Visit)
+  return (action as Action)({
+    request: new Request('https://mkopo.example/account/data', {
+      method: 'POST',
+      body: new URLSearchParams({ firstName: 'Amina' }),
+    }),
+    context,
+    params: {},
+  })
 }
 
 const screens = [
@@ -31,12 +46,29 @@ const screens = [
 ] as const
 
 test.each(screens)('%s: refused or not taken', async (_, action, words) => {
-  for (const [status, code] of [[422, 'validationFailed'], [500, 'unexpected']] as const) {
-    expect(await run(action, { ok: false, status, problem: { code, message: 'why', errors: {} } })).toMatchObject({ data: { message: words }, init: { status } })
+  for (const [status, code] of [
+    [422, 'validationFailed'],
+    [500, 'unexpected'],
+  ] as const) {
+    expect(
+      await run(action, { ok: false, status, problem: { code, message: 'why', errors: {} } }),
+    ).toMatchObject({ data: { message: words }, init: { status } })
   }
-  expect(await run(action, { ok: false, status: 409, problem: { code: 'conflict', message: 'It changed elsewhere', errors: {} } })).toMatchObject({ data: { message: `${words}. It changed elsewhere` } })
-  const tooOften = { ok: false, status: 429, problem: { code: 'tooManyRequests', message: 'Too many tries', errors: {} } }
-  expect(await run(action, tooOften), 'nothing was being saved').toMatchObject({ data: { message: 'Too many tries' } })
+  expect(
+    await run(action, {
+      ok: false,
+      status: 409,
+      problem: { code: 'conflict', message: 'It changed elsewhere', errors: {} },
+    }),
+  ).toMatchObject({ data: { message: `${words}. It changed elsewhere` } })
+  const tooOften = {
+    ok: false,
+    status: 429,
+    problem: { code: 'tooManyRequests', message: 'Too many tries', errors: {} },
+  }
+  expect(await run(action, tooOften), 'nothing was being saved').toMatchObject({
+    data: { message: 'Too many tries' },
+  })
 })
 
 test.each(screens)('%s: saved', async (part, action) => {

@@ -13,22 +13,43 @@ import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
-import { loadDictionary, loadProfile, nameOf, savedParts, showStored, wordIn, type Profile } from './profile.ts'
+import {
+  loadDictionary,
+  loadProfile,
+  nameOf,
+  savedParts,
+  showStored,
+  wordIn,
+  type Profile,
+} from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const part = new URL(request.url).searchParams.get('saved')
-  const [profile, maritalStatuses, educations] = [await loadProfile(visit), await loadDictionary(visit, 'maritalStatus'), await loadDictionary(visit, 'education')]
-  return { profile, words: { maritalStatus: wordIn(maritalStatuses, profile.maritalStatus), education: wordIn(educations, profile.education) }, saved: savedParts.find((each) => each === part) ?? null }
+  const [profile, maritalStatuses, educations] = [
+    await loadProfile(visit),
+    await loadDictionary(visit, 'maritalStatus'),
+    await loadDictionary(visit, 'education'),
+  ]
+  return {
+    profile,
+    words: {
+      maritalStatus: wordIn(maritalStatuses, profile.maritalStatus),
+      education: wordIn(educations, profile.education),
+    },
+    saved: savedParts.find((each) => each === part) ?? null,
+  }
 }
 
 /** Sends the link that proves the email address again. */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const sent = await visit.api('POST /api/user/email/link')
-  return sent.ok ? redirect(`${pathsFor(visit).myData()}?saved=emailLink`) : refused(sent.problem, sent.status, {})
+  return sent.ok
+    ? redirect(`${pathsFor(visit).myData()}?saved=emailLink`)
+    : refused(sent.problem, sent.status, {})
 }
 
 /** What we know of the customer, and where each of it is changed. */
@@ -47,7 +68,9 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
             <Fact label={texts.contact.phone}>{unbroken(showStored(profile.phone))}</Fact>
             <Fact label={texts.contact.email}>
               {profile.email ?? texts.none}
-              {profile.emailProved === false ? <span className="block text-right font-normal text-clay">{texts.email.unproved}</span> : null}
+              {profile.emailProved === false ? (
+                <span className="block text-right font-normal text-clay">{texts.email.unproved}</span>
+              ) : null}
             </Fact>
           </Facts>
           {profile.emailProved === false ? <ResendEmailLink state={actionData} /> : null}
@@ -73,12 +96,20 @@ function ResendEmailLink({ state }: { readonly state: Route.ComponentProps['acti
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-quiet">{texts.unprovedText}</p>
-      <Form state={state}><Button kind="quiet">{texts.resend}</Button></Form>
+      <Form state={state}>
+        <Button kind="quiet">{texts.resend}</Button>
+      </Form>
     </div>
   )
 }
 
-const Go = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => <p><a href={to} className="inline-flex min-h-11 items-center">{children}</a></p>
+const Go = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <p>
+    <a href={to} className="inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  </p>
+)
 
 function Personal({ profile }: { readonly profile: Profile }) {
   const all = usePageTexts()
@@ -90,8 +121,27 @@ function Personal({ profile }: { readonly profile: Profile }) {
       <Facts>
         <Fact label={texts.name}>{nameOf(profile) || all.myData.none}</Fact>
         <Fact label={texts.birthDate}>{birthDate ? showDay(birthDate) : all.myData.none}</Fact>
-        <Fact label={documentKind === 'passport' ? fields.passportKind : documentKind === 'nationalId' ? fields.nationalIdKind : texts.document}>
-          {number ? <>{number}{documentExpiresOn ? <span className="block font-normal text-quiet">{texts.expires(showDay(documentExpiresOn))}</span> : null}</> : all.myData.none}
+        <Fact
+          label={
+            documentKind === 'passport'
+              ? fields.passportKind
+              : documentKind === 'nationalId'
+                ? fields.nationalIdKind
+                : texts.document
+          }
+        >
+          {number ? (
+            <>
+              {number}
+              {documentExpiresOn ? (
+                <span className="block font-normal text-quiet">
+                  {texts.expires(showDay(documentExpiresOn))}
+                </span>
+              ) : null}
+            </>
+          ) : (
+            all.myData.none
+          )}
         </Fact>
       </Facts>
       <Go to={usePaths().personalData()}>{texts.see}</Go>
@@ -99,23 +149,48 @@ function Personal({ profile }: { readonly profile: Profile }) {
   )
 }
 
-function Addresses({ profile: { registrationAddress, residentialAddress, addressesMatch } }: { readonly profile: Profile }) {
+function Addresses({
+  profile: { registrationAddress, residentialAddress, addressesMatch },
+}: {
+  readonly profile: Profile
+}) {
   const all = usePageTexts()
   const [texts, fields] = [all.myData.addresses, all.registration.personalData]
   return (
     <Part title={texts.title}>
       <Facts>
-        <Fact label={fields.registrationAddress}>{registrationAddress ? showAddress(registrationAddress) : all.myData.none}</Fact>
-        <Fact label={fields.residentialAddress}>{addressesMatch ? texts.same : residentialAddress ? showAddress(residentialAddress) : all.myData.none}</Fact>
+        <Fact label={fields.registrationAddress}>
+          {registrationAddress ? showAddress(registrationAddress) : all.myData.none}
+        </Fact>
+        <Fact label={fields.residentialAddress}>
+          {addressesMatch
+            ? texts.same
+            : residentialAddress
+              ? showAddress(residentialAddress)
+              : all.myData.none}
+        </Fact>
       </Facts>
-      <Go to={usePaths().addresses()}>{all.myData.change}<span className="sr-only">: {texts.title}</span></Go>
+      <Go to={usePaths().addresses()}>
+        {all.myData.change}
+        <span className="sr-only">: {texts.title}</span>
+      </Go>
     </Part>
   )
 }
 
-function Additional({ profile, words }: { readonly profile: Profile; readonly words: { readonly maritalStatus: string | null; readonly education: string | null } }) {
+function Additional({
+  profile,
+  words,
+}: {
+  readonly profile: Profile
+  readonly words: { readonly maritalStatus: string | null; readonly education: string | null }
+}) {
   const all = usePageTexts()
-  const [texts, fields, { none }] = [all.myData.additional, all.registration.additionalInformation, all.myData]
+  const [texts, fields, { none }] = [
+    all.myData.additional,
+    all.registration.additionalInformation,
+    all.myData,
+  ]
   const { netMonthlyIncome, additionalPhone } = profile
   return (
     <Part title={texts.title}>
@@ -123,9 +198,14 @@ function Additional({ profile, words }: { readonly profile: Profile; readonly wo
         <Fact label={fields.income}>{netMonthlyIncome === null ? none : showMoney(netMonthlyIncome)}</Fact>
         <Fact label={fields.maritalStatus}>{words.maritalStatus ?? none}</Fact>
         <Fact label={fields.education}>{words.education ?? none}</Fact>
-        <Fact label={fields.additionalPhone}>{additionalPhone ? unbroken(showStored(additionalPhone)) : none}</Fact>
+        <Fact label={fields.additionalPhone}>
+          {additionalPhone ? unbroken(showStored(additionalPhone)) : none}
+        </Fact>
       </Facts>
-      <Go to={usePaths().additionalData()}>{all.myData.change}<span className="sr-only">: {texts.title}</span></Go>
+      <Go to={usePaths().additionalData()}>
+        {all.myData.change}
+        <span className="sr-only">: {texts.title}</span>
+      </Go>
     </Part>
   )
 }

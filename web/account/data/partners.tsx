@@ -15,14 +15,21 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { items } = given(await context.get(visitKey).api('GET /api/user/external'))
   const notice = new URL(request.url).searchParams.get('notice')
-  return { items: items.map(({ partner, linkedAt }) => ({ partner, on: nairobiDay(new Date(linkedAt)) })), notice: notice === 'linked' || notice === 'removed' ? notice : null } as const
+  return {
+    items: items.map(({ partner, linkedAt }) => ({ partner, on: nairobiDay(new Date(linkedAt)) })),
+    notice: notice === 'linked' || notice === 'removed' ? notice : null,
+  } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('DELETE /api/user/external', { query: values.partner ? { partner: values.partner } : {} })
-  return reply.ok ? redirect(`${pathsFor(visit).linkedPartners()}?notice=removed`) : refused(reply.problem, reply.status, values)
+  const reply = await visit.api('DELETE /api/user/external', {
+    query: values.partner ? { partner: values.partner } : {},
+  })
+  return reply.ok
+    ? redirect(`${pathsFor(visit).linkedPartners()}?notice=removed`)
+    : refused(reply.problem, reply.status, values)
 }
 
 /** Partners that may sign this customer in for paying. */
@@ -33,7 +40,9 @@ export default function Partners({ loaderData: { items, notice }, actionData }: 
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {notice && !actionData ? <Notice kind="good" title={texts.notices[notice]} /> : null}
-        {items.length === 0 ? <p>{texts.none}</p> : (
+        {items.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
           <ul className="grid gap-4">
             {items.map(({ partner, on }) => (
               <li key={partner} className="grid gap-2 rounded border border-line bg-card p-4">

@@ -14,12 +14,20 @@ import { saved } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/user/password/policy'))
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/user/password/policy'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
-  const { currentPassword = '', password = '', repeated = '', ...rest } = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/user/password/update', { body: { currentPassword, password, repeated } })
+  const {
+    currentPassword = '',
+    password = '',
+    repeated = '',
+    ...rest
+  } = readForm(await request.clone().formData())
+  const reply = await visit.api('POST /api/user/password/update', {
+    body: { currentPassword, password, repeated },
+  })
   return saved(visit, 'password', reply, rest, textsOf(visit.language).myData.failed.password)
 }
 
@@ -29,9 +37,17 @@ export default function Password({ loaderData: policy, actionData }: Route.Compo
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
-      <Form state={actionData} labels={{ currentPassword: texts.current, password: texts.password, repeated: texts.repeated }}>
+      <Form
+        state={actionData}
+        labels={{ currentPassword: texts.current, password: texts.password, repeated: texts.repeated }}
+      >
         <PasswordField name="currentPassword" label={texts.current} autoComplete="current-password" />
-        <PasswordField name="password" label={texts.password} hint={passwordHint(policy, all.passwordRules)} autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label={texts.password}
+          hint={passwordHint(policy, all.passwordRules)}
+          autoComplete="new-password"
+        />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>
       </Form>

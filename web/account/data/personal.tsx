@@ -22,12 +22,25 @@ const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const names = ['firstName', 'middleName', 'lastName', 'birthDate', 'documentKind', ...(values.documentKind === 'passport' ? passportFields : ['nationalId'])]
+  const names = [
+    'firstName',
+    'middleName',
+    'lastName',
+    'birthDate',
+    'documentKind',
+    ...(values.documentKind === 'passport' ? passportFields : ['nationalId']),
+  ]
   const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  return saved(visit, 'personal', await visit.api('PATCH /api/v1/user/profile', { body }), values, textsOf(visit.language).myData.failed.personal)
+  return saved(
+    visit,
+    'personal',
+    await visit.api('PATCH /api/v1/user/profile', { body }),
+    values,
+    textsOf(visit.language).myData.failed.personal,
+  )
 }
 
-/** Who the customer is: to change until the first loan is signed, to look at afterwards (PRODUCT 4.6). */
+/** Who the customer is: to change until the first loan is signed, then to look at (rule identity-22). */
 export default function Personal({ loaderData: profile, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.personal
   const locked = profile.personalDataLock === 'signed'
@@ -35,7 +48,11 @@ export default function Personal({ loaderData: profile, actionData }: Route.Comp
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={locked ? undefined : texts.lead} />
       <div className="grid gap-6">
-        {locked ? <Locked profile={profile} failed={actionData} /> : <Change profile={profile} state={actionData} />}
+        {locked ? (
+          <Locked profile={profile} failed={actionData} />
+        ) : (
+          <Change profile={profile} state={actionData} />
+        )}
       </div>
     </AccountPage>
   )
@@ -47,7 +64,10 @@ function Change({ profile, state }: { readonly profile: Profile; readonly state:
   return (
     <>
       {profile.personalDataLock === 'documentInRequest' ? <Notice title={texts.inRequest} /> : null}
-      <Form state={state ?? known(typedProfile(profile))} labels={personLabelsOf(all.registration.personalData)}>
+      <Form
+        state={state ?? known(typedProfile(profile))}
+        labels={personLabelsOf(all.registration.personalData)}
+      >
         <NamesAndBirthDate />
         <IdentityDocument />
         <Button>{texts.submit}</Button>
@@ -77,7 +97,12 @@ function Locked({ profile, failed }: { readonly profile: Profile; readonly faile
           </>
         ) : null}
       </Facts>
-      <Notice title={texts.lockedTitle}><p>{texts.locked}</p><p><PlainLink href={usePaths().appealNew('personalData')}>{texts.ask}</PlainLink></p></Notice>
+      <Notice title={texts.lockedTitle}>
+        <p>{texts.locked}</p>
+        <p>
+          <PlainLink href={usePaths().appealNew('personalData')}>{texts.ask}</PlainLink>
+        </p>
+      </Notice>
     </>
   )
 }

@@ -11,21 +11,40 @@ import { given } from '../data.ts'
 export type Profile = Answer<'GET /api/v1/customer/current'>
 export type Dictionary = Answer<'GET /api/v1/customer/thesaurus/{name}'>['items']
 
-export const loadProfile = async ({ api }: Visit): Promise<Profile> => given(await api('GET /api/v1/customer/current'))
-export const loadDictionary = async ({ api }: Visit, name: string): Promise<Dictionary> => given(await api('GET /api/v1/customer/thesaurus/{name}', { params: { name } })).items
+export const loadProfile = async ({ api }: Visit): Promise<Profile> =>
+  given(await api('GET /api/v1/customer/current'))
+export const loadDictionary = async ({ api }: Visit, name: string): Promise<Dictionary> =>
+  given(await api('GET /api/v1/customer/thesaurus/{name}', { params: { name } })).items
 
-export const optionsOf = (dictionary: Dictionary) => dictionary.map(({ code, name }) => ({ value: code, label: name }))
-export const wordIn = (dictionary: Dictionary, code: string | null): string | null => dictionary.find((item) => item.code === code)?.name ?? null
+export const optionsOf = (dictionary: Dictionary) =>
+  dictionary.map(({ code, name }) => ({ value: code, label: name }))
+export const wordIn = (dictionary: Dictionary, code: string | null): string | null =>
+  dictionary.find((item) => item.code === code)?.name ?? null
 
-export const nameOf = ({ firstName, middleName, lastName }: Profile): string => [firstName, middleName, lastName].filter(Boolean).join(' ')
+export const nameOf = ({ firstName, middleName, lastName }: Profile): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ')
 export const showStored = (phone: string): string => showPhone(phone as Phone)
 
 /** What was saved, as My data says it once. */
-export const savedParts = ['personal', 'additional', 'addresses', 'email', 'emailToProve', 'emailLink', 'password'] as const
+export const savedParts = [
+  'personal',
+  'additional',
+  'addresses',
+  'email',
+  'emailToProve',
+  'emailLink',
+  'password',
+] as const
 export type SavedPart = (typeof savedParts)[number]
 
-/** Back to My data, which says so; or the refusal: beside its fields, else in the words of SPEC 8 with the reason behind them where there is one. */
-export function saved<K extends CallKey>(visit: Visit, part: SavedPart, reply: Reply<K>, values: Readonly<Record<string, string>>, failed: string) {
+/** Back to My data, which says so; or the refusal: beside its fields, else in the words of rule screens-3 with the reason behind them where there is one. */
+export function saved<K extends CallKey>(
+  visit: Visit,
+  part: SavedPart,
+  reply: Reply<K>,
+  values: Readonly<Record<string, string>>,
+  failed: string,
+) {
   if (reply.ok) return redirect(`${pathsFor(visit).myData()}?saved=${part}`)
   const { problem, status } = reply
   // Pressed too often, nothing was being saved yet.
@@ -37,14 +56,29 @@ export function saved<K extends CallKey>(visit: Visit, part: SavedPart, reply: R
 export function typedProfile(profile: Profile): Record<string, string> {
   const { passport, birthDate } = profile
   const texts: Record<string, string | null | undefined> = {
-    firstName: profile.firstName, middleName: profile.middleName, lastName: profile.lastName, birthDate: birthDate && showDay(birthDate), documentKind: profile.documentKind ?? 'nationalId',
-    nationalId: profile.nationalId, seriesAndNumber: passport && passport.series + passport.number, issueDate: passport && showDay(passport.issueDate), issuer: passport?.issuer, birthPlace: passport?.birthPlace,
+    firstName: profile.firstName,
+    middleName: profile.middleName,
+    lastName: profile.lastName,
+    birthDate: birthDate && showDay(birthDate),
+    documentKind: profile.documentKind ?? 'nationalId',
+    nationalId: profile.nationalId,
+    seriesAndNumber: passport && passport.series + passport.number,
+    issueDate: passport && showDay(passport.issueDate),
+    issuer: passport?.issuer,
+    birthPlace: passport?.birthPlace,
     addressesMatch: String(profile.addressesMatch || profile.residentialAddress === null),
-    ...addressOf('registrationAddress', profile.registrationAddress), ...addressOf('residentialAddress', profile.residentialAddress),
-    maritalStatus: profile.maritalStatus, education: profile.education, netMonthlyIncome: profile.netMonthlyIncome?.toLocaleString('en-KE'),
-    additionalPhone: profile.additionalPhone && showStored(profile.additionalPhone), industry: profile.industry, industrySector: profile.industrySector, incomeSource: profile.incomeSource,
+    ...addressOf('registrationAddress', profile.registrationAddress),
+    ...addressOf('residentialAddress', profile.residentialAddress),
+    maritalStatus: profile.maritalStatus,
+    education: profile.education,
+    netMonthlyIncome: profile.netMonthlyIncome?.toLocaleString('en-KE'),
+    additionalPhone: profile.additionalPhone && showStored(profile.additionalPhone),
+    industry: profile.industry,
+    industrySector: profile.industrySector,
+    incomeSource: profile.incomeSource,
   }
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }
 
-const addressOf = (name: string, address: Profile['registrationAddress']) => Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text]))
+const addressOf = (name: string, address: Profile['registrationAddress']) =>
+  Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text]))

@@ -18,17 +18,26 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  return { ...given(await api('GET /api/account/data')), proved: given(await api('GET /api/user/proof')).provedUntil !== null }
+  return {
+    ...given(await api('GET /api/account/data')),
+    proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   if (values.act === 'copy') return prove(visit, values)
-  const reply = await visit.api('POST /api/account/data/delete', { body: { currentPassword: values.currentPassword ?? '' } })
+  const reply = await visit.api('POST /api/account/data/delete', {
+    body: { currentPassword: values.currentPassword ?? '' },
+  })
   if (reply.ok) return redirect(pathsFor(visit).accountDeleted())
   const { problem, status } = reply
-  return refused({ ...problem, message: `${textsOf(visit.language).myData.rights.failed}. ${problem.message}` }, status, values)
+  return refused(
+    { ...problem, message: `${textsOf(visit.language).myData.rights.failed}. ${problem.message}` },
+    status,
+    values,
+  )
 }
 
 /** Proves who asks for the copy; it can be downloaded for some minutes then. */
@@ -37,11 +46,16 @@ async function prove(visit: Visit, values: Record<string, string>) {
   if (pressed) return pressed
   const reply = await visit.api('POST /api/user/proof', { body: typedProof(values) })
   if (reply.ok) return redirect(pathsFor(visit).dataRights())
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values, proofNames(values))
+  return reply.status === 401
+    ? redirect(pathsFor(visit).signIn())
+    : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** A copy of everything, the way to correct it, and its erasure (PRODUCT 6.7). */
-export default function DataRights({ loaderData: { items, mayDelete, proved }, actionData }: Route.ComponentProps) {
+/** A copy of everything, the way to correct it, and its erasure (rule data-8). */
+export default function DataRights({
+  loaderData: { items, mayDelete, proved },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().myData.rights
   const paths = usePaths()
   const ofCopy = actionData?.values.act === 'copy'
@@ -51,33 +65,66 @@ export default function DataRights({ loaderData: { items, mayDelete, proved }, a
       <div className="grid gap-8">
         <Part title={texts.copy}>
           <p>{texts.copyText}</p>
-          {proved ? <p><a href="/api/account/data/export" download className="button button-main w-full sm:w-auto">{texts.download}</a></p> : <ProveForCopy state={ofCopy ? actionData : undefined} />}
+          {proved ? (
+            <p>
+              <a href="/api/account/data/export" download className="button button-main w-full sm:w-auto">
+                {texts.download}
+              </a>
+            </p>
+          ) : (
+            <ProveForCopy state={ofCopy ? actionData : undefined} />
+          )}
           <h3 className="mt-2 font-semibold">{texts.what}</h3>
           <Facts>
             {items.map(({ topic, entries, kept }) => (
-              <Fact key={topic} label={texts.topics[topic]}><span className="block text-right">{texts.entries(entries)}</span>{kept ? <span className="block text-right font-normal text-quiet">{texts.stays}</span> : null}</Fact>
+              <Fact key={topic} label={texts.topics[topic]}>
+                <span className="block text-right">{texts.entries(entries)}</span>
+                {kept ? <span className="block text-right font-normal text-quiet">{texts.stays}</span> : null}
+              </Fact>
             ))}
           </Facts>
         </Part>
         <Part title={texts.correct}>
           <p>{texts.correctText}</p>
-          <p><a href={paths.myData()} className="inline-flex min-h-11 items-center">{texts.correctLink}</a></p>
+          <p>
+            <a href={paths.myData()} className="inline-flex min-h-11 items-center">
+              {texts.correctLink}
+            </a>
+          </p>
         </Part>
         {/* One password is asked for at a time. */}
-        {ofCopy && !proved ? null : <Part title={texts.remove}>
-          <Erasure kept={keptOf(items)} hadLoan={items.some(({ topic }) => topic === 'loans')} mayDelete={mayDelete} state={ofCopy ? undefined : actionData} />
-        </Part>}
+        {ofCopy && !proved ? null : (
+          <Part title={texts.remove}>
+            <Erasure
+              kept={keptOf(items)}
+              hadLoan={items.some(({ topic }) => topic === 'loans')}
+              mayDelete={mayDelete}
+              state={ofCopy ? undefined : actionData}
+            />
+          </Part>
+        )}
       </div>
     </AccountPage>
   )
 }
 
 function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
-  const { myData: { rights: texts }, proof } = usePageTexts()
+  const {
+    myData: { rights: texts },
+    proof,
+  } = usePageTexts()
   return (
     <Form state={state} labels={useProofLabels()}>
       <input type="hidden" name="act" value="copy" />
-      {state ? <ProofFields why={proof.whyData}><Button>{texts.prepare}</Button></ProofFields> : <Button name="intent" value="usePassword">{texts.prepare}</Button>}
+      {state ? (
+        <ProofFields why={proof.whyData}>
+          <Button>{texts.prepare}</Button>
+        </ProofFields>
+      ) : (
+        <Button name="intent" value="usePassword">
+          {texts.prepare}
+        </Button>
+      )}
     </Form>
   )
 }
@@ -92,25 +139,41 @@ function keptOf(items: Items): readonly Kept[] {
   return signed ? [...kept, 'identity'] : [...kept]
 }
 
-type ErasureProps = { readonly kept: readonly Kept[]; readonly hadLoan: boolean; readonly mayDelete: boolean; readonly state: FormState | undefined }
+type ErasureProps = {
+  readonly kept: readonly Kept[]
+  readonly hadLoan: boolean
+  readonly mayDelete: boolean
+  readonly state: FormState | undefined
+}
 
 function Erasure({ kept, hadLoan, mayDelete, state }: ErasureProps) {
   const texts = usePageTexts().myData.rights
   return (
     <div className="grid gap-4">
-      <p>{texts.removeText}{hadLoan ? ` ${texts.noFirstLoan}` : null}</p>
+      <p>
+        {texts.removeText}
+        {hadLoan ? ` ${texts.noFirstLoan}` : null}
+      </p>
       {kept.length > 0 ? (
         <div>
           <h3 className="font-semibold">{texts.keptTitle}</h3>
-          <ul className="list-disc pl-6">{kept.map((why) => <li key={why}>{texts.kept[why]}</li>)}</ul>
+          <ul className="list-disc pl-6">
+            {kept.map((why) => (
+              <li key={why}>{texts.kept[why]}</li>
+            ))}
+          </ul>
         </div>
-      ) : <p>{texts.nothingKept}</p>}
+      ) : (
+        <p>{texts.nothingKept}</p>
+      )}
       {mayDelete ? (
         <Form state={state} labels={{ currentPassword: texts.password }}>
           <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />
           <Button kind="danger">{texts.submit}</Button>
         </Form>
-      ) : <Notice title={texts.busy} />}
+      ) : (
+        <Notice title={texts.busy} />
+      )}
     </div>
   )
 }

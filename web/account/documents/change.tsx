@@ -14,7 +14,9 @@ import { standing } from './standing.ts'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const change = given(await context.get(visitKey).api('GET /api/account/conditions')).items.find(({ id }) => id === params.id)
+  const change = given(await context.get(visitKey).api('GET /api/account/conditions')).items.find(
+    ({ id }) => id === params.id,
+  )
   if (!change) throw data(null, { status: 404 })
   return { change, accepted: new URL(request.url).searchParams.has('accepted') }
 }
@@ -22,7 +24,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const reply = await visit.api('POST /api/account/conditions/{id}/accept', { params: { id: params.id } })
-  return reply.ok ? redirect(pathsFor(visit).conditionChange(params.id, 'accepted')) : refused(reply.problem, reply.status, {})
+  return reply.ok
+    ? redirect(pathsFor(visit).conditionChange(params.id, 'accepted'))
+    : refused(reply.problem, reply.status, {})
 }
 
 /** What changes, from when, the text; what costs more is accepted here, or stays as it was. */
@@ -31,19 +35,34 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
   const paths = usePaths()
   const { kind, validFrom, toldOn, dearer, acceptedOn, summary, body } = change
   return (
-    <AccountPage title={texts.kinds[kind](showDay(validFrom))} scripts={['form']} failed={actionData !== undefined}>
-      <StepHead backTo={paths.loanDocuments()} title={texts.kinds[kind](showDay(validFrom))} lead={standing(change, texts)} />
+    <AccountPage
+      title={texts.kinds[kind](showDay(validFrom))}
+      scripts={['form']}
+      failed={actionData !== undefined}
+    >
+      <StepHead
+        backTo={paths.loanDocuments()}
+        title={texts.kinds[kind](showDay(validFrom))}
+        lead={standing(change, texts)}
+      />
       <div className="grid max-w-2xl gap-6">
         {accepted ? <Notice kind="good" title={texts.done} /> : null}
         <p className="whitespace-pre-line">{summary}</p>
-        <p className="text-quiet">{texts.told(showDay(toldOn))} {texts.loansStay}</p>
+        <p className="text-quiet">
+          {texts.told(showDay(toldOn))} {texts.loansStay}
+        </p>
         {dearer && !acceptedOn ? (
           <Form state={actionData}>
             <p>{texts.withoutIt}</p>
             <Button>{texts.accept}</Button>
           </Form>
         ) : null}
-        {body ? <section className="grid gap-2"><h2 className="text-lg">{texts.text}</h2><p className="whitespace-pre-line">{body}</p></section> : null}
+        {body ? (
+          <section className="grid gap-2">
+            <h2 className="text-lg">{texts.text}</h2>
+            <p className="whitespace-pre-line">{body}</p>
+          </section>
+        ) : null}
       </div>
     </AccountPage>
   )

@@ -17,7 +17,10 @@ type Change = Answer<'GET /api/account/conditions'>['items'][number]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const [documents, conditions] = await Promise.all([api('GET /api/account/documents'), api('GET /api/account/conditions')])
+  const [documents, conditions] = await Promise.all([
+    api('GET /api/account/documents'),
+    api('GET /api/account/conditions'),
+  ])
   return { loans: given(documents).loans, changes: given(conditions).items }
 }
 
@@ -29,7 +32,9 @@ export default function Documents({ loaderData: { loans, changes } }: Route.Comp
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-quiet">{loans.length === 0 ? texts.empty : texts.lead}</p>
       <Changes changes={changes} />
-      {loans.map((loan) => <OfLoan key={loan.id} loan={loan} />)}
+      {loans.map((loan) => (
+        <OfLoan key={loan.id} loan={loan} />
+      ))}
     </AccountPage>
   )
 }
@@ -45,7 +50,12 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
       <ul className="mt-2 border-b border-line">
         {changes.map((change) => (
           <li key={change.id} className="border-t border-line py-2">
-            <a href={paths.conditionChange(change.id)} className="inline-flex min-h-11 items-center font-semibold">{texts.kinds[change.kind](showDay(change.validFrom))}</a>
+            <a
+              href={paths.conditionChange(change.id)}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {texts.kinds[change.kind](showDay(change.validFrom))}
+            </a>
             <p className="text-quiet">{standing(change, texts)}</p>
           </li>
         ))}
@@ -61,28 +71,64 @@ function OfLoan({ loan }: { readonly loan: Loan }) {
   return (
     <section className="mt-8">
       <h2 className="text-lg">{texts.loan(loan.documentNumber, showMoney(loan.size))}</h2>
-      <p className="text-quiet">{all.history.labels[loan.label]}. {all.history.requested(showDay(loan.requestDate))}</p>
-      <ul className="mt-2 border-b border-line">{loan.documents.map((each) => <Line key={each.href} document={each} />)}</ul>
+      <p className="text-quiet">
+        {all.history.labels[loan.label]}. {all.history.requested(showDay(loan.requestDate))}
+      </p>
+      <ul className="mt-2 border-b border-line">
+        {loan.documents.map((each) => (
+          <Line key={each.href} document={each} />
+        ))}
+      </ul>
       {signed.length > 0 ? (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf underline underline-offset-[0.2em]">{texts.prove}</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf underline underline-offset-[0.2em]">
+            {texts.prove}
+          </summary>
           <p className="text-quiet">{texts.proveText}</p>
-          {signed.map((each) => <p key={each.href} className="mt-2 max-w-[32ch] font-mono text-base break-all" data-sha256>{each.sha256}</p>)}
+          {signed.map((each) => (
+            <p key={each.href} className="mt-2 max-w-[32ch] font-mono text-base break-all" data-sha256>
+              {each.sha256}
+            </p>
+          ))}
         </details>
       ) : null}
     </section>
   )
 }
 
-function Line({ document: { kind, href, fileName, on, addOn, letter, amount, receipt, sha256 } }: { readonly document: Document }) {
+function Line({
+  document: { kind, href, fileName, on, addOn, letter, amount, receipt, sha256 },
+}: {
+  readonly document: Document
+}) {
   const { documents: texts, addOns } = usePageTexts()
   return (
     <li className="border-t border-line py-2">
       <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">
-        {amount !== null && receipt !== null ? texts.receipt(showMoney(amount), receipt) : addOn ? texts.certificate(addOns.kinds[addOn].name) : letter ? texts.letter(letter) : texts.kinds[kind]}
+        {amount !== null && receipt !== null
+          ? texts.receipt(showMoney(amount), receipt)
+          : addOn
+            ? texts.certificate(addOns.kinds[addOn].name)
+            : letter
+              ? texts.letter(letter)
+              : texts.kinds[kind]}
       </a>
       <p className="text-quiet">
-        {kind === 'receipt' ? (on ? texts.paid(showDay(on)) : null) : kind === 'agreement' ? (sha256 && on ? texts.signed(showDay(on)) : texts.draft) : kind === 'certificate' ? texts.certificateAbout : kind === 'letter' ? (on ? texts.letterAbout(showDay(on)) : null) : texts.about[kind]}
+        {kind === 'receipt'
+          ? on
+            ? texts.paid(showDay(on))
+            : null
+          : kind === 'agreement'
+            ? sha256 && on
+              ? texts.signed(showDay(on))
+              : texts.draft
+            : kind === 'certificate'
+              ? texts.certificateAbout
+              : kind === 'letter'
+                ? on
+                  ? texts.letterAbout(showDay(on))
+                  : null
+                : texts.about[kind]}
       </p>
     </li>
   )

@@ -11,7 +11,8 @@ import { Fact, Facts } from '../parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/referral'))
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/account/referral'))
 
 /** The customer's own code, to send to somebody. */
 export default function Invite({ loaderData: { code, url, came, friends, freeDays } }: Route.ComponentProps) {
@@ -27,20 +28,32 @@ export default function Invite({ loaderData: { code, url, came, friends, freeDay
           {freeDays.waiting > 0 ? <Fact label={texts.freeDaysWaiting}>{freeDays.waiting}</Fact> : null}
           {freeDays.used > 0 ? <Fact label={texts.freeDaysUsed}>{freeDays.used}</Fact> : null}
         </Facts>
-        {freeDays.perFriend > 0 ? <p className="max-w-md">{texts.reward(common.days(freeDays.perFriend))}</p> : null}
+        {freeDays.perFriend > 0 ? (
+          <p className="max-w-md">{texts.reward(common.days(freeDays.perFriend))}</p>
+        ) : null}
         {friends.length > 0 ? (
           <section className="grid max-w-md gap-2">
             <h2 className="text-lg">{texts.friends}</h2>
             <ul className="border-b border-line" data-friends="">
               {friends.map(({ firstName, state, since }, position) => (
-                <li key={position} className="border-t border-line py-2"><span className="font-semibold">{firstName ?? texts.unnamed}</span> <span className="block text-quiet">{texts.states[state](showDay(since))}</span></li>
+                <li key={position} className="border-t border-line py-2">
+                  <span className="font-semibold">{firstName ?? texts.unnamed}</span>{' '}
+                  <span className="block text-quiet">{texts.states[state](showDay(since))}</span>
+                </li>
               ))}
             </ul>
           </section>
         ) : null}
         <p className="text-lg font-semibold break-all select-all">{url}</p>
         <Share text={texts.message(brand.name)} url={url} />
-        <p><a href={`sms:?body=${encodeURIComponent(`${texts.message(brand.name)} ${url}`)}`} className="button button-main w-full sm:w-auto">{texts.send}</a></p>
+        <p>
+          <a
+            href={`sms:?body=${encodeURIComponent(`${texts.message(brand.name)} ${url}`)}`}
+            className="button button-main w-full sm:w-auto"
+          >
+            {texts.send}
+          </a>
+        </p>
         <p className="text-quiet">{texts.privacy}</p>
       </div>
     </AccountPage>

@@ -7,15 +7,29 @@ import { actOnLoan, loanNoticeOf } from './actions.ts'
 type Told = { readonly key: string; readonly input: unknown }
 
 /** What an action answers when the API answers everything with this. */
-async function act(values: Record<string, string>, refusal?: { readonly status: number; readonly code: ErrorCode; readonly errors?: Record<string, string[]> }) {
+async function act(
+  values: Record<string, string>,
+  refusal?: { readonly status: number; readonly code: ErrorCode; readonly errors?: Record<string, string[]> },
+) {
   const told: Told[] = []
   const api = (async (key: string, input: unknown) => {
     told.push({ key, input })
-    return refusal ? { ok: false, status: refusal.status, problem: { code: refusal.code, message: refusal.code, errors: refusal.errors ?? {} } } : { ok: true, status: 200, data: {} }
+    return refusal
+      ? {
+          ok: false,
+          status: refusal.status,
+          problem: { code: refusal.code, message: refusal.code, errors: refusal.errors ?? {} },
+        }
+      : { ok: true, status: 200, data: {} }
   }) as unknown as Api
   const answer = await actOnLoan({ api, language: 'sw', languageInPath: true } as Visit, values)
   const to = answer instanceof Response ? answer.headers.get('location') : null
-  return { told, to, state: answer instanceof Response ? null : answer.data, status: answer instanceof Response ? answer.status : answer.init?.status }
+  return {
+    told,
+    to,
+    state: answer instanceof Response ? null : answer.data,
+    status: answer instanceof Response ? answer.status : answer.init?.status,
+  }
 }
 
 test.each([
@@ -23,7 +37,11 @@ test.each([
   ['cancel', 'DELETE /api/account/loans/current', undefined],
   ['accept', 'POST /api/account/loans/current/alternative-offer/accept', undefined],
   ['decline', 'POST /api/account/loans/current/alternative-offer/decline', undefined],
-  ['chooseReceiving', 'POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: '0712 345 678' } }],
+  [
+    'chooseReceiving',
+    'POST /api/account/loans/current/payout-method',
+    { body: { payoutMethod: 'mpesa', payoutPhone: '0712 345 678' } },
+  ],
 ])('%s calls %s and comes back to My loan', async (intent, key, input) => {
   const { told, to } = await act({ intent, otp: '1234', payoutMethod: 'mpesa', payoutPhone: '0712 345 678' })
   expect(told).toEqual([{ key, input }])
@@ -32,7 +50,12 @@ test.each([
 
 test('two codes go together', async () => {
   const { told } = await act({ intent: 'confirm', otp: '123', addOnsOtp: '456' })
-  expect(told).toEqual([{ key: 'POST /api/account/loans/current/confirmation', input: { body: { otp: '123', addOnsOtp: '456' } } }])
+  expect(told).toEqual([
+    {
+      key: 'POST /api/account/loans/current/confirmation',
+      input: { body: { otp: '123', addOnsOtp: '456' } },
+    },
+  ])
   expect((await act({ intent: 'takeOutAddOns' })).to).toBe('/sw/account?notice=addOnsOut')
 })
 
@@ -49,10 +72,19 @@ test('where the loan has moved on, what is true now is shown', async () => {
 
 test('what is wrong with a code or a number stands beside its field; the code itself is never shown again', async () => {
   const wrong = await act({ intent: 'confirm', otp: '9999' }, { status: 422, code: 'codeWrong' })
-  expect(wrong).toMatchObject({ status: 422, state: { errors: { otp: ['codeWrong'] }, message: null, values: { intent: 'confirm' } } })
+  expect(wrong).toMatchObject({
+    status: 422,
+    state: { errors: { otp: ['codeWrong'] }, message: null, values: { intent: 'confirm' } },
+  })
   expect(wrong.state?.values).not.toHaveProperty('otp')
-  const number = await act({ intent: 'chooseReceiving', payoutMethod: 'mpesa', payoutPhone: '12' }, { status: 422, code: 'validationFailed', errors: { payoutPhone: ['phoneInvalid'] } })
-  expect(number.state).toMatchObject({ errors: { payoutPhone: ['phoneInvalid'] }, values: { payoutMethod: 'mpesa', payoutPhone: '12' } })
+  const number = await act(
+    { intent: 'chooseReceiving', payoutMethod: 'mpesa', payoutPhone: '12' },
+    { status: 422, code: 'validationFailed', errors: { payoutPhone: ['phoneInvalid'] } },
+  )
+  expect(number.state).toMatchObject({
+    errors: { payoutPhone: ['phoneInvalid'] },
+    values: { payoutMethod: 'mpesa', payoutPhone: '12' },
+  })
 })
 
 test('a session that ended leads to sign-in; an intent that there is none of does nothing', async () => {

@@ -14,19 +14,39 @@ const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
 export type LoanNotice = (typeof loanNotices)[number]
 
 type Values = Readonly<Record<string, string>>
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem }
-type Act = { readonly call: (api: Api, values: Values) => Promise<Outcome>; /** Said on the page that follows; the new state speaks for itself without one. */ readonly notice?: LoanNotice }
+type Outcome =
+  { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem }
+type Act = {
+  readonly call: (api: Api, values: Values) => Promise<Outcome>
+  /** Said on the page that follows; the new state speaks for itself without one. */ readonly notice?: LoanNotice
+}
 
 const acts: Readonly<Record<string, Act>> = {
-  confirm: { call: (api, { otp = '', addOnsOtp }) => api('POST /api/account/loans/current/confirmation', { body: { otp, ...(addOnsOtp === undefined ? {} : { addOnsOtp }) } }) },
-  takeOutAddOns: { call: (api) => api('DELETE /api/account/loans/current/confirmation/add-ons'), notice: 'addOnsOut' },
+  confirm: {
+    call: (api, { otp = '', addOnsOtp }) =>
+      api('POST /api/account/loans/current/confirmation', {
+        body: { otp, ...(addOnsOtp === undefined ? {} : { addOnsOtp }) },
+      }),
+  },
+  takeOutAddOns: {
+    call: (api) => api('DELETE /api/account/loans/current/confirmation/add-ons'),
+    notice: 'addOnsOut',
+  },
   resend: { call: (api) => api('POST /api/account/loans/current/confirmation/otp'), notice: 'codeSent' },
   cancel: { call: (api) => api('DELETE /api/account/loans/current') },
   lookAgain: { call: (api) => api('POST /api/account/loans/current/second-look') },
   accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },
   decline: { call: (api) => api('POST /api/account/loans/current/alternative-offer/decline') },
-  revert: { call: (api) => api('POST /api/account/loans/current/alternative-offer/revert'), notice: 'reverted' },
-  chooseReceiving: { call: (api, values) => api('POST /api/account/loans/current/payout-method', { body: { ...sentReceiving(values), ...typedProof(values) } }) },
+  revert: {
+    call: (api) => api('POST /api/account/loans/current/alternative-offer/revert'),
+    notice: 'reverted',
+  },
+  chooseReceiving: {
+    call: (api, values) =>
+      api('POST /api/account/loans/current/payout-method', {
+        body: { ...sentReceiving(values), ...typedProof(values) },
+      }),
+  },
 }
 
 /** Refusals that say that the loan has moved on: what is true now is the answer. */

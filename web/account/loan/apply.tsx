@@ -5,11 +5,13 @@ import { usePaths } from '../../ui/visit.tsx'
 import type { RequestConfig } from '../loyalty.tsx'
 import { ActionLink } from '../parts.tsx'
 
-/** The way to a new loan, on My loan; where no requests are taken it says so in its place (SPEC 8). */
+/** The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). */
 export function Apply({ children }: { readonly children: ReactNode }) {
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
   const paths = usePaths()
-  return config.reason === 'requestsDisabled' && config.message
-    ? <Notice title={config.message} />
-    : <ActionLink to={paths.loanRequest()}>{children}</ActionLink>
+  return config.reason === 'requestsDisabled' && config.message ? (
+    <Notice title={config.message} />
+  ) : (
+    <ActionLink to={paths.loanRequest()}>{children}</ActionLink>
+  )
 }

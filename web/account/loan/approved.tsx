@@ -30,26 +30,52 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
           {loan.loanRequest.canRevert ? (
             <Part title={texts.revert.title}>
               <p className="text-quiet">{texts.revert.text}</p>
-              <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
+              <Form>
+                <Button kind="quiet" name="intent" value="revert">
+                  {texts.revert.button}
+                </Button>
+              </Form>
             </Part>
           ) : null}
-          <Folds><Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold></Folds>
+          <Folds>
+            <Fold title={texts.slip}>
+              <MoneySlip slip={loan.slip} title={texts.slip} />
+              <AgreementLink loan={loan} signed />
+            </Fold>
+          </Folds>
         </>
       }
     />
   )
 }
 
-function OnItsWay({ loan: { loanRequest: { payout }, slip } }: { readonly loan: CurrentLoan }) {
+function OnItsWay({
+  loan: {
+    loanRequest: { payout },
+    slip,
+  },
+}: {
+  readonly loan: CurrentLoan
+}) {
   const texts = useTexts().myLoan.approved
   if (payout?.status === 'failed') return <Notice title={texts.retrying}>{texts.retryingText}</Notice>
   const starts = payout?.startsAt ?? null
   const startsOn = starts === null ? null : otherDay(starts, slip.holdsOn)
-  const title = payout === null ? texts.soon
-    : starts === null ? texts.sending
-    : startsOn === null ? texts.scheduled(showTime(starts)) : texts.scheduledOn(showTime(starts), startsOn)
+  const title =
+    payout === null
+      ? texts.soon
+      : starts === null
+        ? texts.sending
+        : startsOn === null
+          ? texts.scheduled(showTime(starts))
+          : texts.scheduledOn(showTime(starts), startsOn)
   return (
-    <Waiting title={title} statusUrl={currentUrl} field="loanRequest.payout.status" state={payout?.status ?? ''}>
+    <Waiting
+      title={title}
+      statusUrl={currentUrl}
+      field="loanRequest.payout.status"
+      state={payout?.status ?? ''}
+    >
       {payout ? <p>{texts.sendingText[payout.receivingMethod](shownTarget(payout.receiver))}</p> : null}
     </Waiting>
   )

@@ -9,14 +9,31 @@ import { arrivedOn } from './timeline.ts'
 const newsDays = 3
 
 /** The money is there: how much, where, when, and the receipt to find it by. */
-export function Arrived({ loan: { size, slip, paidOutOn, loanRequest: { payout, timeline } } }: { readonly loan: CurrentLoan }) {
+export function Arrived({
+  loan: {
+    size,
+    slip,
+    paidOutOn,
+    loanRequest: { payout, timeline },
+  },
+}: {
+  readonly loan: CurrentLoan
+}) {
   const texts = useTexts().myLoan.arrived
-  if (!payout || !timeline.arrivedAt || !paidOutOn || daysBetween(paidOutOn, slip.holdsOn) >= newsDays) return null
+  if (!payout || !timeline.arrivedAt || !paidOutOn || daysBetween(paidOutOn, slip.holdsOn) >= newsDays)
+    return null
   const { time, day } = arrivedOn(timeline.arrivedAt, slip.holdsOn)
   const amount = showMoney(size)
   return (
     <div className="max-w-2xl">
-      <Notice kind="good" title={day === null ? texts.today(amount, texts.where[payout.receivingMethod], time) : texts.earlier(amount, texts.where[payout.receivingMethod], time, day)}>
+      <Notice
+        kind="good"
+        title={
+          day === null
+            ? texts.today(amount, texts.where[payout.receivingMethod], time)
+            : texts.earlier(amount, texts.where[payout.receivingMethod], time, day)
+        }
+      >
         {payout.receipt ? texts.receipt(payout.receipt) : null}
       </Notice>
     </div>

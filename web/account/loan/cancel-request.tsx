@@ -10,9 +10,15 @@ export function CancelRequest({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <Part title={texts.title}>
       <details data-cancel="">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-clay underline">{texts.button}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-clay underline">
+          {texts.button}
+        </summary>
         <p className="mb-3 text-quiet">{texts.text}</p>
-        <Form><Button kind="danger" name="intent" value="cancel">{texts.yes}</Button></Form>
+        <Form>
+          <Button kind="danger" name="intent" value="cancel">
+            {texts.yes}
+          </Button>
+        </Form>
       </details>
     </Part>
   )

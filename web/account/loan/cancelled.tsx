@@ -11,10 +11,14 @@ import type { RequestConfig } from '../loyalty.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-const isReason = (reason: string | null): reason is CancellationReason => (cancellationReasons as readonly (string | null)[]).includes(reason)
+const isReason = (reason: string | null): reason is CancellationReason =>
+  (cancellationReasons as readonly (string | null)[]).includes(reason)
 
 /** Why it ended without a loan. */
-export const whyCancelled = (reason: string | null, { reasons, unknown }: HydratedTexts['myLoan']['cancelled']): string => (isReason(reason) ? reasons[reason] : unknown)
+export const whyCancelled = (
+  reason: string | null,
+  { reasons, unknown }: HydratedTexts['myLoan']['cancelled'],
+): string => (isReason(reason) ? reasons[reason] : unknown)
 
 /** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good. */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
@@ -30,15 +34,29 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
         {mayAsk ? (
           <Form>
             <p className="text-quiet">{texts.againText}</p>
-            <Button name="intent" value="askAgain">{texts.again(showMoney(loan.paymentInfo.requestedLoanSize), common.days(loan.loanRequest.termDays))}</Button>
+            <Button name="intent" value="askAgain">
+              {texts.again(
+                showMoney(loan.paymentInfo.requestedLoanSize),
+                common.days(loan.loanRequest.termDays),
+              )}
+            </Button>
           </Form>
         ) : null}
         <Apply>{all.applyAgain}</Apply>
       </Headline>
       {canRevert && alternativeLoanSize !== null ? (
         <Part title={texts.revert.title}>
-          <p>{texts.revert.text(showMoney(alternativeLoanSize), showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
-          <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
+          <p>
+            {texts.revert.text(
+              showMoney(alternativeLoanSize),
+              showDayWithWeekday(lastDayOf(expirationDate), language),
+            )}
+          </p>
+          <Form>
+            <Button kind="quiet" name="intent" value="revert">
+              {texts.revert.button}
+            </Button>
+          </Form>
         </Part>
       ) : null}
     </div>

@@ -13,10 +13,19 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
       <Headline title={texts.title} text={texts.text} />
       <SoldTo loan={loan} />
       <DebtSlip slip={loan.slip} title={texts.slip} />
-      <div><p>{texts.call}</p><CallUs /></div>
-      <p><Apply>{all.myLoan.applyAgain}</Apply></p>
+      <div>
+        <p>{texts.call}</p>
+        <CallUs />
+      </div>
+      <p>
+        <Apply>{all.myLoan.applyAgain}</Apply>
+      </p>
       <AgreementLink loan={loan} signed />
-      <Folds><Fold title={all.myLoan.active.payments}><Payments loan={loan} /></Fold></Folds>
+      <Folds>
+        <Fold title={all.myLoan.active.payments}>
+          <Payments loan={loan} />
+        </Fold>
+      </Folds>
     </div>
   )
 }
@@ -28,14 +37,31 @@ export function SoldTo({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <>
       <Facts>
-        {loan.cession ? <><Fact label={texts.assignee}>{loan.cession.assigneeName}</Fact><Fact label={texts.broker}>{loan.cession.brokerName}</Fact></> : null}
+        {loan.cession ? (
+          <>
+            <Fact label={texts.assignee}>{loan.cession.assigneeName}</Fact>
+            <Fact label={texts.broker}>{loan.cession.brokerName}</Fact>
+          </>
+        ) : null}
         <Fact label={all.account.contractNumber}>{loan.documentNumber}</Fact>
       </Facts>
       {loan.additionalBank ? (
         <Part title={texts.where}>
           <Facts>
-            {([[texts.accountName, 'name'], [texts.bank, 'bankName'], [texts.accountNumber, 'checkingAccount'], [texts.bic, 'bic']] as const).map(([label, field]) =>
-              loan.additionalBank?.[field] ? <Fact key={field} label={label}>{loan.additionalBank[field]}</Fact> : null)}
+            {(
+              [
+                [texts.accountName, 'name'],
+                [texts.bank, 'bankName'],
+                [texts.accountNumber, 'checkingAccount'],
+                [texts.bic, 'bic'],
+              ] as const
+            ).map(([label, field]) =>
+              loan.additionalBank?.[field] ? (
+                <Fact key={field} label={label}>
+                  {loan.additionalBank[field]}
+                </Fact>
+              ) : null,
+            )}
           </Facts>
         </Part>
       ) : null}

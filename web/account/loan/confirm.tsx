@@ -14,7 +14,15 @@ import { currentUrl } from './current-url.ts'
 import { Headline } from './headline.tsx'
 
 /** Waiting for the code that signs: the key facts first, then the code. */
-export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; readonly rates: Rates; readonly state: FormState | undefined }) {
+export function Confirm({
+  loan,
+  rates,
+  state,
+}: {
+  readonly loan: CurrentLoan
+  readonly rates: Rates
+  readonly state: FormState | undefined
+}) {
   const all = useTexts()
   const texts = all.myLoan.confirm
   const { language } = useVisit()
@@ -27,20 +35,40 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
   return (
     <Beside
       first={
-        <Headline title={two ? texts.titleTwo : texts.title} text={confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)}>
-          <p className="text-quiet">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
+        <Headline
+          title={two ? texts.titleTwo : texts.title}
+          text={
+            confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)
+          }
+        >
+          <p className="text-quiet">
+            {left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}
+          </p>
         </Headline>
       }
-      slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}
+      slip={
+        <>
+          <KeyFacts slip={loan.slip} rates={rates} title={texts.slip} />
+          <AgreementLink loan={loan} signed={false} />
+        </>
+      }
       then={
         <>
           <Form state={state}>
             <CodeField name="otp" label={two ? all.addOns.agreementCode : texts.code} digits={two ? 3 : 4} />
             {two ? <CodeField name="addOnsOtp" label={all.addOns.addOnsCode} digits={3} /> : null}
-            <Button name="intent" value="confirm">{two ? texts.signTwo : texts.sign}</Button>
-            {confirmation && confirmation.resendsLeft > 0
-              ? <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
-              : <p className="text-quiet">{texts.noneLeft}</p>}
+            <Button name="intent" value="confirm">
+              {two ? texts.signTwo : texts.sign}
+            </Button>
+            {confirmation && confirmation.resendsLeft > 0 ? (
+              <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}>
+                <Button kind="quiet" name="intent" value="resend">
+                  {texts.resend}
+                </Button>
+              </Countdown>
+            ) : (
+              <p className="text-quiet">{texts.noneLeft}</p>
+            )}
           </Form>
           {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} /> : null}
           {two ? <TakeOut loan={loan} /> : null}
@@ -54,19 +82,38 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
 /** Shows by itself, with scripts, that the SMS did not go out. */
 function CodeOnItsWay({ notSent }: { readonly notSent: boolean }) {
   const paths = usePaths()
-  return <>{notSent ? null : <Watch statusUrl={currentUrl} field="loanRequest.confirmation.notSent" state="false" />}<NoCode notSent={notSent} href={paths.account()} /></>
+  return (
+    <>
+      {notSent ? null : (
+        <Watch statusUrl={currentUrl} field="loanRequest.confirmation.notSent" state="false" />
+      )}
+      <NoCode notSent={notSent} href={paths.account()} />
+    </>
+  )
 }
 
-/** The add-ons are optional until they are signed (PRODUCT 1): what they are, and the way without them. */
+/** The add-ons are optional until signed (rule price-11): what they are, and the way without them. */
 function TakeOut({ loan }: { readonly loan: CurrentLoan }) {
   const { kinds, takeOut: texts, cancel } = useTexts().addOns
   const { days } = useTexts().common
   return (
     <Part title={texts.title}>
-      <Facts>{loan.loanRequest.addOns.map(({ kind, price }) => <Fact key={kind} label={kinds[kind].name}>{showMoney(price)}</Fact>)}</Facts>
+      <Facts>
+        {loan.loanRequest.addOns.map(({ kind, price }) => (
+          <Fact key={kind} label={kinds[kind].name}>
+            {showMoney(price)}
+          </Fact>
+        ))}
+      </Facts>
       <p>{texts.text}</p>
-      <p className="text-quiet">{cancel(days(Math.min(...loan.loanRequest.addOns.map(({ cancelDays }) => cancelDays))))}</p>
-      <Form><Button kind="quiet" name="intent" value="takeOutAddOns">{texts.button}</Button></Form>
+      <p className="text-quiet">
+        {cancel(days(Math.min(...loan.loanRequest.addOns.map(({ cancelDays }) => cancelDays))))}
+      </p>
+      <Form>
+        <Button kind="quiet" name="intent" value="takeOutAddOns">
+          {texts.button}
+        </Button>
+      </Form>
     </Part>
   )
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-type HeadlineProps = { readonly title: string; readonly text?: ReactNode; /** Says the same as the title, to whoever would rather look. */ readonly drawing?: ReactNode; readonly children?: ReactNode }
+type HeadlineProps = {
+  readonly title: string
+  readonly text?: ReactNode
+  /** Says the same as the title, to whoever would rather look. */ readonly drawing?: ReactNode
+  readonly children?: ReactNode
+}
 
 /** What is true now, in one line and one sentence, with what can be done about it. */
 export const Headline = ({ title, text, drawing, children }: HeadlineProps) => (
@@ -12,6 +17,15 @@ export const Headline = ({ title, text, drawing, children }: HeadlineProps) => (
   </Card>
 )
 
-export const CardTitle = ({ drawing, children }: { readonly drawing?: ReactNode; readonly children: string }) => (
-  <div className="drawn"><h1 className="text-xl sm:text-2xl">{children}</h1>{drawing}</div>
+export const CardTitle = ({
+  drawing,
+  children,
+}: {
+  readonly drawing?: ReactNode
+  readonly children: string
+}) => (
+  <div className="drawn">
+    <h1 className="text-xl sm:text-2xl">{children}</h1>
+    {drawing}
+  </div>
 )

@@ -10,8 +10,16 @@ export function NoLoan({ registered }: { readonly registered: boolean }) {
   const texts = all.none
   const paths = usePaths()
   return (
-    <Headline drawing={<EmptyDrawing />} title={texts.title} text={registered ? texts.text : texts.unfinished}>
-      {registered ? <Apply>{all.apply}</Apply> : <ButtonLink href={paths.registration()}>{texts.finish}</ButtonLink>}
+    <Headline
+      drawing={<EmptyDrawing />}
+      title={texts.title}
+      text={registered ? texts.text : texts.unfinished}
+    >
+      {registered ? (
+        <Apply>{all.apply}</Apply>
+      ) : (
+        <ButtonLink href={paths.registration()}>{texts.finish}</ButtonLink>
+      )}
     </Headline>
   )
 }

@@ -14,7 +14,10 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
   const texts = all.myLoan.offer
   const { language } = useVisit()
   const { loanRequest, paymentInfo } = loan
-  const [asked, offered] = [showMoney(paymentInfo.requestedLoanSize), showMoney(loanRequest.alternativeLoanSize ?? loan.size)]
+  const [asked, offered] = [
+    showMoney(paymentInfo.requestedLoanSize),
+    showMoney(loanRequest.alternativeLoanSize ?? loan.size),
+  ]
   const lastDay = lastDayOf(loanRequest.expirationDate)
   const left = daysLeft(lastDay, loan.slip.holdsOn)
   const shownDay = showDayWithWeekday(lastDay, language)
@@ -23,24 +26,44 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
       first={
         <>
           <Headline title={texts.title(offered)} text={texts.lead(asked)}>
-            <p className="font-semibold">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
+            <p className="font-semibold">
+              {left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}
+            </p>
           </Headline>
-          <Facts><Fact label={texts.asked}>{asked}</Fact><Fact label={texts.offered}>{offered}</Fact></Facts>
-          <Part title={texts.why}><Reasons reasons={loanRequest.reasons} /></Part>
+          <Facts>
+            <Fact label={texts.asked}>{asked}</Fact>
+            <Fact label={texts.offered}>{offered}</Fact>
+          </Facts>
+          <Part title={texts.why}>
+            <Reasons reasons={loanRequest.reasons} />
+          </Part>
         </>
       }
-      slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}
+      slip={
+        <>
+          <KeyFacts slip={loan.slip} rates={rates} title={texts.slip} />
+          <AgreementLink loan={loan} signed={false} />
+        </>
+      }
       then={
         <>
           {loanRequest.canAccept ? (
             <div className="grid gap-2">
-              <Form><Button name="intent" value="accept">{texts.accept(offered)}</Button></Form>
+              <Form>
+                <Button name="intent" value="accept">
+                  {texts.accept(offered)}
+                </Button>
+              </Form>
               <p className="text-quiet">{texts.acceptHint}</p>
             </div>
           ) : null}
           {loanRequest.canDecline ? (
             <div className="grid gap-2">
-              <Form><Button kind="danger" name="intent" value="decline">{texts.decline}</Button></Form>
+              <Form>
+                <Button kind="danger" name="intent" value="decline">
+                  {texts.decline}
+                </Button>
+              </Form>
               <p className="text-quiet">{texts.declineHint}</p>
             </div>
           ) : null}

@@ -6,7 +6,19 @@ import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Folds, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
+import {
+  ActionLink,
+  AgreementLink,
+  Beside,
+  CallUs,
+  DebtSlip,
+  Fold,
+  Folds,
+  Part,
+  Payments,
+  PlainLink,
+  TextLink,
+} from '../parts.tsx'
 import { PaybillNumbers } from '../paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
@@ -23,7 +35,12 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const paths = usePaths()
   const { plan } = useLoaderData<{ readonly plan: LoanPlan | null }>()
   const late = loan.status === 'pastDue'
-  const hard = <><p>{late ? texts.hardTextLate : texts.hardText}</p><CallUs /></>
+  const hard = (
+    <>
+      <p>{late ? texts.hardTextLate : texts.hardText}</p>
+      <CallUs />
+    </>
+  )
   return (
     <Beside
       first={
@@ -40,15 +57,23 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
         <Folds>
           <Fold title={texts.slip}>
             <OwedSlip loan={loan} />
-            {loan.slip.lines.some(({ key }) => key === 'addOns') ? <p><PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink></p> : null}
+            {loan.slip.lines.some(({ key }) => key === 'addOns') ? (
+              <p>
+                <PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink>
+              </p>
+            ) : null}
             <AgreementLink loan={loan} signed />
           </Fold>
           <Fold title={texts.byHand}>
             <PaybillWish wish={loan.paybillWish} />
             <PaybillNumbers paybill={loan.paybill} />
-            <p><TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink></p>
+            <p>
+              <TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink>
+            </p>
           </Fold>
-          <Fold title={texts.payments}><Payments loan={loan} /></Fold>
+          <Fold title={texts.payments}>
+            <Payments loan={loan} />
+          </Fold>
           {late ? null : <Fold title={texts.hard}>{hard}</Fold>}
         </Folds>
       }
@@ -61,7 +86,15 @@ function CameIn({ loan: { payments } }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.active
   const [known] = useState(payments.length)
   const latest = payments.length > known ? payments.at(-1) : undefined
-  return <div role="status" className="max-w-2xl empty:hidden">{latest ? <Notice kind="good" title={texts.cameIn(showMoney(latest.amount))}>{latest.receipt}</Notice> : null}</div>
+  return (
+    <div role="status" className="max-w-2xl empty:hidden">
+      {latest ? (
+        <Notice kind="good" title={texts.cameIn(showMoney(latest.amount))}>
+          {latest.receipt}
+        </Notice>
+      ) : null}
+    </div>
+  )
 }
 
 /** The heading of the screen is the sentence that matters: how much, and by when. */
@@ -75,21 +108,49 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <Card>
       <h1>
-        <span className="block text-lg font-semibold">{installment ? texts.youPayOf(installment.number, installment.of) : texts.youPay}{' '}</span>
-        <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(amount)}{' '}</span>
-        <span className="block text-xl leading-tight font-bold min-[22rem]:text-2xl">{when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}</span>
+        <span className="block text-lg font-semibold">
+          {installment ? texts.youPayOf(installment.number, installment.of) : texts.youPay}{' '}
+        </span>
+        <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
+          {showMoney(amount)}{' '}
+        </span>
+        <span className="block text-xl leading-tight font-bold min-[22rem]:text-2xl">
+          {when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}
+        </span>
       </h1>
-      {when === 'past'
-        ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), showDayWithWeekday(on, language))}</p>
-        : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(showDayWithWeekday(on, language)) : texts.left(all.common.days(days), showWeekday(on, language))}</p>}
+      {when === 'past' ? (
+        <p className="text-lg font-semibold text-clay">
+          {texts.pastDue(all.common.days(days), showDayWithWeekday(on, language))}
+        </p>
+      ) : (
+        <p className="text-lg font-semibold">
+          {when === 'today'
+            ? texts.dueToday(showDayWithWeekday(on, language))
+            : texts.left(all.common.days(days), showWeekday(on, language))}
+        </p>
+      )}
       {paidOutOn ? <TermBar from={paidOutOn} due={on} today={slip.holdsOn} /> : null}
-      {when === 'past' && slip.dailyIncrease > 0 ? <p className="font-semibold">{all.slip.perDay(showMoney(slip.dailyIncrease))}</p> : null}
+      {when === 'past' && slip.dailyIncrease > 0 ? (
+        <p className="font-semibold">{all.slip.perDay(showMoney(slip.dailyIncrease))}</p>
+      ) : null}
       {when === 'past' ? <p>{paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
-      <p><ActionLink to={paths.payment()}>{texts.pay}</ActionLink></p>
+      <p>
+        <ActionLink to={paths.payment()}>{texts.pay}</ActionLink>
+      </p>
       {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
       <p className="flex flex-wrap gap-x-6">
-        {paymentOptions.prolongationOptions.length > 0 ? <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink> : null}
-        {when === 'past' ? null : <a href={`/api/account/loans/${loan.id}/calendar`} download className="inline-flex min-h-11 items-center">{texts.calendar}</a>}
+        {paymentOptions.prolongationOptions.length > 0 ? (
+          <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink>
+        ) : null}
+        {when === 'past' ? null : (
+          <a
+            href={`/api/account/loans/${loan.id}/calendar`}
+            download
+            className="inline-flex min-h-11 items-center"
+          >
+            {texts.calendar}
+          </a>
+        )}
       </p>
     </Card>
   )
@@ -100,10 +161,19 @@ function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: Curr
   const free = freeThrough(slip)
   return (
     <DebtSlip slip={slip} title={texts.slip}>
-      {repayment && repayment.end.date > slip.holdsOn && schedule.length > 1
-        ? <dl><SlipLine label={texts.inAll(showDay(repayment.end.date))}><strong>{showMoney(repayment.end.amount)}</strong></SlipLine></dl>
-        : null}
-      {free ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{slip.rates.length > 1 ? texts.firstLate(showDay(free)) : texts.firstText(showDay(free))}</p></SlipNote> : null}
+      {repayment && repayment.end.date > slip.holdsOn && schedule.length > 1 ? (
+        <dl>
+          <SlipLine label={texts.inAll(showDay(repayment.end.date))}>
+            <strong>{showMoney(repayment.end.amount)}</strong>
+          </SlipLine>
+        </dl>
+      ) : null}
+      {free ? (
+        <SlipNote>
+          <p className="font-semibold">{texts.first}</p>
+          <p>{slip.rates.length > 1 ? texts.firstLate(showDay(free)) : texts.firstText(showDay(free))}</p>
+        </SlipNote>
+      ) : null}
     </DebtSlip>
   )
 }

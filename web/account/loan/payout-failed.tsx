@@ -14,29 +14,56 @@ import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
 /** What there is to choose from, a card that was just added, and whether the person was proved minutes ago. */
-export type PayoutChoice = { readonly choice: ReceivingChoice; readonly card: string | null; readonly proved: boolean }
+export type PayoutChoice = {
+  readonly choice: ReceivingChoice
+  readonly card: string | null
+  readonly proved: boolean
+}
 
 /** The money came back for good: it is sent once more, to where the customer chooses. */
-export function PayoutFailed({ loan, payoutTo: { choice, card, proved }, state }: { readonly loan: CurrentLoan; readonly payoutTo: PayoutChoice; readonly state: FormState | undefined }) {
-  const { myLoan: { payoutFailed: texts }, proof } = useTexts()
+export function PayoutFailed({
+  loan,
+  payoutTo: { choice, card, proved },
+  state,
+}: {
+  readonly loan: CurrentLoan
+  readonly payoutTo: PayoutChoice
+  readonly state: FormState | undefined
+}) {
+  const {
+    myLoan: { payoutFailed: texts },
+    proof,
+  } = useTexts()
   const { language } = useVisit()
   const { payout, expirationDate } = loan.loanRequest
   const amount = showMoney(loan.size)
   const reason = payout?.receivingMethod === 'mpesa' ? (payout.reason ?? 'other') : 'otherReceiver'
-  const button = <Button name="intent" value="chooseReceiving">{texts.send(amount)}</Button>
+  const button = (
+    <Button name="intent" value="chooseReceiving">
+      {texts.send(amount)}
+    </Button>
+  )
   return (
     <div className="grid max-w-2xl gap-6">
       <Card>
         <CardTitle drawing={<WrongDrawing />}>{texts.title}</CardTitle>
-        <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
+        <Notice
+          kind="bad"
+          title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}
+        >
           {payout ? texts.to(amount, shownTarget(payout.receiver)) : null}
         </Notice>
       </Card>
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.choose}</h2>
-        <p className="text-quiet">{texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
+        <p className="text-quiet">
+          {texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}
+        </p>
       </div>
-      <Form state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))} labels={{ ...useReceivingLabels(), ...useProofLabels() }}>
+      <Form
+        state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))}
+        labels={{ ...useReceivingLabels(), ...useProofLabels() }}
+      >
         <ReceivingFields choice={choice} from="loan" />
         {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
       </Form>
@@ -45,4 +72,5 @@ export function PayoutFailed({ loan, payoutTo: { choice, card, proved }, state }
   )
 }
 
-const isKnown = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known => Object.hasOwn(known, key)
+const isKnown = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
+  Object.hasOwn(known, key)

@@ -21,14 +21,32 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const asked = requirePassportScans || requireStatement
   return (
     <Beside
-      first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} missedOn={promiseMissedOn} reasons={reasons} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
+      first={
+        asked ? (
+          <Asked loan={loan} />
+        ) : dueBy ? (
+          <>
+            <Person by={dueBy} missedOn={promiseMissedOn} reasons={reasons} />
+            <Follows {...watched(loan)} />
+          </>
+        ) : (
+          <Deciding loan={loan} />
+        )
+      }
       slip={<Timeline loan={loan} />}
       then={
         <>
           <CancelRequest loan={loan} />
           <Folds>
-            <Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold>
-            {asked ? null : <Fold title={texts.statement}><OwnAccord /></Fold>}
+            <Fold title={texts.slip}>
+              <MoneySlip slip={loan.slip} title={texts.slip} />
+              <AgreementLink loan={loan} signed />
+            </Fold>
+            {asked ? null : (
+              <Fold title={texts.statement}>
+                <OwnAccord />
+              </Fold>
+            )}
           </Folds>
         </>
       }
@@ -37,25 +55,35 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
 }
 
 /** What is watched: whatever changes about the request changes the page. */
-const watched = ({ loanRequest }: CurrentLoan) => ({ statusUrl: currentUrl, field: 'loanRequest', state: JSON.stringify(loanRequest) })
+const watched = ({ loanRequest }: CurrentLoan) => ({
+  statusUrl: currentUrl,
+  field: 'loanRequest',
+  state: JSON.stringify(loanRequest),
+})
 
 function Deciding({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.pending
   return (
     <Card>
       <CardTitle drawing={<WaitingDrawing />}>{texts.heading}</CardTitle>
-      <Waiting title={texts.waiting} {...watched(loan)}><p>{texts.text}</p></Waiting>
+      <Waiting title={texts.waiting} {...watched(loan)}>
+        <p>{texts.text}</p>
+      </Waiting>
     </Card>
   )
 }
 
-/** Nobody asked for a statement, and it is taken all the same: the request is then decided on with it (PRODUCT 3). */
+/** Nobody asked for a statement, and it is taken all the same: the request is then decided on with it (rule price-23). */
 function OwnAccord() {
   const texts = useTexts().myLoan.pending
   return (
     <>
       <p>{texts.statementText}</p>
-      <p><a href={usePaths().statement()} className="inline-flex min-h-11 items-center">{texts.statementOptional}</a></p>
+      <p>
+        <a href={usePaths().statement()} className="inline-flex min-h-11 items-center">
+          {texts.statementOptional}
+        </a>
+      </p>
     </>
   )
 }
@@ -72,13 +100,19 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
       {requirePassportScans ? (
         <Part title={texts.scans}>
           <p>{texts.scansText}</p>
-          <p><ButtonLink href={paths.scans()}>{texts.scansButton}</ButtonLink></p>
+          <p>
+            <ButtonLink href={paths.scans()}>{texts.scansButton}</ButtonLink>
+          </p>
         </Part>
       ) : null}
       {requireStatement ? (
         <Part title={texts.statement}>
           <p>{texts.statementText}</p>
-          <p><ButtonLink href={paths.statement()} kind={requirePassportScans ? 'quiet' : 'main'}>{texts.statementButton}</ButtonLink></p>
+          <p>
+            <ButtonLink href={paths.statement()} kind={requirePassportScans ? 'quiet' : 'main'}>
+              {texts.statementButton}
+            </ButtonLink>
+          </p>
         </Part>
       ) : null}
       <p className="text-quiet">{texts.askedBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
@@ -86,15 +120,26 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   )
 }
 
-function Person({ by, missedOn, reasons }: Pick<CurrentLoan['loanRequest'], 'reasons'> & { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>; /** The day that was promised, and passed. */ readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn'] }) {
+function Person({
+  by,
+  missedOn,
+  reasons,
+}: Pick<CurrentLoan['loanRequest'], 'reasons'> & {
+  readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>
+  /** The day that was promised, and passed. */ readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn']
+}) {
   const texts = useTexts().myLoan.pending
   const { language } = useVisit()
   return (
     <Card>
       <CardTitle drawing={<WaitingDrawing />}>{texts.person}</CardTitle>
-      {missedOn
-        ? <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>{texts.lateText(showDayWithWeekday(by, language))}</Notice>
-        : <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>}
+      {missedOn ? (
+        <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>
+          {texts.lateText(showDayWithWeekday(by, language))}
+        </Notice>
+      ) : (
+        <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>
+      )}
       {reasons.length > 0 ? <Reasons reasons={reasons} /> : null}
     </Card>
   )

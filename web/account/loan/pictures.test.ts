@@ -13,8 +13,14 @@ test('today stands on the bar where it stands in the term; past due the bar goes
 })
 
 test('the line of the debt stays in its box and falls where money comes', () => {
-  const points = [{ on: day('2026-03-02'), owed: 10_000 }, { on: day('2026-05-02'), owed: 25_250 }, { on: day('2026-05-02'), owed: 0 }]
+  const points = [
+    { on: day('2026-03-02'), owed: 10_000 },
+    { on: day('2026-05-02'), owed: 25_250 },
+    { on: day('2026-05-02'), owed: 0 },
+  ]
   const scale = scaleOf(points)
-  expect(lineOf(points, scale)).toBe(`M${box.left} ${scale.y(10_000)}L${box.right} ${box.top}L${box.right} ${box.bottom}`)
+  expect(lineOf(points, scale)).toBe(
+    `M${box.left} ${scale.y(10_000)}L${box.right} ${box.top}L${box.right} ${box.bottom}`,
+  )
   expect(lineOf([points[0]!], scaleOf([points[0]!]))).toBe(`M${box.left} ${box.top}`)
 })

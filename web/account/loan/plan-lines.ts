@@ -5,7 +5,11 @@ export const box = { width: 328, height: 176, left: 8, right: 320, top: 28, bott
 
 type Point = { readonly on: Day; readonly owed: number }
 
-export function scaleOf(points: readonly Point[]): { readonly x: (on: Day) => number; readonly y: (owed: number) => number; readonly most: number } {
+export function scaleOf(points: readonly Point[]): {
+  readonly x: (on: Day) => number
+  readonly y: (owed: number) => number
+  readonly most: number
+} {
   const first = points[0]!.on
   const days = Math.max(1, daysBetween(first, points.at(-1)!.on))
   const most = Math.max(1, ...points.map(({ owed }) => owed))
@@ -18,5 +22,7 @@ export function scaleOf(points: readonly Point[]): { readonly x: (on: Day) => nu
 }
 
 /** The line of the debt as an SVG path. */
-export const lineOf = (points: readonly Point[], { x, y }: Pick<ReturnType<typeof scaleOf>, 'x' | 'y'>): string =>
-  points.map(({ on, owed }, at) => `${at === 0 ? 'M' : 'L'}${x(on)} ${y(owed)}`).join('')
+export const lineOf = (
+  points: readonly Point[],
+  { x, y }: Pick<ReturnType<typeof scaleOf>, 'x' | 'y'>,
+): string => points.map(({ on, owed }, at) => `${at === 0 ? 'M' : 'L'}${x(on)} ${y(owed)}`).join('')

@@ -11,23 +11,52 @@ import { Reasons } from './reasons.tsx'
 export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts()
   const texts = all.myLoan.rejected
-  const { reasons, officerWords, canLookAgain, lookAgainUntil, canViewCreditHistory, creditHistoryHref, canViewPartners, otherOffersLinkHref, daysUntilNextRequest } = loan.loanRequest
+  const {
+    reasons,
+    officerWords,
+    canLookAgain,
+    lookAgainUntil,
+    canViewCreditHistory,
+    creditHistoryHref,
+    canViewPartners,
+    otherOffersLinkHref,
+    daysUntilNextRequest,
+  } = loan.loanRequest
   const days = daysUntilNextRequest ?? 0
   return (
     <div className="grid max-w-2xl gap-8">
       <Card>
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
         <Reasons reasons={reasons} />
-        {days > 0
-          ? <p className="text-lg font-semibold">{texts.againOn(all.common.days(days), showDay(addDays(loan.slip.holdsOn, days)))}</p>
-          : <><p>{texts.againNow}</p><div><Apply>{all.myLoan.applyAgain}</Apply></div></>}
+        {days > 0 ? (
+          <p className="text-lg font-semibold">
+            {texts.againOn(all.common.days(days), showDay(addDays(loan.slip.holdsOn, days)))}
+          </p>
+        ) : (
+          <>
+            <p>{texts.againNow}</p>
+            <div>
+              <Apply>{all.myLoan.applyAgain}</Apply>
+            </div>
+          </>
+        )}
       </Card>
-      {officerWords ? <Part title={texts.words}><p className="whitespace-pre-line">{officerWords}</p></Part> : null}
+      {officerWords ? (
+        <Part title={texts.words}>
+          <p className="whitespace-pre-line">{officerWords}</p>
+        </Part>
+      ) : null}
       <Part title={texts.person}>
         {canLookAgain && lookAgainUntil ? (
           <>
-            <p>{texts.personText} {texts.personUntil(showDay(lookAgainUntil))}</p>
-            <Form><Button name="intent" value="lookAgain" kind="quiet">{texts.personButton}</Button></Form>
+            <p>
+              {texts.personText} {texts.personUntil(showDay(lookAgainUntil))}
+            </p>
+            <Form>
+              <Button name="intent" value="lookAgain" kind="quiet">
+                {texts.personButton}
+              </Button>
+            </Form>
           </>
         ) : null}
         <p>{texts.personCall}</p>
@@ -36,18 +65,30 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
       <Part title={texts.statement}>
         <p>{texts.statementText}</p>
         {/* Its page starts scripts of its own. */}
-        <p><a href={usePaths().statement()} className="inline-flex min-h-11 items-center">{texts.statementLink}</a></p>
+        <p>
+          <a href={usePaths().statement()} className="inline-flex min-h-11 items-center">
+            {texts.statementLink}
+          </a>
+        </p>
       </Part>
       {canViewPartners && otherOffersLinkHref ? (
         <Part title={texts.partners}>
           <p>{texts.partnersText}</p>
-          <p><a href={otherOffersLinkHref} rel="noreferrer" className="inline-flex min-h-11 items-center">{texts.partnersLink}</a></p>
+          <p>
+            <a href={otherOffersLinkHref} rel="noreferrer" className="inline-flex min-h-11 items-center">
+              {texts.partnersLink}
+            </a>
+          </p>
         </Part>
       ) : null}
       {canViewCreditHistory && creditHistoryHref ? (
         <Part title={texts.report}>
           <p>{texts.reportText}</p>
-          <p><a href={creditHistoryHref} rel="noreferrer" className="inline-flex min-h-11 items-center">{texts.reportLink}</a></p>
+          <p>
+            <a href={creditHistoryHref} rel="noreferrer" className="inline-flex min-h-11 items-center">
+              {texts.reportLink}
+            </a>
+          </p>
         </Part>
       ) : null}
     </div>

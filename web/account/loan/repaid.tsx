@@ -14,12 +14,25 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <>
-          <Headline drawing={<DoneDrawing />} title={texts.title} text={texts.text(loan.documentNumber)}><Apply>{all.applyAgain}</Apply></Headline>
+          <Headline drawing={<DoneDrawing />} title={texts.title} text={texts.text(loan.documentNumber)}>
+            <Apply>{all.applyAgain}</Apply>
+          </Headline>
           <Overpaid loan={loan} />
         </>
       }
-      slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<Folds><Fold title={all.active.payments}><Payments loan={loan} /></Fold></Folds>}
+      slip={
+        <>
+          <MoneySlip slip={loan.slip} title={texts.slip} />
+          <AgreementLink loan={loan} signed />
+        </>
+      }
+      then={
+        <Folds>
+          <Fold title={all.active.payments}>
+            <Payments loan={loan} />
+          </Fold>
+        </Folds>
+      }
     />
   )
 }

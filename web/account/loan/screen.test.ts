@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { screenOf } from './screen.ts'
 
-const of = (status: Parameters<typeof screenOf>[0]['status'], canChoosePayoutMethod = false) => screenOf({ status, loanRequest: { canChoosePayoutMethod } })
+const of = (status: Parameters<typeof screenOf>[0]['status'], canChoosePayoutMethod = false) =>
+  screenOf({ status, loanRequest: { canChoosePayoutMethod } })
 
 test('a payout that failed for good asks for another number, one that is tried again does not', () => {
   expect(of('approved', true)).toBe('payoutFailed')

@@ -1,7 +1,18 @@
 /** Which screen My loan is: one for each thing that a customer can see or do. */
 import type { CurrentLoan } from '../data.ts'
 
-export type LoanScreen = 'confirm' | 'pending' | 'offer' | 'approved' | 'payoutFailed' | 'rejected' | 'cancelled' | 'owed' | 'repaid' | 'writtenOff' | 'ceded'
+export type LoanScreen =
+  | 'confirm'
+  | 'pending'
+  | 'offer'
+  | 'approved'
+  | 'payoutFailed'
+  | 'rejected'
+  | 'cancelled'
+  | 'owed'
+  | 'repaid'
+  | 'writtenOff'
+  | 'ceded'
 
 const screens = {
   waitingUserConfirmation: 'confirm',
@@ -18,7 +29,9 @@ const screens = {
   ceded: 'ceded',
 } as const satisfies Record<CurrentLoan['status'], LoanScreen>
 
-type Known = Pick<CurrentLoan, 'status'> & { readonly loanRequest: Pick<CurrentLoan['loanRequest'], 'canChoosePayoutMethod'> }
+type Known = Pick<CurrentLoan, 'status'> & {
+  readonly loanRequest: Pick<CurrentLoan['loanRequest'], 'canChoosePayoutMethod'>
+}
 
 /** An approved request whose payout failed for good asks for another number; one that we try again by ourselves does not. */
 export const screenOf = ({ status, loanRequest }: Known): LoanScreen =>

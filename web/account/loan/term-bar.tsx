@@ -17,10 +17,18 @@ export function TermBar({ from, due, today }: Term) {
   const [days, passed] = [daysBetween(from, due), daysBetween(from, today)]
   return (
     <div>
-      <svg width="100%" height="24" role="img" aria-label={texts.said(passed, days)} className="block overflow-visible">
+      <svg
+        width="100%"
+        height="24"
+        role="img"
+        aria-label={texts.said(passed, days)}
+        className="block overflow-visible"
+      >
         <rect y="8" width="100%" height="8" rx="4" className="fill-line" />
         <rect y="8" width={`${Math.min(at.today, at.due)}%`} height="8" rx="4" className="fill-leaf" />
-        {at.today > at.due ? <rect x={`${at.due}%`} y="8" width={`${100 - at.due}%`} height="8" className="fill-clay" /> : null}
+        {at.today > at.due ? (
+          <rect x={`${at.due}%`} y="8" width={`${100 - at.due}%`} height="8" className="fill-clay" />
+        ) : null}
         <rect x={`${at.due}%`} y="2" width="3" height="20" transform="translate(-3)" className="fill-ink" />
         <circle cx={`${at.today}%`} cy="12" r="8" className="fill-sun stroke-ink" strokeWidth="2" />
       </svg>
@@ -28,7 +36,12 @@ export function TermBar({ from, due, today }: Term) {
         <span className="text-quiet">{texts.from(showDay(from))}</span>
         <span>{texts.due(showDay(due))}</span>
       </p>
-      <p className="flex items-center gap-2"><svg width="14" height="14" aria-hidden="true" className="flex-none"><circle cx="7" cy="7" r="6" className="fill-sun stroke-ink" strokeWidth="1.5" /></svg>{texts.said(passed, days)}</p>
+      <p className="flex items-center gap-2">
+        <svg width="14" height="14" aria-hidden="true" className="flex-none">
+          <circle cx="7" cy="7" r="6" className="fill-sun stroke-ink" strokeWidth="1.5" />
+        </svg>
+        {texts.said(passed, days)}
+      </p>
     </div>
   )
 }

@@ -14,7 +14,9 @@ export function Timeline({ loan }: { readonly loan: CurrentLoan }) {
           <li key={key} aria-current={state === 'now' ? 'step' : undefined} className="flex gap-3">
             <span className="flex flex-col items-center" aria-hidden="true">
               <StepMark state={state} />
-              {at < all.length - 1 ? <span className={`w-0.5 grow ${state === 'done' ? 'bg-leaf' : 'bg-line'}`} /> : null}
+              {at < all.length - 1 ? (
+                <span className={`w-0.5 grow ${state === 'done' ? 'bg-leaf' : 'bg-line'}`} />
+              ) : null}
             </span>
             <span className="pb-4">
               <span className={state === 'next' ? 'text-quiet' : 'font-semibold'}>{title}</span>
@@ -33,12 +35,24 @@ const marks = {
   now: { look: 'fill-sun stroke-ink', sign: '', signLook: '' },
   next: { look: 'fill-card stroke-edge', sign: '', signLook: '' },
   failed: { look: 'fill-clay-wash stroke-clay', sign: 'm8.5 8.5 7 7m0-7-7 7', signLook: 'stroke-clay' },
-} as const satisfies Record<TimelineStep['state'], { readonly look: string; readonly sign: string; readonly signLook: string }>
+} as const satisfies Record<
+  TimelineStep['state'],
+  { readonly look: string; readonly sign: string; readonly signLook: string }
+>
 
 function StepMark({ state }: { readonly state: TimelineStep['state'] }) {
   const { look, sign, signLook } = marks[state]
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" className={`flex-none ${state === 'now' ? 'breathe' : ''}`} strokeWidth="2" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      className={`flex-none ${state === 'now' ? 'breathe' : ''}`}
+      strokeWidth="2"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <circle cx="12" cy="12" r="9" className={look} />
       {sign ? <path d={sign} className={signLook} /> : null}
     </svg>

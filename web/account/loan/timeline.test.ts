@@ -6,33 +6,103 @@ import { timelineOf } from './timeline.ts'
 const nothing = { signedAt: null, checkedAt: null, decidedAt: null, sentAt: null, arrivedAt: null }
 const signedAt = '2026-03-02T06:50:00.000Z'
 type Loan = Parameters<typeof timelineOf>[0]
-const request: Loan['loanRequest'] = { timeline: { ...nothing, signedAt }, payout: null, dueBy: null, requireStatement: false, expirationDate: '2026-03-07T21:00:00.000Z' }
+const request: Loan['loanRequest'] = {
+  timeline: { ...nothing, signedAt },
+  payout: null,
+  dueBy: null,
+  requireStatement: false,
+  expirationDate: '2026-03-07T21:00:00.000Z',
+}
 const shown = (status: Loan['status'], change: Partial<Loan['loanRequest']> = {}) =>
-  timelineOf({ status, slip: { holdsOn: day('2026-03-02') }, loanRequest: { ...request, ...change } }, en.myLoan.timeline, 'en').map(({ key, state, note }) => [key, state, note])
-const payout = { status: 'underWay', receivingMethod: 'mpesa', receiver: '', startsAt: null, reason: null, receipt: null } as const
+  timelineOf(
+    { status, slip: { holdsOn: day('2026-03-02') }, loanRequest: { ...request, ...change } },
+    en.myLoan.timeline,
+    'en',
+  ).map(({ key, state, note }) => [key, state, note])
+const payout = {
+  status: 'underWay',
+  receivingMethod: 'mpesa',
+  receiver: '',
+  startsAt: null,
+  reason: null,
+  receipt: null,
+} as const
 
 test('signed a moment ago: the check is under way, the rest is to come', () => {
-  expect(shown('pendingApproval')).toEqual([['signed', 'done', '09:50'], ['checked', 'now', en.myLoan.timeline.checkingNote], ['approved', 'next', null], ['sent', 'next', null]])
+  expect(shown('pendingApproval')).toEqual([
+    ['signed', 'done', '09:50'],
+    ['checked', 'now', en.myLoan.timeline.checkingNote],
+    ['approved', 'next', null],
+    ['sent', 'next', null],
+  ])
 })
 
 test('what the customer owes is said with its day', () => {
-  expect(shown('pendingApproval', { requireStatement: true })[1]).toEqual(['checked', 'now', 'Send what we asked for by 07.03.2026, Saturday.'])
+  expect(shown('pendingApproval', { requireStatement: true })[1]).toEqual([
+    'checked',
+    'now',
+    'Send what we asked for by 07.03.2026, Saturday.',
+  ])
 })
 
 test('where a person must look, it says so, and by which day', () => {
-  expect(shown('pendingApproval', { dueBy: day('2026-03-03'), timeline: { ...nothing, signedAt, checkedAt: signedAt } })).toEqual([
-    ['signed', 'done', '09:50'], ['checked', 'done', '09:50'], ['person', 'now', 'You have an answer by the end of 03.03.2026, Tuesday.'], ['approved', 'next', null], ['sent', 'next', null],
+  expect(
+    shown('pendingApproval', {
+      dueBy: day('2026-03-03'),
+      timeline: { ...nothing, signedAt, checkedAt: signedAt },
+    }),
+  ).toEqual([
+    ['signed', 'done', '09:50'],
+    ['checked', 'done', '09:50'],
+    ['person', 'now', 'You have an answer by the end of 03.03.2026, Tuesday.'],
+    ['approved', 'next', null],
+    ['sent', 'next', null],
   ])
 })
 
 test('an offer waits for its answer', () => {
-  expect(shown('alternativeOffer', { timeline: { ...nothing, signedAt, decidedAt: signedAt, checkedAt: signedAt } }).map(([key, state]) => [key, state])).toEqual([['signed', 'done'], ['checked', 'done'], ['answer', 'now'], ['approved', 'next'], ['sent', 'next']])
+  expect(
+    shown('alternativeOffer', {
+      timeline: { ...nothing, signedAt, decidedAt: signedAt, checkedAt: signedAt },
+    }).map(([key, state]) => [key, state]),
+  ).toEqual([
+    ['signed', 'done'],
+    ['checked', 'done'],
+    ['answer', 'now'],
+    ['approved', 'next'],
+    ['sent', 'next'],
+  ])
 })
 
-test('approved: each step has its time, yesterday\'s with its day', () => {
-  const done = { signedAt: '2026-03-01T10:00:00.000Z', checkedAt: signedAt, decidedAt: signedAt, sentAt: '2026-03-02T06:51:00.000Z', arrivedAt: null }
-  expect(shown('approved', { timeline: done, payout })).toEqual([['signed', 'done', '01.03.2026, 13:00'], ['checked', 'done', '09:50'], ['approved', 'done', '09:50'], ['sent', 'now', '09:51']])
-  expect(shown('approved', { timeline: { ...done, sentAt: null }, payout: { ...payout, status: 'waiting', startsAt: '2026-03-02T06:51:00.000Z' } })[3]).toEqual(['sent', 'now', 'It leaves at 09:51.'])
-  expect(shown('approved', { timeline: done, payout: { ...payout, status: 'failed' } })[3]).toEqual(['sent', 'failed', null])
-  expect(shown('active', { timeline: { ...done, arrivedAt: '2026-03-02T06:52:00.000Z' }, payout: { ...payout, status: 'paid', receipt: 'TAB1' } })[3]).toEqual(['sent', 'done', '09:52, TAB1'])
+test("approved: each step has its time, yesterday's with its day", () => {
+  const done = {
+    signedAt: '2026-03-01T10:00:00.000Z',
+    checkedAt: signedAt,
+    decidedAt: signedAt,
+    sentAt: '2026-03-02T06:51:00.000Z',
+    arrivedAt: null,
+  }
+  expect(shown('approved', { timeline: done, payout })).toEqual([
+    ['signed', 'done', '01.03.2026, 13:00'],
+    ['checked', 'done', '09:50'],
+    ['approved', 'done', '09:50'],
+    ['sent', 'now', '09:51'],
+  ])
+  expect(
+    shown('approved', {
+      timeline: { ...done, sentAt: null },
+      payout: { ...payout, status: 'waiting', startsAt: '2026-03-02T06:51:00.000Z' },
+    })[3],
+  ).toEqual(['sent', 'now', 'It leaves at 09:51.'])
+  expect(shown('approved', { timeline: done, payout: { ...payout, status: 'failed' } })[3]).toEqual([
+    'sent',
+    'failed',
+    null,
+  ])
+  expect(
+    shown('active', {
+      timeline: { ...done, arrivedAt: '2026-03-02T06:52:00.000Z' },
+      payout: { ...payout, status: 'paid', receipt: 'TAB1' },
+    })[3],
+  ).toEqual(['sent', 'done', '09:52, TAB1'])
 })

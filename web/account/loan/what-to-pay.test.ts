@@ -3,16 +3,45 @@ import { day } from '../../../domain/days.ts'
 import { whatToPay } from './what-to-pay.ts'
 
 const dueOn = day('2027-01-21')
-const debt = ({ days, payoff, schedule = [{ on: dueOn, amount: 25_250 }] }: { readonly days: number; readonly payoff: number; readonly schedule?: Parameters<typeof whatToPay>[0]['schedule'] }) => whatToPay({
-  schedule, maturityDate: dueOn, paymentInfo: { totalPayableToday: payoff, daysUntilRepayment: days },
-  slip: {
-    lines: [], total: { key: 'toPayToday', amount: payoff }, holdsOn: day('2026-12-01'), dueOn: schedule[0]?.on ?? null, dues: [], ahead: null, dailyIncrease: 0, chargesEnded: false, rates: [],
-    dailyRatePercent: 2.5, nominalYearlyPercent: 912.5, effectiveYearlyPercent: 25_425, firstLoan: false,
-  },
-})
+const debt = ({
+  days,
+  payoff,
+  schedule = [{ on: dueOn, amount: 25_250 }],
+}: {
+  readonly days: number
+  readonly payoff: number
+  readonly schedule?: Parameters<typeof whatToPay>[0]['schedule']
+}) =>
+  whatToPay({
+    schedule,
+    maturityDate: dueOn,
+    paymentInfo: { totalPayableToday: payoff, daysUntilRepayment: days },
+    slip: {
+      lines: [],
+      total: { key: 'toPayToday', amount: payoff },
+      holdsOn: day('2026-12-01'),
+      dueOn: schedule[0]?.on ?? null,
+      dues: [],
+      ahead: null,
+      dailyIncrease: 0,
+      chargesEnded: false,
+      rates: [],
+      dailyRatePercent: 2.5,
+      nominalYearlyPercent: 912.5,
+      effectiveYearlyPercent: 25_425,
+      firstLoan: false,
+    },
+  })
 
 test('before the due date it is the amount of that day, with what today would cost beside it', () => {
-  expect(debt({ days: 51, payoff: 12_500 })).toEqual({ amount: 25_250, on: dueOn, when: 'later', days: 51, payoffToday: 12_500, oneOfSeveral: false })
+  expect(debt({ days: 51, payoff: 12_500 })).toEqual({
+    amount: 25_250,
+    on: dueOn,
+    when: 'later',
+    days: 51,
+    payoffToday: 12_500,
+    oneOfSeveral: false,
+  })
 })
 
 test('on the due date it is what is owed today', () => {
@@ -20,11 +49,27 @@ test('on the due date it is what is owed today', () => {
 })
 
 test('past due it is everything that is owed today, penalty included, and the days since', () => {
-  expect(debt({ days: -7, payoff: 27_070, schedule: [{ on: dueOn, amount: 27_070.4 }] })).toMatchObject({ amount: 27_070, when: 'past', days: 7, on: dueOn })
+  expect(debt({ days: -7, payoff: 27_070, schedule: [{ on: dueOn, amount: 27_070.4 }] })).toMatchObject({
+    amount: 27_070,
+    when: 'past',
+    days: 7,
+    on: dueOn,
+  })
 })
 
 test('of several payments it is the next one, in whole shillings', () => {
-  const schedule = [{ on: day('2026-12-21'), amount: 11_193.69 }, { on: dueOn, amount: 11_193.7 }]
-  expect(debt({ days: 20, payoff: 12_500, schedule })).toMatchObject({ amount: 11_193, on: '2026-12-21', oneOfSeveral: true })
-  expect(debt({ days: -1, payoff: 17_750, schedule })).toMatchObject({ amount: 11_193, when: 'past', oneOfSeveral: true })
+  const schedule = [
+    { on: day('2026-12-21'), amount: 11_193.69 },
+    { on: dueOn, amount: 11_193.7 },
+  ]
+  expect(debt({ days: 20, payoff: 12_500, schedule })).toMatchObject({
+    amount: 11_193,
+    on: '2026-12-21',
+    oneOfSeveral: true,
+  })
+  expect(debt({ days: -1, payoff: 17_750, schedule })).toMatchObject({
+    amount: 11_193,
+    when: 'past',
+    oneOfSeveral: true,
+  })
 })

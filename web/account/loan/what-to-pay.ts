@@ -14,7 +14,9 @@ export type WhatToPay = {
   readonly oneOfSeveral: boolean
 }
 
-type Owed = Pick<CurrentLoan, 'schedule' | 'slip' | 'maturityDate'> & { readonly paymentInfo: Pick<CurrentLoan['paymentInfo'], 'totalPayableToday' | 'daysUntilRepayment'> }
+type Owed = Pick<CurrentLoan, 'schedule' | 'slip' | 'maturityDate'> & {
+  readonly paymentInfo: Pick<CurrentLoan['paymentInfo'], 'totalPayableToday' | 'daysUntilRepayment'>
+}
 
 export function whatToPay({ schedule, slip, maturityDate, paymentInfo }: Owed): WhatToPay {
   const { totalPayableToday: payoffToday, daysUntilRepayment } = paymentInfo

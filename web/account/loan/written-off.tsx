@@ -11,9 +11,27 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
   const open = loan.repayment !== null
   return (
     <Beside
-      first={<><Headline title={texts.title} text={open ? texts.text : texts.nothing}>{open ? <ActionLink to={paths.payment()}>{all.active.pay}</ActionLink> : null}</Headline><CallUs /></>}
-      slip={<><DebtSlip slip={loan.slip} title={all.active.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<Folds><Fold title={all.active.payments}><Payments loan={loan} /></Fold></Folds>}
+      first={
+        <>
+          <Headline title={texts.title} text={open ? texts.text : texts.nothing}>
+            {open ? <ActionLink to={paths.payment()}>{all.active.pay}</ActionLink> : null}
+          </Headline>
+          <CallUs />
+        </>
+      }
+      slip={
+        <>
+          <DebtSlip slip={loan.slip} title={all.active.slip} />
+          <AgreementLink loan={loan} signed />
+        </>
+      }
+      then={
+        <Folds>
+          <Fold title={all.active.payments}>
+            <Payments loan={loan} />
+          </Fold>
+        </Folds>
+      }
     />
   )
 }

@@ -11,7 +11,8 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Message = Answer<'GET /api/account/messages'>['items'][number]
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/messages')).items
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/account/messages')).items
 
 /** What we wrote to the customer, the newest first: to read again, and to tell our messages from somebody else's. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
@@ -20,8 +21,17 @@ export default function Messages({ loaderData: items }: Route.ComponentProps) {
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-quiet">{items.length === 0 ? texts.empty : texts.lead}</p>
-      {items.length > 0 ? <ul className="mt-6 border-b border-line">{items.map((item) => <Line key={item.at + item.channel + item.text} item={item} />)}</ul> : null}
-      <div className="mt-6"><p>{texts.doubt}</p><CallUs /></div>
+      {items.length > 0 ? (
+        <ul className="mt-6 border-b border-line">
+          {items.map((item) => (
+            <Line key={item.at + item.channel + item.text} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-6">
+        <p>{texts.doubt}</p>
+        <CallUs />
+      </div>
     </AccountPage>
   )
 }
@@ -31,10 +41,16 @@ const Line = ({ item: { at, channel, status, code, text } }: { readonly item: Me
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <p className="flex flex-wrap justify-between gap-x-4 text-quiet tabular-nums">
-        <span>{showInstant(at)} · {texts.channels[channel]}</span>
-        <span className={status === 'failed' ? 'font-semibold text-clay' : undefined}>{texts.statuses[status]}</span>
+        <span>
+          {showInstant(at)} · {texts.channels[channel]}
+        </span>
+        <span className={status === 'failed' ? 'font-semibold text-clay' : undefined}>
+          {texts.statuses[status]}
+        </span>
       </p>
-      <p className={text === null ? 'text-quiet' : 'break-words'}>{text ?? (code ? texts.code : texts.gone)}</p>
+      <p className={text === null ? 'text-quiet' : 'break-words'}>
+        {text ?? (code ? texts.code : texts.gone)}
+      </p>
     </li>
   )
 }

@@ -12,7 +12,11 @@ import { CallUs, Fact, Facts } from '../parts.tsx'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/account/loans/current/payments/claims/{id}', { params: { id: params.id } }))
+  given(
+    await context
+      .get(visitKey)
+      .api('GET /api/account/loans/current/payments/claims/{id}', { params: { id: params.id } }),
+  )
 
 export default function PaidClaim({ loaderData: claim }: Route.ComponentProps) {
   const all = usePageTexts()
@@ -23,16 +27,31 @@ export default function PaidClaim({ loaderData: claim }: Route.ComponentProps) {
     <AccountPage title={texts.title} scripts={['waiting']}>
       <div className="grid gap-6">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-        {claim.status === 'looking'
-          ? <Waiting title={title} statusUrl={`/api/account/loans/current/payments/claims/${claim.id}`} field="status" state={claim.status}><p>{text}</p></Waiting>
-          : <Notice kind={claim.status === 'credited' ? 'good' : 'plain'} title={title}>{text}</Notice>}
+        {claim.status === 'looking' ? (
+          <Waiting
+            title={title}
+            statusUrl={`/api/account/loans/current/payments/claims/${claim.id}`}
+            field="status"
+            state={claim.status}
+          >
+            <p>{text}</p>
+          </Waiting>
+        ) : (
+          <Notice kind={claim.status === 'credited' ? 'good' : 'plain'} title={title}>
+            {text}
+          </Notice>
+        )}
         <Facts>
           <Fact label={all.payment.prompt.receipt}>{claim.receipt}</Fact>
           {claim.amount === null ? null : <Fact label={texts.amount}>{showMoney(claim.amount)}</Fact>}
         </Facts>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>
-          {claim.status === 'notFound' ? <ButtonLink href={paths.paid()} kind="quiet">{texts.again}</ButtonLink> : null}
+          {claim.status === 'notFound' ? (
+            <ButtonLink href={paths.paid()} kind="quiet">
+              {texts.again}
+            </ButtonLink>
+          ) : null}
         </div>
         {claim.status === 'person' || claim.status === 'notFound' ? <CallUs /> : null}
       </div>

@@ -12,8 +12,12 @@ import { AccountPage } from '../page.tsx'
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/account/loans/current/payments/claims', { body: { message: values.message ?? '' } })
-  return reply.ok ? redirect(pathsFor(visit).paidClaim(reply.data.id)) : refused(reply.problem, reply.status, values)
+  const reply = await visit.api('POST /api/account/loans/current/payments/claims', {
+    body: { message: values.message ?? '' },
+  })
+  return reply.ok
+    ? redirect(pathsFor(visit).paidClaim(reply.data.id))
+    : refused(reply.problem, reply.status, values)
 }
 
 /** "I paid": the M-Pesa message, or its receipt number alone. */

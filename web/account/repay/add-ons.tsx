@@ -28,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = addOnKinds.find((each) => each === values.kind)
   if (!kind) return redirect(pathsFor(visit).addOns())
   const reply = await visit.api('POST /api/account/loans/current/add-ons/{kind}/cancel', { params: { kind } })
-  if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).addOns('cancelled') : pathsFor(visit).signIn())
+  if (reply.ok || reply.status === 401)
+    return redirect(reply.ok ? pathsFor(visit).addOns('cancelled') : pathsFor(visit).signIn())
   return refused(reply.problem, reply.status, values)
 }
 
@@ -38,37 +39,79 @@ export default function AddOns({ loaderData: { items, cancelled }, actionData }:
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
-      <StepHead backTo={paths.account()} title={texts.title} lead={items.length === 0 ? texts.empty : texts.lead} />
+      <StepHead
+        backTo={paths.account()}
+        title={texts.title}
+        lead={items.length === 0 ? texts.empty : texts.lead}
+      />
       <div className="grid gap-6">
         {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : null}
-        {cancelled && !actionData ? <Notice kind="good" title={texts.done}>{texts.doneText}</Notice> : null}
-        {items.map((item) => <TakenAddOn key={`${item.documentNumber} ${item.kind}`} item={item} />)}
+        {cancelled && !actionData ? (
+          <Notice kind="good" title={texts.done}>
+            {texts.doneText}
+          </Notice>
+        ) : null}
+        {items.map((item) => (
+          <TakenAddOn key={`${item.documentNumber} ${item.kind}`} item={item} />
+        ))}
       </div>
     </AccountPage>
   )
 }
 
-function TakenAddOn({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn, delivery } }: { readonly item: AddOn }) {
+function TakenAddOn({
+  item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn, delivery },
+}: {
+  readonly item: AddOn
+}) {
   const all = usePageTexts()
   const texts = all.repay.addOns
   const { name, what } = all.addOns.kinds[kind]
   return (
     <section className="grid gap-2 rounded border border-line bg-card p-4">
-      <h2 className="flex flex-wrap justify-between gap-x-4 text-lg"><span>{name}</span><span className="figure ml-auto">{showMoney(price)}</span></h2>
+      <h2 className="flex flex-wrap justify-between gap-x-4 text-lg">
+        <span>{name}</span>
+        <span className="figure ml-auto">{showMoney(price)}</span>
+      </h2>
       <p>{what}</p>
-      <p className="text-quiet">{texts.ofLoan(documentNumber)} {cancelledOn ? texts.cancelledOn(showDay(cancelledOn)) : canCancel ? texts.until(showDay(cancelThrough)) : texts.ended(showDay(cancelThrough))}</p>
+      <p className="text-quiet">
+        {texts.ofLoan(documentNumber)}{' '}
+        {cancelledOn
+          ? texts.cancelledOn(showDay(cancelledOn))
+          : canCancel
+            ? texts.until(showDay(cancelThrough))
+            : texts.ended(showDay(cancelThrough))}
+      </p>
       {delivery && !cancelledOn ? (
         <div className="grid gap-2">
           <p className="font-semibold">{texts.deliveredBy(delivery.provider, delivery.certificate)}</p>
-          <p><span className="font-semibold">{texts.use}: </span>{delivery.use}</p>
-          <p><span className="font-semibold">{texts.claim}: </span>{delivery.claim}</p>
+          <p>
+            <span className="font-semibold">{texts.use}: </span>
+            {delivery.use}
+          </p>
+          <p>
+            <span className="font-semibold">{texts.claim}: </span>
+            {delivery.claim}
+          </p>
           <p className="flex flex-wrap gap-x-6">
-            <a href={`tel:${delivery.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center">{texts.call(delivery.phone)}</a>
-            <a href={delivery.certificateHref} download className="inline-flex min-h-11 items-center">{texts.file}</a>
+            <a
+              href={`tel:${delivery.phone.replaceAll(' ', '')}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {texts.call(delivery.phone)}
+            </a>
+            <a href={delivery.certificateHref} download className="inline-flex min-h-11 items-center">
+              {texts.file}
+            </a>
           </p>
         </div>
       ) : null}
-      {canCancel ? <Form><input type="hidden" name="kind" value={kind} /><Button kind="danger">{texts.cancel(name)}</Button></Form> : null}
+      {canCancel ? (
+        <Form>
+          <input type="hidden" name="kind" value={kind} />
+          <Button kind="danger">{texts.cancel(name)}</Button>
+        </Form>
+      ) : null}
     </section>
   )
 }

@@ -32,7 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = !reply.ok && reply.problem.code === 'noLoan' ? null : given(reply)
   const days = Number(searchParams.get('days'))
   const wanted = today?.options.some(({ periodDays }) => periodDays === days) ? days : null
-  const quote = wanted === null ? null : given(await api('GET /api/account/loans/current/prolongation/confirmation', { query: { periodDays: wanted } }))
+  const quote =
+    wanted === null
+      ? null
+      : given(
+          await api('GET /api/account/loans/current/prolongation/confirmation', {
+            query: { periodDays: wanted },
+          }),
+        )
   return { today, quote, choosing: searchParams.has('choose') || searchParams.has('days') }
 }
 
@@ -42,26 +49,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.formData())
   if (values.how === 'takeBack') {
     const reply = await visit.api('DELETE /api/account/loans/current/prolongation/confirmation')
-    return redirect(reply.ok || reply.problem.code === 'noLoan' ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
+    return redirect(
+      reply.ok || reply.problem.code === 'noLoan' ? pathsFor(visit).prolong() : pathsFor(visit).signIn(),
+    )
   }
-  const body = { periodDays: Number(values.days), ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '' }) }
+  const body = {
+    periodDays: Number(values.days),
+    ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '' }),
+  }
   const reply = await visit.api('POST /api/account/loans/current/prolongation/confirmation', { body })
-  if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
+  if (reply.ok || reply.status === 401)
+    return redirect(reply.ok ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
   return refused(reply.problem, reply.status, values)
 }
 
 /** Moving the due date: what it costs, the wish, and how it ended. */
-export default function Prolong({ loaderData: { today, quote, choosing }, actionData }: Route.ComponentProps) {
+export default function Prolong({
+  loaderData: { today, quote, choosing },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().repay.prolong
   const asked = today?.asked ?? null
   return (
     <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
-      {today === null ? <None title={texts.none.nothingOwed} owed={false} />
-        : quote ? <Confirm quote={quote} state={actionData} />
-          : asked?.state === 'bought' && !choosing ? <Done asked={asked} again={today.options.length > 0} />
-            : asked && asked.state !== 'bought' && !choosing ? <Wished asked={asked} today={today} />
-              : today.unavailable ? <None title={texts.none[today.unavailable]} owed />
-                : <Options today={today} />}
+      {today === null ? (
+        <None title={texts.none.nothingOwed} owed={false} />
+      ) : quote ? (
+        <Confirm quote={quote} state={actionData} />
+      ) : asked?.state === 'bought' && !choosing ? (
+        <Done asked={asked} again={today.options.length > 0} />
+      ) : asked && asked.state !== 'bought' && !choosing ? (
+        <Wished asked={asked} today={today} />
+      ) : today.unavailable ? (
+        <None title={texts.none[today.unavailable]} owed />
+      ) : (
+        <Options today={today} />
+      )}
     </AccountPage>
   )
 }
@@ -73,7 +96,12 @@ function None({ title, owed }: { readonly title: string; readonly owed: boolean 
     <div className="grid gap-6">
       <StepHead backTo={paths.account()} title={all.repay.prolong.title} />
       <Notice title={title}>{owed ? all.repay.prolong.noneText : null}</Notice>
-      <p className="flex flex-wrap gap-3">{owed ? <ButtonLink href={paths.payment()}>{all.myLoan.active.pay}</ButtonLink> : null}<ButtonLink href={paths.account()} kind="quiet">{all.account.toLoan}</ButtonLink></p>
+      <p className="flex flex-wrap gap-3">
+        {owed ? <ButtonLink href={paths.payment()}>{all.myLoan.active.pay}</ButtonLink> : null}
+        <ButtonLink href={paths.account()} kind="quiet">
+          {all.account.toLoan}
+        </ButtonLink>
+      </p>
     </div>
   )
 }
@@ -89,12 +117,21 @@ function Options({ today }: { readonly today: Today }) {
       <ul className="grid gap-3">
         {today.options.map(({ periodDays, cost, newMaturityDate }) => (
           <li key={periodDays}>
-            <a href={paths.prolong(periodDays)} className="flex flex-wrap items-baseline justify-between gap-x-4 rounded border border-edge bg-card p-4 text-ink no-underline hover:border-leaf">
-              <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">{texts.by(all.common.days(periodDays))}</span>
+            <a
+              href={paths.prolong(periodDays)}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 rounded border border-edge bg-card p-4 text-ink no-underline hover:border-leaf"
+            >
+              <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">
+                {texts.by(all.common.days(periodDays))}
+              </span>
               <span className="figure text-lg font-semibold">{showMoney(cost)}</span>
-              <span className="w-full text-quiet">{texts.until(showDayWithWeekday(newMaturityDate, language))}</span>
+              <span className="w-full text-quiet">
+                {texts.until(showDayWithWeekday(newMaturityDate, language))}
+              </span>
               <span className="w-full text-quiet">{texts.clears(showMoney(today.clearsToday))}</span>
-              {cost >= today.clearsToday ? <span className="w-full font-semibold text-ink">{texts.dearer}</span> : null}
+              {cost >= today.clearsToday ? (
+                <span className="w-full font-semibold text-ink">{texts.dearer}</span>
+              ) : null}
             </a>
           </li>
         ))}
@@ -111,25 +148,48 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
   const { language } = useVisit()
   const { penalty, interest, daysAhead, excise, rounding } = quote.parts
   const lines = [
-    [all.slip.lines.penalty, penalty], [texts.interest, interest], [texts.ahead(all.common.days(quote.periodDays)), daysAhead], [all.slip.lines.excise, excise], [all.slip.lines.rounding, rounding],
+    [all.slip.lines.penalty, penalty],
+    [texts.interest, interest],
+    [texts.ahead(all.common.days(quote.periodDays)), daysAhead],
+    [all.slip.lines.excise, excise],
+    [all.slip.lines.rounding, rounding],
   ] as const
   return (
     <>
-      <StepHead backTo={paths.prolong('choose')} title={texts.confirm(showDayWithWeekday(quote.newMaturityDate, language))} lead={texts.confirmLead(showMoney(quote.cost))} />
-      <PriceSlip title={texts.slip} holdsOn={quote.on} lines={lines} totalLabel={texts.cost} total={quote.cost}>
+      <StepHead
+        backTo={paths.prolong('choose')}
+        title={texts.confirm(showDayWithWeekday(quote.newMaturityDate, language))}
+        lead={texts.confirmLead(showMoney(quote.cost))}
+      />
+      <PriceSlip
+        title={texts.slip}
+        holdsOn={quote.on}
+        lines={lines}
+        totalLabel={texts.cost}
+        total={quote.cost}
+      >
         <SlipLine label={texts.oldDate}>{showDay(quote.maturityDate)}</SlipLine>
         <SlipLine label={texts.newDate}>{showDay(quote.newMaturityDate)}</SlipLine>
       </PriceSlip>
       <div className="my-4 grid gap-2">
         {quote.cost >= quote.clearsToday ? <Notice title={texts.dearer} /> : null}
-        <p>{texts.clears(showMoney(quote.clearsToday))} <a href={paths.payment()}>{all.myLoan.active.pay}</a></p>
+        <p>
+          {texts.clears(showMoney(quote.clearsToday))} <a href={paths.payment()}>{all.myLoan.active.pay}</a>
+        </p>
         <p className="text-quiet">{texts.after}</p>
       </div>
-      <Form state={state ?? known({ phone: showPhone(quote.phone as Phone) })} labels={{ phone: all.payment.phone }}>
+      <Form
+        state={state ?? known({ phone: showPhone(quote.phone as Phone) })}
+        labels={{ phone: all.payment.phone }}
+      >
         <input type="hidden" name="days" value={quote.periodDays} />
         <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
-        <Button name="how" value="prompt">{all.payment.payAmount(showMoney(quote.cost))}</Button>
-        <Button name="how" value="byHand" kind="quiet">{texts.byHand}</Button>
+        <Button name="how" value="prompt">
+          {all.payment.payAmount(showMoney(quote.cost))}
+        </Button>
+        <Button name="how" value="byHand" kind="quiet">
+          {texts.byHand}
+        </Button>
       </Form>
       <p className="mt-4 text-quiet">{texts.holdsToday(showDay(quote.on))}</p>
     </>
@@ -141,33 +201,69 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
   const texts = all.repay.prolong
   const paths = usePaths()
   const { payment } = asked
-  const failed = payment?.status === 'failed' ? all.payment.prompt.failures[payment.reason ?? 'refused'] : null
+  const failed =
+    payment?.status === 'failed' ? all.payment.prompt.failures[payment.reason ?? 'refused'] : null
   const ended = asked.state === 'ended'
   const onPhone = payment !== null && !ended
   const amount = showMoney(asked.cost)
   return (
     <div className="grid gap-6">
-      <StepHead backTo={paths.account()} title={texts.waiting(amount)} lead={ended ? texts.ended : texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))} />
+      <StepHead
+        backTo={paths.account()}
+        title={texts.waiting(amount)}
+        lead={ended ? texts.ended : texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))}
+      />
       {failed ? (
         <>
-          <Notice kind="bad" title={failed.title}>{failed.text}</Notice>
-          <p><ButtonLink href={paths.prolong(asked.periodDays)}>{all.payment.prompt.again}</ButtonLink></p>
+          <Notice kind="bad" title={failed.title}>
+            {failed.text}
+          </Notice>
+          <p>
+            <ButtonLink href={paths.prolong(asked.periodDays)}>{all.payment.prompt.again}</ButtonLink>
+          </p>
         </>
       ) : null}
-      {ended ? null : <Waiting
-        title={onPhone ? (payment.status === 'checking' ? all.payment.prompt.checking : all.payment.prompt.waiting) : texts.waitingByHand}
-        statusUrl={onPhone ? `${currentUrl}/payments/${payment.id}` : `${currentUrl}/prolongation`} field={onPhone ? 'status' : 'state'} state={onPhone ? payment.status : today.state}
-      >
-        {onPhone ? <p>{payment.status === 'checking' ? all.payment.prompt.checkingText(amount) : all.payment.prompt.waitingText(amount, unbroken(payment.maskedPhone))}</p> : null}
-      </Waiting>}
-      {onPhone || ended ? null : <Part title={texts.byHandTitle}><p>{texts.byHandText(amount)}</p><PaybillNumbers paybill={today.paybill} /></Part>}
+      {ended ? null : (
+        <Waiting
+          title={
+            onPhone
+              ? payment.status === 'checking'
+                ? all.payment.prompt.checking
+                : all.payment.prompt.waiting
+              : texts.waitingByHand
+          }
+          statusUrl={onPhone ? `${currentUrl}/payments/${payment.id}` : `${currentUrl}/prolongation`}
+          field={onPhone ? 'status' : 'state'}
+          state={onPhone ? payment.status : today.state}
+        >
+          {onPhone ? (
+            <p>
+              {payment.status === 'checking'
+                ? all.payment.prompt.checkingText(amount)
+                : all.payment.prompt.waitingText(amount, unbroken(payment.maskedPhone))}
+            </p>
+          ) : null}
+        </Waiting>
+      )}
+      {onPhone || ended ? null : (
+        <Part title={texts.byHandTitle}>
+          <p>{texts.byHandText(amount)}</p>
+          <PaybillNumbers paybill={today.paybill} />
+        </Part>
+      )}
       {ended ? null : (
         <Form>
           <p className="text-quiet">{onPhone ? texts.takeBackPrompt : texts.takeBackText}</p>
-          <Button name="how" value="takeBack" kind="quiet">{texts.takeBack}</Button>
+          <Button name="how" value="takeBack" kind="quiet">
+            {texts.takeBack}
+          </Button>
         </Form>
       )}
-      <p><ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.other}</ButtonLink></p>
+      <p>
+        <ButtonLink href={paths.prolong('choose')} kind="quiet">
+          {texts.other}
+        </ButtonLink>
+      </p>
     </div>
   )
 }
@@ -179,13 +275,24 @@ function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean
   const { language } = useVisit()
   return (
     <div className="grid gap-6">
-      <StepHead backTo={null} title={texts.done(showDayWithWeekday(asked.newMaturityDate, language))} lead={texts.doneLead} />
+      <StepHead
+        backTo={null}
+        title={texts.done(showDayWithWeekday(asked.newMaturityDate, language))}
+        lead={texts.doneLead}
+      />
       <Facts>
         <Fact label={texts.cost}>{showMoney(asked.cost)}</Fact>
         {asked.receipt ? <Fact label={all.payment.prompt.receipt}>{asked.receipt}</Fact> : null}
         <Fact label={texts.newDate}>{showDay(asked.newMaturityDate)}</Fact>
       </Facts>
-      <p className="flex flex-wrap gap-3"><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>{again ? <ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.again}</ButtonLink> : null}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>
+        {again ? (
+          <ButtonLink href={paths.prolong('choose')} kind="quiet">
+            {texts.again}
+          </ButtonLink>
+        ) : null}
+      </p>
     </div>
   )
 }

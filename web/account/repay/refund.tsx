@@ -26,7 +26,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const loan = given(await api('GET /api/account/loans/{id}', { params: { id: params.id } }))
   if (!loan.refund?.bank || !loan.refund.canAsk) return { loan, bank: null }
-  return { loan, bank: { first: new URL(request.url).searchParams.get('to') === 'bank', choice: given(await api('GET /api/account/receiving')), proved: given(await api('GET /api/user/proof')).provedUntil !== null } }
+  return {
+    loan,
+    bank: {
+      first: new URL(request.url).searchParams.get('to') === 'bank',
+      choice: given(await api('GET /api/account/receiving')),
+      proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+    },
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -35,9 +42,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
   const { bankAccountId, bank, accountNumber, ownerName } = values
-  const body = values.payoutMethod === 'bank' ? { payoutMethod: 'bank' as const, bankAccountId, bank, accountNumber, ownerName, ...typedProof(values) } : {}
-  const reply = await visit.api('POST /api/account/loans/{id}/overpayment/refund', { params: { id: params.id }, body })
-  if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).refund(params.id) : pathsFor(visit).signIn())
+  const body =
+    values.payoutMethod === 'bank'
+      ? {
+          payoutMethod: 'bank' as const,
+          bankAccountId,
+          bank,
+          accountNumber,
+          ownerName,
+          ...typedProof(values),
+        }
+      : {}
+  const reply = await visit.api('POST /api/account/loans/{id}/overpayment/refund', {
+    params: { id: params.id },
+    body,
+  })
+  if (reply.ok || reply.status === 401)
+    return redirect(reply.ok ? pathsFor(visit).refund(params.id) : pathsFor(visit).signIn())
   return refused(reply.problem, reply.status, values, proofNames(values))
 }
 
@@ -53,16 +74,41 @@ export default function RefundScreen({ loaderData: { loan, bank }, actionData }:
       <StepHead backTo={paths.account()} title={texts.title} lead={texts.ofLoan(loan.documentNumber)} />
       <div className="grid gap-6">
         {actionData?.message && !byBank ? <Notice kind="bad" title={actionData.message} /> : null}
-        {refund ? <Money loan={loan} refund={refund} bank={bank && { ...bank, state: byBank ? actionData : undefined }} /> : <Notice title={texts.nothing} />}
-        <p><ButtonLink href={paths.account()} kind="quiet">{all.account.toLoan}</ButtonLink></p>
+        {refund ? (
+          <Money
+            loan={loan}
+            refund={refund}
+            bank={bank && { ...bank, state: byBank ? actionData : undefined }}
+          />
+        ) : (
+          <Notice title={texts.nothing} />
+        )}
+        <p>
+          <ButtonLink href={paths.account()} kind="quiet">
+            {all.account.toLoan}
+          </ButtonLink>
+        </p>
       </div>
     </AccountPage>
   )
 }
 
-type Bank = { /** Asked for by the link that led here. */ readonly first: boolean; readonly choice: ReceivingChoice; readonly proved: boolean; readonly state: FormState | undefined }
+type Bank = {
+  /** Asked for by the link that led here. */ readonly first: boolean
+  readonly choice: ReceivingChoice
+  readonly proved: boolean
+  readonly state: FormState | undefined
+}
 
-function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly refund: Refund; readonly bank: Bank | null }) {
+function Money({
+  loan,
+  refund,
+  bank,
+}: {
+  readonly loan: CurrentLoan
+  readonly refund: Refund
+  readonly bank: Bank | null
+}) {
   const texts = usePageTexts().repay.refund
   const { latest } = refund
   const amount = showMoney(Math.floor(refund.heldInAll))
@@ -74,11 +120,17 @@ function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly re
         <>
           <Facts>
             <Fact label={texts.held}>{showMoney(refund.held)}</Fact>
-            {refund.heldInAll > refund.held ? <Fact label={texts.heldInAll}>{showMoney(refund.heldInAll)}</Fact> : null}
+            {refund.heldInAll > refund.held ? (
+              <Fact label={texts.heldInAll}>{showMoney(refund.heldInAll)}</Fact>
+            ) : null}
           </Facts>
-          {refund.canAsk
-            ? <Ways bank={bank} amount={amount} />
-            : loan.paymentsInQuestion.length > 0 ? <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice> : <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>}
+          {refund.canAsk ? (
+            <Ways bank={bank} amount={amount} />
+          ) : loan.paymentsInQuestion.length > 0 ? (
+            <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice>
+          ) : (
+            <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>
+          )}
         </>
       ) : null}
     </>
@@ -88,19 +140,48 @@ function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly re
 /** To M-Pesa, and to a bank account where that is on; what was asked for comes first. */
 function Ways({ bank, amount }: { readonly bank: Bank | null; readonly amount: string }) {
   const texts = usePageTexts().repay.refund
-  const toPhone = <Form><p>{texts.ask}</p><Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send(amount)}</Button></Form>
+  const toPhone = (
+    <Form>
+      <p>{texts.ask}</p>
+      <Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send(amount)}</Button>
+    </Form>
+  )
   if (!bank) return toPhone
-  return bank.first ? <><ToBank bank={bank} amount={amount} />{toPhone}</> : <>{toPhone}<ToBank bank={bank} amount={amount} /></>
+  return bank.first ? (
+    <>
+      <ToBank bank={bank} amount={amount} />
+      {toPhone}
+    </>
+  ) : (
+    <>
+      {toPhone}
+      <ToBank bank={bank} amount={amount} />
+    </>
+  )
 }
 
 /** Folded, but for whoever asked for it, and open again where something typed was wrong. */
-function ToBank({ bank: { first, choice, proved, state }, amount }: { readonly bank: Bank; readonly amount: string }) {
-  const { proof, repay: { refund: texts } } = usePageTexts()
+function ToBank({
+  bank: { first, choice, proved, state },
+  amount,
+}: {
+  readonly bank: Bank
+  readonly amount: string
+}) {
+  const {
+    proof,
+    repay: { refund: texts },
+  } = usePageTexts()
   const button = <Button>{texts.sendToBank(amount)}</Button>
   return (
     <details id="bank" open={first || state !== undefined}>
-      <summary className="inline-flex min-h-11 items-center text-leaf underline underline-offset-[0.2em]">{texts.toBank}</summary>
-      <Form state={state ?? known(knownReceiving(choice))} labels={{ ...useReceivingLabels(), ...useProofLabels() }}>
+      <summary className="inline-flex min-h-11 items-center text-leaf underline underline-offset-[0.2em]">
+        {texts.toBank}
+      </summary>
+      <Form
+        state={state ?? known(knownReceiving(choice))}
+        labels={{ ...useReceivingLabels(), ...useProofLabels() }}
+      >
         <input type="hidden" name="payoutMethod" value="bank" />
         <p className="text-quiet">{texts.toBankText}</p>
         <BankAccounts choice={choice} />
@@ -110,21 +191,40 @@ function ToBank({ bank: { first, choice, proved, state }, amount }: { readonly b
   )
 }
 
-function Latest({ loan, latest: { status, amount, receivingMethod, receiver: masked, receipt, askedAt, waitsUntil } }: { readonly loan: CurrentLoan; readonly latest: Latest }) {
+function Latest({
+  loan,
+  latest: { status, amount, receivingMethod, receiver: masked, receipt, askedAt, waitsUntil },
+}: {
+  readonly loan: CurrentLoan
+  readonly latest: Latest
+}) {
   const texts = usePageTexts().repay.refund
   const money = showMoney(amount)
   const receiver = receivingMethod === 'mpesa' ? `M-Pesa ${shownTarget(masked)}` : shownTarget(masked)
-  if (status === 'failed') return <Notice kind="bad" title={texts.failed(money, receiver)}>{texts.failedText}</Notice>
+  if (status === 'failed')
+    return (
+      <Notice kind="bad" title={texts.failed(money, receiver)}>
+        {texts.failedText}
+      </Notice>
+    )
   if (status === 'sent') {
     return (
       <>
         <Notice kind="good" title={texts.sent(money, receiver)} />
-        <Facts>{receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}<Fact label={texts.askedOn}>{showDay(nairobiDay(new Date(askedAt)))}</Fact></Facts>
+        <Facts>
+          {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
+          <Fact label={texts.askedOn}>{showDay(nairobiDay(new Date(askedAt)))}</Fact>
+        </Facts>
       </>
     )
   }
   return (
-    <Waiting title={status === 'asked' ? texts.asked(money) : texts.underWay(money)} statusUrl={`/api/account/loans/${loan.id}`} field="refund.latest.status" state={status}>
+    <Waiting
+      title={status === 'asked' ? texts.asked(money) : texts.underWay(money)}
+      statusUrl={`/api/account/loans/${loan.id}`}
+      field="refund.latest.status"
+      state={status}
+    >
       <p>{texts.goesTo(receiver)}</p>
       {waitsUntil ? <p>{texts.waits(showInstant(waitsUntil))}</p> : null}
     </Waiting>

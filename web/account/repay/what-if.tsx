@@ -21,11 +21,14 @@ type Seen = Answer<'GET /api/account/loans/current/what-if'>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const { searchParams } = new URL(request.url)
-  if (!searchParams.has('amount')) return { seen: null, failed: false, state: known({ on: showDay(visit.today) }) }
+  if (!searchParams.has('amount'))
+    return { seen: null, failed: false, state: known({ on: showDay(visit.today) }) }
   const form = new FormData()
   for (const [name, value] of searchParams) form.append(name, value)
   const values = readForm(form)
-  const reply = await visit.api('GET /api/account/loans/current/what-if', { query: { amount: values.amount ?? '', on: values.on ?? '' } })
+  const reply = await visit.api('GET /api/account/loans/current/what-if', {
+    query: { amount: values.amount ?? '', on: values.on ?? '' },
+  })
   if (reply.ok) return { seen: reply.data, failed: false, state: known(values) }
   if (reply.problem.code !== 'validationFailed') given(reply)
   return { seen: null, failed: true, state: refused(reply.problem, reply.status, values).data }
@@ -57,12 +60,18 @@ function Answered({ seen }: { readonly seen: Seen }) {
       <Facts>
         <Fact label={texts.before}>{showMoney(seen.owedBefore)}</Fact>
         <Fact label={texts.after}>{showMoney(seen.owedAfter)}</Fact>
-        {seen.dueOn && seen.dueOn > seen.on ? <Fact label={texts.later(showDay(seen.dueOn))}>{showMoney(seen.later)}</Fact> : null}
-        {seen.dueOn && seen.dueOn > seen.on ? <Fact label={texts.laterWithout}>{showMoney(seen.laterWithout)}</Fact> : null}
+        {seen.dueOn && seen.dueOn > seen.on ? (
+          <Fact label={texts.later(showDay(seen.dueOn))}>{showMoney(seen.later)}</Fact>
+        ) : null}
+        {seen.dueOn && seen.dueOn > seen.on ? (
+          <Fact label={texts.laterWithout}>{showMoney(seen.laterWithout)}</Fact>
+        ) : null}
         <Fact label={texts.saved}>{showMoney(seen.saved)}</Fact>
       </Facts>
       {seen.dueOn === null ? <p className="font-semibold">{texts.paidOff}</p> : null}
-      <p><ButtonLink href={usePaths().payment()}>{all.myLoan.active.pay}</ButtonLink></p>
+      <p>
+        <ButtonLink href={usePaths().payment()}>{all.myLoan.active.pay}</ButtonLink>
+      </p>
     </section>
   )
 }

@@ -7,13 +7,26 @@ import { pathsFor } from '../../ui/visit.tsx'
 export async function askAgain(visit: Visit): Promise<string> {
   const { api } = visit
   const paths = pathsFor(visit)
-  const [loan, receiving, started] = [await api('GET /api/account/loans/current'), await api('GET /api/account/receiving'), await api('POST /api/v1/customer/process', { body: { processName: 'loanRequest' } })]
+  const [loan, receiving, started] = [
+    await api('GET /api/account/loans/current'),
+    await api('GET /api/account/receiving'),
+    await api('POST /api/v1/customer/process', { body: { processName: 'loanRequest' } }),
+  ]
   if (!loan.ok || !loan.data || !receiving.ok || !started.ok) return paths.loanRequest()
-  const { paymentInfo: { requestedLoanSize }, loanRequest: { termDays, product } } = loan.data
-  const forms = [['amount', { loanSize: String(requestedLoanSize), loanTerm: String(termDays), product }], ['receivingMoney', sentReceiving(knownReceiving(receiving.data))]] as const
+  const {
+    paymentInfo: { requestedLoanSize },
+    loanRequest: { termDays, product },
+  } = loan.data
+  const forms = [
+    ['amount', { loanSize: String(requestedLoanSize), loanTerm: String(termDays), product }],
+    ['receivingMoney', sentReceiving(knownReceiving(receiving.data))],
+  ] as const
   let at = started.data
   for (const [formName, data] of forms) {
-    const reply = await api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: 'loanRequest', processId: at.processId, formName, exit: 'next' }, body: { executionId: at.executionId, data } })
+    const reply = await api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
+      params: { processName: 'loanRequest', processId: at.processId, formName, exit: 'next' },
+      body: { executionId: at.executionId, data },
+    })
     if (!reply.ok) return paths.loanRequestStep(formName)
     at = reply.data
   }

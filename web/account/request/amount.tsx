@@ -25,7 +25,8 @@ function useTyped(first: Typed) {
   const [typed, setTyped] = useState(first)
   const onChange = ({ target }: FormEvent<HTMLDivElement>) => {
     const { name, value } = target as HTMLInputElement
-    if (name === 'amount' || name === 'term' || name === 'product') setTyped((before) => ({ ...before, [name]: value }))
+    if (name === 'amount' || name === 'term' || name === 'product')
+      setTyped((before) => ({ ...before, [name]: value }))
   }
   return { typed, onChange }
 }
@@ -38,14 +39,28 @@ export function AmountStep({ open, state }: StepProps) {
   const { typed, onChange } = useTyped({ ...asked, ...state?.values })
   const fields = (
     <>
-      <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(config.sumMin), showMoney(config.sumMax), showMoney(config.sumStep))} />
-      <Select name="term" label={texts.term} hint={texts.termHint} options={config.termDays.map((days) => ({ value: String(days), label: all.common.days(days) }))} />
+      <AmountField
+        name="amount"
+        label={texts.amount}
+        hint={texts.amountHint(showMoney(config.sumMin), showMoney(config.sumMax), showMoney(config.sumStep))}
+      />
+      <Select
+        name="term"
+        label={texts.term}
+        hint={texts.termHint}
+        options={config.termDays.map((days) => ({ value: String(days), label: all.common.days(days) }))}
+      />
       {installment ? (
         <RadioGroup
-          name="product" label={texts.product}
+          name="product"
+          label={texts.product}
           options={[
             { value: standardProduct, label: texts.standard, hint: texts.standardHint },
-            { value: installmentProduct, label: texts.installment, hint: texts.installmentHint(installment.dueDays[0] ?? 0, installment.dueDays.at(-1) ?? 0) },
+            {
+              value: installmentProduct,
+              label: texts.installment,
+              hint: texts.installmentHint(installment.dueDays[0] ?? 0, installment.dueDays.at(-1) ?? 0),
+            },
           ]}
         />
       ) : null}
@@ -54,16 +69,33 @@ export function AmountStep({ open, state }: StepProps) {
   return (
     <div onChange={onChange} data-typed={`${typed.amount} ${typed.term} ${typed.product}`}>
       <Head open={open} title={texts.title} lead={config.firstLoan ? texts.leadFirst : texts.lead} />
-      {config.documentExpired && config.documentExpiresOn ? <div className="mb-6"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
-      {config.amountMax === null ? null : <p className="mb-6 text-lg font-semibold" data-own-limit="">{texts.limit(showMoney(config.amountMax))}</p>}
+      {config.documentExpired && config.documentExpiresOn ? (
+        <div className="mb-6">
+          <DocumentExpired on={config.documentExpiresOn} />
+        </div>
+      ) : null}
+      {config.amountMax === null ? null : (
+        <p className="mb-6 text-lg font-semibold" data-own-limit="">
+          {texts.limit(showMoney(config.amountMax))}
+        </p>
+      )}
       <StepForm open={open} state={state ?? known(asked)}>
         <Beside
           first={fields}
           slip={<Price open={open} typed={typed} />}
-          then={<div className="grid gap-3"><Button>{texts.submit}</Button><Button kind="quiet" name="intent" value="price">{texts.price}</Button></div>}
+          then={
+            <div className="grid gap-3">
+              <Button>{texts.submit}</Button>
+              <Button kind="quiet" name="intent" value="price">
+                {texts.price}
+              </Button>
+            </div>
+          }
         />
       </StepForm>
-      <div className="mt-8"><Loyalty config={config} /></div>
+      <div className="mt-8">
+        <Loyalty config={config} />
+      </div>
     </div>
   )
 }
@@ -72,13 +104,25 @@ export function AmountStep({ open, state }: StepProps) {
 function Price({ open: { inputs, config }, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
   const all = useTexts()
   const texts = all.request.amount
-  const input = typed.product === installmentProduct && inputs.installment ? inputs.installment : inputs.standard
-  const [amount, term] = [readAmount(typed.amount, input), input.dueDays ? input.termDaysMin : readTerm(typed.term, input)]
-  if (typeof amount !== 'number' || typeof term !== 'number') return <p className="text-quiet">{texts.noPrice}</p>
-  const limit = config.limits.find(({ product, termDays }) => termDays === term && product === (input.dueDays ? installmentProduct : standardProduct))
+  const input =
+    typed.product === installmentProduct && inputs.installment ? inputs.installment : inputs.standard
+  const [amount, term] = [
+    readAmount(typed.amount, input),
+    input.dueDays ? input.termDaysMin : readTerm(typed.term, input),
+  ]
+  if (typeof amount !== 'number' || typeof term !== 'number')
+    return <p className="text-quiet">{texts.noPrice}</p>
+  const limit = config.limits.find(
+    ({ product, termDays }) =>
+      termDays === term && product === (input.dueDays ? installmentProduct : standardProduct),
+  )
   return (
     <div className="grid gap-4">
-      {limit && limit.amountMax < amount ? <Notice title={texts.limitOfTerm(all.common.days(term), showMoney(limit.amountMax))}>{texts.limitText}</Notice> : null}
+      {limit && limit.amountMax < amount ? (
+        <Notice title={texts.limitOfTerm(all.common.days(term), showMoney(limit.amountMax))}>
+          {texts.limitText}
+        </Notice>
+      ) : null}
       <CalculatorSlip input={input} amount={amount} term={term} />
     </div>
   )

@@ -37,8 +37,12 @@ export type OpenRequest = {
   readonly priced: Priced | null
 }
 /** A price with the add-ons chosen (`insurance,legalAid`), and all that can be had. */
-export type Priced = { readonly slip: Slip; readonly offered: readonly AddOnOffered[]; readonly addOns: string }
-/** Why nothing can be asked for now, in the words of SPEC 8, and the days until it can. */
+export type Priced = {
+  readonly slip: Slip
+  readonly offered: readonly AddOnOffered[]
+  readonly addOns: string
+}
+/** Why nothing can be asked for now, in the words of rule screens-3, and the days until it can. */
 export type RefusedRequest = { readonly refused: { readonly message: string; readonly days: number | null } }
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
@@ -48,13 +52,17 @@ export const requestJourney = ({ completed }: Pick<Process, 'completed'>) =>
 export const positionOf = (step: LoanRequestStep): number => loanRequestSteps.indexOf(step) + 1
 export const stepCount = loanRequestSteps.length
 
-const isStep = (name: string | null): name is LoanRequestStep => (loanRequestSteps as readonly (string | null)[]).includes(name)
+const isStep = (name: string | null): name is LoanRequestStep =>
+  (loanRequestSteps as readonly (string | null)[]).includes(name)
 
 export async function loadRequest(api: Api, request: Request): Promise<OpenRequest | RefusedRequest> {
   const url = new URL(request.url)
   const { pathname, searchParams } = url
   const paths = pathsIn(languageOfPath(pathname))
-  const [configReply, productsReply] = await Promise.all([api('GET /api/account/loans/request/config'), api('GET /api/v1/customer/products/config')])
+  const [configReply, productsReply] = await Promise.all([
+    api('GET /api/account/loans/request/config'),
+    api('GET /api/v1/customer/products/config'),
+  ])
   const [config, products] = [given(configReply), given(productsReply)]
   const started = await startedRequest(api, config, paths)
   if ('message' in started) return { refused: started }
@@ -65,10 +73,31 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
   const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
   const receiving = step === 'receivingMoney' ? given(await api('GET /api/account/receiving')) : null
   const rates = { dailyPercent: products.dailyRatePercent, penaltyDailyPercent: products.penaltyDailyPercent }
-  return { refused: null, step, process: started, config, installment: products.installment, inputs: { standard: calculatorInput(products, config.on), installment: installmentInput(products, config.on) }, rates, choice, receiving: receiving && { choice: receiving, typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)) }, priced }
+  return {
+    refused: null,
+    step,
+    process: started,
+    config,
+    installment: products.installment,
+    inputs: {
+      standard: calculatorInput(products, config.on),
+      installment: installmentInput(products, config.on),
+    },
+    rates,
+    choice,
+    receiving: receiving && {
+      choice: receiving,
+      typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)),
+    },
+    priced,
+  }
 }
 
-async function startedRequest(api: Api, config: Config, paths: Paths): Promise<Process | RefusedRequest['refused']> {
+async function startedRequest(
+  api: Api,
+  config: Config,
+  paths: Paths,
+): Promise<Process | RefusedRequest['refused']> {
   const started = await api('POST /api/v1/customer/process', { body: { processName: 'loanRequest' } })
   if (started.ok) return started.data
   switch (started.problem.code) {
@@ -93,7 +122,12 @@ function openStep(process: Process, asked: string | null): LoanRequestStep | nul
 }
 
 /** What the address says counts before what was kept; at first it is what the scorecard would lend. */
-function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParams, { initial }: ProductsConfig, amountMax: number | null): Choice {
+function choiceOf(
+  { answers: { amount } }: Process,
+  searchParams: URLSearchParams,
+  { initial }: ProductsConfig,
+  amountMax: number | null,
+): Choice {
   return {
     loanSize: searchParams.get('amount') ?? amount?.loanSize ?? String(amountMax ?? initial.loanSize),
     loanTerm: searchParams.get('term') ?? amount?.loanTerm ?? String(initial.loanTerm),
@@ -102,10 +136,17 @@ function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParam
 }
 
 /** The price of a choice; one that cannot be had any more is chosen again. */
-async function pricedOf(api: Api, { loanSize, loanTerm, product }: Choice, addOns: string, paths: Paths): Promise<Priced> {
+async function pricedOf(
+  api: Api,
+  { loanSize, loanTerm, product }: Choice,
+  addOns: string,
+  paths: Paths,
+): Promise<Priced> {
   const found = await api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm, addOns } })
   if (!found.ok && found.problem.code !== 'validationFailed') return given(found)
-  const fitting = found.ok ? found.data.modifications.find(({ productHrid }) => productHrid === product) : undefined
+  const fitting = found.ok
+    ? found.data.modifications.find(({ productHrid }) => productHrid === product)
+    : undefined
   if (!fitting) throw redirect(paths.loanRequestStep('amount'))
   return { slip: fitting.slip, offered: fitting.addOns, addOns }
 }

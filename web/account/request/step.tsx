@@ -9,14 +9,40 @@ import { positionOf, requestJourney, stepCount, type OpenRequest } from './proce
 
 export type StepProps = { readonly open: OpenRequest; readonly state: FormState | undefined }
 
-export function Head({ open: { step, process }, title, lead }: { readonly open: OpenRequest; readonly title: string; readonly lead: string }) {
+export function Head({
+  open: { step, process },
+  title,
+  lead,
+}: {
+  readonly open: OpenRequest
+  readonly title: string
+  readonly lead: string
+}) {
   const paths = usePaths()
   const previous = requestJourney(process).previousOf(step)
-  return <StepHead backTo={previous && paths.loanRequestStep(previous)} step={positionOf(step)} steps={stepCount} title={title} lead={lead} />
+  return (
+    <StepHead
+      backTo={previous && paths.loanRequestStep(previous)}
+      step={positionOf(step)}
+      steps={stepCount}
+      title={title}
+      lead={lead}
+    />
+  )
 }
 
 /** A form that says which step of which process it is. */
-export function StepForm({ open: { step, process }, state, labels, children }: { readonly open: OpenRequest; readonly state: FormState; readonly labels?: Readonly<Record<string, string>>; readonly children: ReactNode }) {
+export function StepForm({
+  open: { step, process },
+  state,
+  labels,
+  children,
+}: {
+  readonly open: OpenRequest
+  readonly state: FormState
+  readonly labels?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}) {
   return (
     <Form state={state} labels={labels}>
       <input type="hidden" name="step" value={step satisfies LoanRequestStep} />

@@ -17,17 +17,24 @@ import { Head, StepForm, type StepProps } from './step.tsx'
 
 export function RequestStep({ open, state }: StepProps) {
   switch (open.step) {
-    case 'amount': return <AmountStep open={open} state={state} />
-    case 'receivingMoney': return <ReceivingStep open={open} state={state} />
-    case 'confirmation': return <ConfirmationStep open={open} state={state} />
+    case 'amount':
+      return <AmountStep open={open} state={state} />
+    case 'receivingMoney':
+      return <ReceivingStep open={open} state={state} />
+    case 'confirmation':
+      return <ConfirmationStep open={open} state={state} />
   }
 }
 
 function ReceivingStep({ open, state }: StepProps) {
-  const { request: { receiving: texts }, proof } = useTexts()
+  const {
+    request: { receiving: texts },
+    proof,
+  } = useTexts()
   const labels = { ...useReceivingLabels(), ...useProofLabels() }
   // Only another destination than the one that is known needs a proof: whoever changes it is asked then.
-  const asked = state !== undefined && (state.values.proofBy !== undefined || 'currentPassword' in state.errors)
+  const asked =
+    state !== undefined && (state.values.proofBy !== undefined || 'currentPassword' in state.errors)
   const button = <Button>{texts.submit}</Button>
   if (!open.receiving) return null
   return (
@@ -53,11 +60,19 @@ function ConfirmationStep({ open, state }: StepProps) {
   return (
     <Beside
       first={<Head open={open} title={texts.title} lead={texts.lead} />}
-      slip={<KeyFacts slip={slip} rates={rates} title={texts.slip(all.common.days(Number(choice.loanTerm)))} />}
+      slip={
+        <KeyFacts slip={slip} rates={rates} title={texts.slip(all.common.days(Number(choice.loanTerm)))} />
+      }
       then={
         <>
           <div className="grid gap-2">
-            <Facts><Fact label={texts.receiving}>{shownTarget(process.answers.receivingMoney?.shown ?? process.answers.receivingMoney?.payoutPhone ?? '')}</Fact></Facts>
+            <Facts>
+              <Fact label={texts.receiving}>
+                {shownTarget(
+                  process.answers.receivingMoney?.shown ?? process.answers.receivingMoney?.payoutPhone ?? '',
+                )}
+              </Fact>
+            </Facts>
             <p className="flex flex-wrap gap-x-6">
               <TextLink to={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
               <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>
@@ -69,7 +84,9 @@ function ConfirmationStep({ open, state }: StepProps) {
             <AddOnChoice offered={offered} />
             <DeviceBox />
             {config.bureauCheck ? null : <BureauCheck />}
-            <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
+            <Checkbox name="agreement" hint={texts.agreementHint}>
+              {texts.agreement(amount)}
+            </Checkbox>
             <Button>{texts.submit(amount)}</Button>
             <p className="text-quiet">{texts.next}</p>
           </StepForm>

@@ -21,11 +21,16 @@ export async function submitRequestStep(visit: Visit, values: Values) {
   const { step, processId = '', executionId = '' } = values
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
-  if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation') return redirect(paths.loanRequest())
+  if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation')
+    return redirect(paths.loanRequest())
   // Nobody agrees to a price that was not shown: another choice is priced first.
   const addOns = tickedAddOns(values)
-  if (step === 'confirmation' && (values.intent === 'price' || addOns !== (values.priced ?? ''))) return redirect(`${paths.loanRequestStep(step, addOns)}&notice=priced`)
-  if (step === 'amount' && values.intent === 'price') return redirect(`${paths.loanRequestStep(step)}&${new URLSearchParams({ amount: values.amount ?? '', term: values.term ?? '', product: values.product ?? standardProduct }).toString()}`)
+  if (step === 'confirmation' && (values.intent === 'price' || addOns !== (values.priced ?? '')))
+    return redirect(`${paths.loanRequestStep(step, addOns)}&notice=priced`)
+  if (step === 'amount' && values.intent === 'price')
+    return redirect(
+      `${paths.loanRequestStep(step)}&${new URLSearchParams({ amount: values.amount ?? '', term: values.term ?? '', product: values.product ?? standardProduct }).toString()}`,
+    )
   const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
     params: { processName: 'loanRequest', processId, formName: step, exit: 'next' },
     body: { executionId, data: await dataOf[step](visit, values) },
@@ -48,16 +53,30 @@ export async function submitRequestStep(visit: Visit, values: Values) {
       if ((problem.current as Process | undefined)?.formName === null) return redirect(paths.account())
       return refused({ ...problem, message: textsOf(visit.language).request.notices.stale }, status, values)
     default:
-      return refused(status >= 500 ? { ...problem, message: textsOf(visit.language).request.failed } : problem, status, values, { ...formNames, ...proofNames(values) })
+      return refused(
+        status >= 500 ? { ...problem, message: textsOf(visit.language).request.failed } : problem,
+        status,
+        values,
+        { ...formNames, ...proofNames(values) },
+      )
   }
 }
 
 const dataOf = {
   amount: async (visit: Visit, { amount = '', term = '', product = standardProduct }: Values) => ({
-    loanSize: amount, product, loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
+    loanSize: amount,
+    product,
+    loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
   }),
-  receivingMoney: async (_visit: Visit, values: Values) => ({ ...sentReceiving(values), ...typedProof(values) }),
-  confirmation: async (_visit: Visit, values: Values) => ({ agreement: values.agreement ?? '', bureauCheck: values.bureauCheck ?? '', addOns: tickedAddOns(values) }),
+  receivingMoney: async (_visit: Visit, values: Values) => ({
+    ...sentReceiving(values),
+    ...typedProof(values),
+  }),
+  confirmation: async (_visit: Visit, values: Values) => ({
+    agreement: values.agreement ?? '',
+    bureauCheck: values.bureauCheck ?? '',
+    addOns: tickedAddOns(values),
+  }),
 }
 
 /** The installment product has one term, whatever was left chosen. */

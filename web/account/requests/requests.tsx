@@ -15,9 +15,10 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
 
-/** Everything the customer ever asked for, the newest first: what became of it, and where it goes on (SPEC 2). */
+/** Everything the customer ever asked for, the newest first: what became of it, and where it goes on (rule screens-10). */
 export default function Requests({ loaderData: items }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.requests
@@ -25,9 +26,21 @@ export default function Requests({ loaderData: items }: Route.ComponentProps) {
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-      {items.length === 0
-        ? <div className="mt-4 grid gap-4"><EmptyDrawing /><p className="text-lg">{all.history.empty}</p><p><ButtonLink href={paths.loanRequest()}>{all.myLoan.apply}</ButtonLink></p></div>
-        : <ul className="mt-6 grid gap-4">{items.map((item) => <Line key={item.id} item={item} />)}</ul>}
+      {items.length === 0 ? (
+        <div className="mt-4 grid gap-4">
+          <EmptyDrawing />
+          <p className="text-lg">{all.history.empty}</p>
+          <p>
+            <ButtonLink href={paths.loanRequest()}>{all.myLoan.apply}</ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <ul className="mt-6 grid gap-4">
+          {items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
     </AccountPage>
   )
 }
@@ -39,13 +52,24 @@ function Line({ item }: { readonly item: Item }) {
   const smaller = item.size < item.requestedSize
   return (
     <li className="rounded border border-line bg-card p-4">
-      <h2 className="text-lg"><a href={paths.requestDetail(item.id)} className="inline-flex min-h-11 items-center">{all.history.item(showMoney(item.requestedSize), all.common.days(item.termDays))}</a></h2>
+      <h2 className="text-lg">
+        <a href={paths.requestDetail(item.id)} className="inline-flex min-h-11 items-center">
+          {all.history.item(showMoney(item.requestedSize), all.common.days(item.termDays))}
+        </a>
+      </h2>
       <Stands standing={item} />
       <p className="mt-1 text-quiet">
-        {item.documentNumber} · {all.history.requested(showDay(item.requestDate))} · {all.request.amount[item.product]}
+        {item.documentNumber} · {all.history.requested(showDay(item.requestDate))} ·{' '}
+        {all.request.amount[item.product]}
         {smaller ? <> · {texts.offered(showMoney(item.size))}</> : null}
       </p>
-      {goesOn(item) ? <p><a href={paths.account()} className="inline-flex min-h-11 items-center font-semibold">{all.account.toLoan}</a></p> : null}
+      {goesOn(item) ? (
+        <p>
+          <a href={paths.account()} className="inline-flex min-h-11 items-center font-semibold">
+            {all.account.toLoan}
+          </a>
+        </p>
+      ) : null}
     </li>
   )
 }

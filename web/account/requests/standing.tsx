@@ -1,4 +1,4 @@
-/** How a request stands, in words: a state, and a sentence with what it waits for or why it ended (SPEC 4). */
+/** How a request stands, in words: a state, and a sentence with what it waits for or why it ended (rule states-2). */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../format.ts'
@@ -7,35 +7,79 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { whyCancelled } from '../loan/cancelled.tsx'
 
 type HistoryItem = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
-export type Standing = Pick<HistoryItem, 'status' | 'loanStatus' | 'size' | 'cancellationReason' | 'waitsFor' | 'dueBy' | 'promiseMissedOn' | 'goodThrough' | 'paidOutOn' | 'closedOn'>
+export type Standing = Pick<
+  HistoryItem,
+  | 'status'
+  | 'loanStatus'
+  | 'size'
+  | 'cancellationReason'
+  | 'waitsFor'
+  | 'dueBy'
+  | 'promiseMissedOn'
+  | 'goodThrough'
+  | 'paidOutOn'
+  | 'closedOn'
+>
 
 /** `Approved`; for one that became a loan, how that stands too: `Approved, active`. */
-export function stateOf({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>, { states }: Texts['history']): string {
+export function stateOf(
+  { status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>,
+  { states }: Texts['history'],
+): string {
   return status === 'approved' && loanStatus ? `${states.approved} · ${states[loanStatus]}` : states[status]
 }
 
 /** One that waits for the customer, or is about to become a loan, goes on at My loan; so does its loan, until nothing is owed. */
 export const goesOn = ({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>): boolean =>
-  loanStatus === null ? status !== 'rejected' && status !== 'cancelled' : loanStatus === 'active' || loanStatus === 'writtenOff'
+  loanStatus === null
+    ? status !== 'rejected' && status !== 'cancelled'
+    : loanStatus === 'active' || loanStatus === 'writtenOff'
 
 const ended = (text: (day: string) => string, on: Day | null): string | null => on && text(showDay(on))
 
-export function sentenceOf(standing: Standing, { requests: texts, myLoan }: Pick<Texts, 'requests' | 'myLoan'>): string | null {
-  const { status, loanStatus, size, cancellationReason, waitsFor, dueBy, promiseMissedOn, goodThrough, paidOutOn, closedOn } = standing
+export function sentenceOf(
+  standing: Standing,
+  { requests: texts, myLoan }: Pick<Texts, 'requests' | 'myLoan'>,
+): string | null {
+  const {
+    status,
+    loanStatus,
+    size,
+    cancellationReason,
+    waitsFor,
+    dueBy,
+    promiseMissedOn,
+    goodThrough,
+    paidOutOn,
+    closedOn,
+  } = standing
   const through = showDay(goodThrough)
   switch (status) {
-    case 'waitingUserConfirmation': return texts.toSign(through)
+    case 'waitingUserConfirmation':
+      return texts.toSign(through)
     case 'pendingApproval': {
       const owed = waitsFor.filter((each) => each !== 'person')
-      if (owed.length > 0) return texts.waitsFor(owed.map((each) => texts.materials[each]).join(texts.and), through)
+      if (owed.length > 0)
+        return texts.waitsFor(owed.map((each) => texts.materials[each]).join(texts.and), through)
       if (!waitsFor.includes('person') || !dueBy) return texts.deciding
-      return promiseMissedOn ? texts.late(showDay(promiseMissedOn), showDay(dueBy)) : texts.person(showDay(dueBy))
+      return promiseMissedOn
+        ? texts.late(showDay(promiseMissedOn), showDay(dueBy))
+        : texts.person(showDay(dueBy))
     }
-    case 'alternativeOffer': return texts.offer(showMoney(size), through)
-    case 'approved': return loanStatus === 'ceded' ? ended(texts.closed, closedOn) : paidOutOn ? texts.paidOut(showDay(paidOutOn)) : texts.toBePaidOut
-    case 'rejected': return ended(texts.decided, closedOn)
-    case 'cancelled': return whyCancelled(cancellationReason, myLoan.cancelled)
-    case 'repaid': return ended(texts.repaid, closedOn)
+    case 'alternativeOffer':
+      return texts.offer(showMoney(size), through)
+    case 'approved':
+      return loanStatus === 'ceded'
+        ? ended(texts.closed, closedOn)
+        : paidOutOn
+          ? texts.paidOut(showDay(paidOutOn))
+          : texts.toBePaidOut
+    case 'rejected':
+      return ended(texts.decided, closedOn)
+    case 'cancelled':
+      return whyCancelled(cancellationReason, myLoan.cancelled)
+    case 'repaid':
+      return ended(texts.repaid, closedOn)
   }
 }
 

@@ -24,18 +24,27 @@ export async function action({ context }: Route.ActionArgs) {
   const reply = await visit.api('POST /api/account/scans')
   if (reply.ok) return redirect(paths.account())
   if (reply.status === 401) return redirect(paths.signIn())
-  return reply.problem.code === 'transitionRefused' ? redirect(`${paths.account()}?notice=changed`) : refused(reply.problem, reply.status, {})
+  return reply.problem.code === 'transitionRefused'
+    ? redirect(`${paths.account()}?notice=changed`)
+    : refused(reply.problem, reply.status, {})
 }
 
 /** A look at all of them before they are sent in. */
-export default function CheckScans({ loaderData: { documentKind, scans }, actionData }: Route.ComponentProps) {
+export default function CheckScans({
+  loaderData: { documentKind, scans },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().scans
   const paths = usePaths()
   const last = scans.at(-1)
   const missing = scans.some(({ uploadedAt }) => uploadedAt === null)
   return (
     <AccountPage title={texts.check.title} failed={actionData !== undefined} scripts={['form']}>
-      <StepHead backTo={last ? paths.scan(last.kind) : paths.account()} title={texts.check.title} lead={texts.check.lead} />
+      <StepHead
+        backTo={last ? paths.scan(last.kind) : paths.account()}
+        title={texts.check.title}
+        lead={texts.check.lead}
+      />
       <ul className="mb-6 border-b border-line">
         {scans.map(({ kind, uploadedAt, fileKind }) => {
           const { title } = texts.steps[documentKind][kind]
@@ -43,14 +52,34 @@ export default function CheckScans({ loaderData: { documentKind, scans }, action
           return (
             <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
               <span className="flex h-24 w-32 flex-none items-center justify-center overflow-hidden rounded border border-line bg-card">
-                {fileKind === 'jpeg' ? <img src={`${file}?size=small`} alt={texts.check.picture(title)} width="128" height="96" className="h-full w-full object-contain" /> : <span className="text-quiet">{fileKind === 'pdf' ? texts.check.pdf : '–'}</span>}
+                {fileKind === 'jpeg' ? (
+                  <img
+                    src={`${file}?size=small`}
+                    alt={texts.check.picture(title)}
+                    width="128"
+                    height="96"
+                    className="h-full w-full object-contain"
+                  />
+                ) : (
+                  <span className="text-quiet">{fileKind === 'pdf' ? texts.check.pdf : '–'}</span>
+                )}
               </span>
               <span className="grid min-w-40 flex-1">
                 <span className="font-semibold">{title}</span>
-                {uploadedAt === null ? <span className="font-semibold text-clay">{texts.check.missing}</span> : null}
+                {uploadedAt === null ? (
+                  <span className="font-semibold text-clay">{texts.check.missing}</span>
+                ) : null}
                 <span className="flex flex-wrap gap-x-5">
-                  <a href={paths.scan(kind)} className="inline-flex min-h-11 items-center">{uploadedAt === null ? texts.check.add : texts.check.replace}<span className="sr-only">: {title}</span></a>
-                  {uploadedAt === null ? null : <a href={file} download className="inline-flex min-h-11 items-center">{texts.check.open}<span className="sr-only">: {title}</span></a>}
+                  <a href={paths.scan(kind)} className="inline-flex min-h-11 items-center">
+                    {uploadedAt === null ? texts.check.add : texts.check.replace}
+                    <span className="sr-only">: {title}</span>
+                  </a>
+                  {uploadedAt === null ? null : (
+                    <a href={file} download className="inline-flex min-h-11 items-center">
+                      {texts.check.open}
+                      <span className="sr-only">: {title}</span>
+                    </a>
+                  )}
                 </span>
               </span>
             </li>

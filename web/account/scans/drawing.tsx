@@ -6,31 +6,64 @@ type Drawn = { readonly kind: ScanKind; readonly documentKind: AskedScans['docum
 
 export function ScanDrawing({ kind, documentKind }: Drawn) {
   return (
-    <svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true" fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" className="h-auto w-full max-w-60 text-ink">
+    <svg
+      viewBox="0 0 240 150"
+      width="240"
+      height="150"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="h-auto w-full max-w-60 text-ink"
+    >
       {/* The edges of the picture. */}
       <path d="M6 30V6h24M210 6h24v24M234 120v24h-24M30 144H6v-24" stroke="#0A6B4A" strokeWidth="4" />
-      {kind === 'selfie' ? <Selfie /> : documentKind === 'passport' ? <Spread /> : <Card back={kind === 'registrationPage'} />}
+      {kind === 'selfie' ? (
+        <Selfie />
+      ) : documentKind === 'passport' ? (
+        <Spread />
+      ) : (
+        <Card back={kind === 'registrationPage'} />
+      )}
     </svg>
   )
 }
 
-const Lines = ({ x, y, widths }: { readonly x: number; readonly y: number; readonly widths: readonly number[] }) => (
-  <path d={widths.map((width, at) => `M${x} ${y + at * 13}h${width}`).join('')} stroke="currentColor" />
-)
+const Lines = ({
+  x,
+  y,
+  widths,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly widths: readonly number[]
+}) => <path d={widths.map((width, at) => `M${x} ${y + at * 13}h${width}`).join('')} stroke="currentColor" />
 
 const Face = ({ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) => (
   <g stroke="currentColor">
     <circle cx={x} cy={y} r={size} />
-    <path d={`M${x - size * 1.7} ${y + size * 3}c0-${size * 2.2} ${size * 3.4}-${size * 2.2} ${size * 3.4} 0`} />
+    <path
+      d={`M${x - size * 1.7} ${y + size * 3}c0-${size * 2.2} ${size * 3.4}-${size * 2.2} ${size * 3.4} 0`}
+    />
   </g>
 )
 
 const Card = ({ back }: { readonly back: boolean }) => (
   <g>
     <rect x="38" y="28" width="164" height="94" rx="8" stroke="currentColor" />
-    {back
-      ? <><Lines x={54} y={48} widths={[96, 132, 80]} /><rect x="54" y="90" width="132" height="20" fill="#F4B400" /></>
-      : <><rect x="54" y="44" width="44" height="54" rx="3" stroke="currentColor" /><Face x={76} y={62} size={9} /><Lines x={112} y={50} widths={[74, 58, 70, 40]} /></>}
+    {back ? (
+      <>
+        <Lines x={54} y={48} widths={[96, 132, 80]} />
+        <rect x="54" y="90" width="132" height="20" fill="#F4B400" />
+      </>
+    ) : (
+      <>
+        <rect x="54" y="44" width="44" height="54" rx="3" stroke="currentColor" />
+        <Face x={76} y={62} size={9} />
+        <Lines x={112} y={50} widths={[74, 58, 70, 40]} />
+      </>
+    )}
   </g>
 )
 

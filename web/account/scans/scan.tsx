@@ -27,8 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!scan) throw redirect(nextScanPath(asked, paths))
   const before = asked.scans[at - 1]
   return {
-    documentKind: asked.documentKind, kind: scan.kind, uploaded: scan.uploadedAt !== null, step: at + 1, steps: asked.scans.length,
-    backTo: before ? paths.scan(before.kind) : paths.account(), next: nextScanPath(asked, paths, scan.kind),
+    documentKind: asked.documentKind,
+    kind: scan.kind,
+    uploaded: scan.uploadedAt !== null,
+    step: at + 1,
+    steps: asked.scans.length,
+    backTo: before ? paths.scan(before.kind) : paths.account(),
+    next: nextScanPath(asked, paths, scan.kind),
   }
 }
 
@@ -38,14 +43,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const paths = pathsFor(visit)
   const form = await request.formData()
   const file = readFile(form, 'file') ?? new File([], '')
-  const reply = await visit.api('POST /api/account/scans/{kind}', { params: { kind: params.kind as 'mainPage' }, file })
+  const reply = await visit.api('POST /api/account/scans/{kind}', {
+    params: { kind: params.kind as 'mainPage' },
+    file,
+  })
   if (reply.ok) return redirect(nextScanPath(reply.data, paths, null))
   if (reply.status === 401) return redirect(paths.signIn())
   if (reply.problem.code === 'transitionRefused') return redirect(`${paths.account()}?notice=changed`)
   return refused(reply.problem, reply.status, {})
 }
 
-export default function Scan({ loaderData: { documentKind, kind, uploaded, step, steps, backTo, next }, actionData }: Route.ComponentProps) {
+export default function Scan({
+  loaderData: { documentKind, kind, uploaded, step, steps, backTo, next },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().scans
   const paths = usePaths()
   const { title, lead } = texts.steps[documentKind][kind]
@@ -56,14 +67,29 @@ export default function Scan({ loaderData: { documentKind, kind, uploaded, step,
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded border border-line bg-card p-4">
           <ScanDrawing kind={kind} documentKind={documentKind} />
-          <ul className="list-disc pl-5">{(selfie ? texts.goodSelfie : texts.good).map((each) => <li key={each}>{each}</li>)}</ul>
+          <ul className="list-disc pl-5">
+            {(selfie ? texts.goodSelfie : texts.good).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
         </div>
-        {uploaded && !actionData ? <Notice kind="good" title={texts.uploaded}><a href={next} className="inline-flex min-h-11 items-center">{texts.goOn}</a></Notice> : null}
+        {uploaded && !actionData ? (
+          <Notice kind="good" title={texts.uploaded}>
+            <a href={next} className="inline-flex min-h-11 items-center">
+              {texts.goOn}
+            </a>
+          </Notice>
+        ) : null}
         <Upload call={`/api/account/scans/${kind}`} next={next} facing={selfie ? 'user' : 'environment'}>
           <Form action={paths.scan(kind)} state={actionData} files labels={{ file: texts.file }}>
             <div className="grid gap-1">
               <FileField name="file" label={texts.file} hint={texts.hint} accept={pictureFiles} />
-              <p id="upload-error" data-part="error" role="alert" className="font-semibold text-clay empty:hidden" />
+              <p
+                id="upload-error"
+                data-part="error"
+                role="alert"
+                className="font-semibold text-clay empty:hidden"
+              />
             </div>
             <Button>{texts.submit}</Button>
           </Form>
@@ -74,29 +100,82 @@ export default function Scan({ loaderData: { documentKind, kind, uploaded, step,
 }
 
 /** What the `upload` enhancer works with; without scripts none of it is there but the form. */
-function Upload({ call, next, facing, children }: { readonly call: string; readonly next: string; readonly facing: 'user' | 'environment'; readonly children: ReactNode }) {
+function Upload({
+  call,
+  next,
+  facing,
+  children,
+}: {
+  readonly call: string
+  readonly next: string
+  readonly facing: 'user' | 'environment'
+  readonly children: ReactNode
+}) {
   const texts = usePageTexts().scans.upload
-  const said = { failed: texts.failed, retry: texts.retry, tooLarge: texts.tooLarge, stopped: texts.stopped, noCamera: texts.noCamera, progress: texts.progress('{percent}') }
+  const said = {
+    failed: texts.failed,
+    retry: texts.retry,
+    tooLarge: texts.tooLarge,
+    stopped: texts.stopped,
+    noCamera: texts.noCamera,
+    progress: texts.progress('{percent}'),
+  }
   return (
-    <div data-upload={call} data-next={next} data-facing={facing} data-texts={JSON.stringify(said)} className="grid gap-4">
+    <div
+      data-upload={call}
+      data-next={next}
+      data-facing={facing}
+      data-texts={JSON.stringify(said)}
+      className="grid gap-4"
+    >
       {/* A phone's own way to choose a file has the camera in it. */}
-      <button type="button" data-part="open" className="scripted invisible pointer-coarse:hidden button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.openCamera}</button>
+      <button
+        type="button"
+        data-part="open"
+        className="scripted invisible pointer-coarse:hidden button button-quiet w-full sm:w-auto sm:justify-self-start"
+      >
+        {texts.openCamera}
+      </button>
       <div data-part="camera" hidden className="grid gap-3">
         {/* A live picture of oneself: there is nothing to write down. */}
-        <video data-part="video" playsInline muted aria-label={texts.live} className="max-h-[70vh] w-full rounded bg-ink" />
+        <video
+          data-part="video"
+          playsInline
+          muted
+          aria-label={texts.live}
+          className="max-h-[70vh] w-full rounded bg-ink"
+        />
         <div className="flex flex-wrap gap-3">
-          <button type="button" data-part="shoot" className="button button-main">{texts.shoot}</button>
-          <button type="button" data-part="close" className="button button-quiet">{texts.closeCamera}</button>
+          <button type="button" data-part="shoot" className="button button-main">
+            {texts.shoot}
+          </button>
+          <button type="button" data-part="close" className="button button-quiet">
+            {texts.closeCamera}
+          </button>
         </div>
       </div>
-      <canvas data-part="preview" hidden role="img" aria-label={texts.preview} className="h-auto max-h-80 max-w-full justify-self-start rounded border border-line" />
+      <canvas
+        data-part="preview"
+        hidden
+        role="img"
+        aria-label={texts.preview}
+        className="h-auto max-h-80 max-w-full justify-self-start rounded border border-line"
+      />
       <p data-part="status" role="status" className="text-quiet empty:hidden" />
       {children}
       <div data-part="sending" hidden className="grid gap-2">
-        <progress data-part="progress" max={100} value={0} aria-label={texts.sending} className="h-3 w-full accent-leaf" />
+        <progress
+          data-part="progress"
+          max={100}
+          value={0}
+          aria-label={texts.sending}
+          className="h-3 w-full accent-leaf"
+        />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span data-part="percent" className="tabular-nums" />
-          <button type="button" data-part="stop" className="button button-quiet">{texts.stop}</button>
+          <button type="button" data-part="stop" className="button button-quiet">
+            {texts.stop}
+          </button>
         </div>
       </div>
     </div>

@@ -5,7 +5,11 @@ import { nextScanPath } from './steps.ts'
 
 const paths = pathsIn('en')
 const scans = (...there: ScanKind[]) => ({
-  scans: (['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => ({ kind, uploadedAt: there.includes(kind) ? '2026-03-02T09:00:00Z' : null, fileKind: there.includes(kind) ? ('jpeg' as const) : null })),
+  scans: (['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => ({
+    kind,
+    uploadedAt: there.includes(kind) ? '2026-03-02T09:00:00Z' : null,
+    fileKind: there.includes(kind) ? ('jpeg' as const) : null,
+  })),
 })
 
 test('one after the other, then a look at all of them', () => {

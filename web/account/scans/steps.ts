@@ -6,7 +6,11 @@ import type { Paths } from '../../paths.ts'
 export type AskedScans = Answer<'GET /api/account/scans'>
 
 /** The first page with something to do, as if `done` were uploaded already. */
-export function nextScanPath({ scans }: Pick<AskedScans, 'scans'>, paths: Paths, done: ScanKind | null = null): string {
+export function nextScanPath(
+  { scans }: Pick<AskedScans, 'scans'>,
+  paths: Paths,
+  done: ScanKind | null = null,
+): string {
   const missing = scans.find(({ kind, uploadedAt }) => uploadedAt === null && kind !== done)
   if (missing) return paths.scan(missing.kind)
   return scans.length > 0 ? paths.scansCheck() : paths.account()

@@ -13,9 +13,17 @@ export function Done({ addsUp, pending }: { readonly addsUp: boolean; readonly p
     <>
       <StepHead backTo={null} title={all.statement.title} drawing={<DoneDrawing />} />
       <div className="grid gap-6">
-        <Notice kind="good" title={texts.title}>{pending ? (addsUp ? texts.text : texts.person) : addsUp ? texts.later : texts.laterPerson}</Notice>
-        <p><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink></p>
-        <p><a href={`${paths.statement()}?new`} className="inline-flex min-h-11 items-center">{texts.newer}</a></p>
+        <Notice kind="good" title={texts.title}>
+          {pending ? (addsUp ? texts.text : texts.person) : addsUp ? texts.later : texts.laterPerson}
+        </Notice>
+        <p>
+          <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>
+        </p>
+        <p>
+          <a href={`${paths.statement()}?new`} className="inline-flex min-h-11 items-center">
+            {texts.newer}
+          </a>
+        </p>
       </div>
     </>
   )

@@ -11,8 +11,14 @@ export function Reading() {
     <>
       <StepHead backTo={paths.account()} title={texts.title} />
       <div className="grid gap-6">
-        <Waiting title={texts.reading.title} statusUrl="/api/account/statement" field="state" state="reading"><p>{texts.reading.text}</p></Waiting>
-        <Form><Button kind="quiet" name="intent" value="withdraw">{texts.reading.stop}</Button></Form>
+        <Waiting title={texts.reading.title} statusUrl="/api/account/statement" field="state" state="reading">
+          <p>{texts.reading.text}</p>
+        </Waiting>
+        <Form>
+          <Button kind="quiet" name="intent" value="withdraw">
+            {texts.reading.stop}
+          </Button>
+        </Form>
       </div>
     </>
   )

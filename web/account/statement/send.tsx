@@ -17,15 +17,27 @@ export function Send({ refusal, state }: SendProps) {
     <>
       <StepHead backTo={paths.account()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-8">
-        {refusal && !state ? <Notice kind="bad" title={texts.refusals[refusal].title}>{refusal === 'codeWrong' || refusal === 'codeMissing' ? texts.codeTriesUsedUp : texts.refusals[refusal].text}</Notice> : null}
+        {refusal && !state ? (
+          <Notice kind="bad" title={texts.refusals[refusal].title}>
+            {refusal === 'codeWrong' || refusal === 'codeMissing'
+              ? texts.codeTriesUsedUp
+              : texts.refusals[refusal].text}
+          </Notice>
+        ) : null}
         <Part title={texts.how.title}>
-          <ol className="grid list-decimal gap-1 pl-6">{texts.how.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className="grid list-decimal gap-1 pl-6">
+            {texts.how.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           <p className="text-quiet">{texts.how.app}</p>
         </Part>
         <Form action={paths.statement()} state={state} files labels={{ file: texts.file, code: texts.code }}>
           <FileField name="file" label={texts.file} hint={texts.fileHint} accept="application/pdf,.pdf" />
           <CodeToOpen optional />
-          <Button name="intent" value="upload">{texts.submit}</Button>
+          <Button name="intent" value="upload">
+            {texts.submit}
+          </Button>
         </Form>
       </div>
     </>
@@ -35,7 +47,18 @@ export function Send({ refusal, state }: SendProps) {
 /** Older codes are document numbers, newer ones short: its length says nothing. */
 function CodeToOpen({ optional }: { readonly optional?: boolean }) {
   const texts = usePageTexts().statement
-  return <TextField name="code" label={texts.code} hint={texts.codeHint} optional={optional} inputMode="numeric" autoComplete="off" maxLength={60} className="max-w-64" />
+  return (
+    <TextField
+      name="code"
+      label={texts.code}
+      hint={texts.codeHint}
+      optional={optional}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={60}
+      className="max-w-64"
+    />
+  )
 }
 
 /** The file is there; what opens it was missing or wrong. */
@@ -46,11 +69,19 @@ export function AnotherCode({ refusal, state }: SendProps) {
     <>
       <StepHead backTo={paths.account()} title={texts.title} />
       <div className="grid gap-6">
-        {refusal && !state ? <Notice kind="bad" title={texts.refusals[refusal].title}>{texts.refusals[refusal].text}</Notice> : null}
+        {refusal && !state ? (
+          <Notice kind="bad" title={texts.refusals[refusal].title}>
+            {texts.refusals[refusal].text}
+          </Notice>
+        ) : null}
         <Form state={state} labels={{ code: texts.code }}>
           <CodeToOpen />
-          <Button name="intent" value="code">{texts.codeTry}</Button>
-          <Button kind="quiet" name="intent" value="withdraw">{texts.otherFile}</Button>
+          <Button name="intent" value="code">
+            {texts.codeTry}
+          </Button>
+          <Button kind="quiet" name="intent" value="withdraw">
+            {texts.otherFile}
+          </Button>
         </Form>
       </div>
     </>

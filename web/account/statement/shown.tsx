@@ -16,7 +16,11 @@ export function Shown({ summary }: { readonly summary: Summary }) {
   const { addsUp, nameDiffers, holderName, from, to, monthlyIncome, existingDebts } = summary
   return (
     <>
-      <StepHead backTo={usePaths().account()} title={texts.title} lead={texts.lead(showDay(from), showDay(to))} />
+      <StepHead
+        backTo={usePaths().account()}
+        title={texts.title}
+        lead={texts.lead(showDay(from), showDay(to))}
+      />
       <div className="grid gap-8">
         {addsUp ? null : <Tampered findings={summary.findings} />}
         {nameDiffers ? <Notice title={texts.nameDiffers(holderName)} /> : null}
@@ -31,8 +35,12 @@ export function Shown({ summary }: { readonly summary: Summary }) {
         ) : null}
         <Months months={summary.months} />
         <Form>
-          <Button name="intent" value="confirm">{addsUp ? texts.confirm : all.tampered.confirm}</Button>
-          <Button kind="quiet" name="intent" value="withdraw">{texts.withdraw}</Button>
+          <Button name="intent" value="confirm">
+            {addsUp ? texts.confirm : all.tampered.confirm}
+          </Button>
+          <Button kind="quiet" name="intent" value="withdraw">
+            {texts.withdraw}
+          </Button>
           <p className="text-quiet">{texts.withdrawNote}</p>
         </Form>
       </div>
@@ -45,15 +53,21 @@ function Tampered({ findings }: { readonly findings: Summary['findings'] }) {
   const where = ({ kind, receipt, on }: Summary['findings'][number]): string => {
     switch (kind) {
       case 'balance':
-      case 'outsidePeriod': return texts[kind](receipt ?? '', on ? showDay(on) : '')
-      default: return texts[kind]
+      case 'outsidePeriod':
+        return texts[kind](receipt ?? '', on ? showDay(on) : '')
+      default:
+        return texts[kind]
     }
   }
   return (
     <Notice kind="bad" title={texts.title}>
       <p>{texts.text}</p>
       <p className="mt-2 font-semibold">{texts.where}</p>
-      <ul className="list-disc pl-5">{findings.slice(0, shownFindingsMax).map((finding) => <li key={`${finding.kind} ${finding.receipt} ${finding.on}`}>{where(finding)}</li>)}</ul>
+      <ul className="list-disc pl-5">
+        {findings.slice(0, shownFindingsMax).map((finding) => (
+          <li key={`${finding.kind} ${finding.receipt} ${finding.on}`}>{where(finding)}</li>
+        ))}
+      </ul>
     </Notice>
   )
 }
@@ -69,13 +83,34 @@ function Months({ months }: { readonly months: Summary['months'] }) {
       <caption className="pb-2 text-left text-lg font-semibold">{texts.caption}</caption>
       {months.map((month) => (
         <tbody key={month.month}>
-          <tr><th scope="rowgroup" colSpan={2} className="border-t border-line pt-4 pb-1 text-left">{showMonth(month.month, language)} <span className="font-normal text-quiet">({all.common.days(month.days)})</span></th></tr>
-          {(['income', 'spending', 'airtime', 'betting', 'loansTaken', 'loansRepaid', 'lowestBalance'] as const).map((name) => (month[name] === null ? null : (
-            <tr key={name}>
-              <th scope="row" className="py-1 pr-4 text-left font-normal text-quiet">{texts[name]}</th>
-              <td className="figure py-1 text-right align-top font-semibold whitespace-nowrap">{showFigure(month[name])}</td>
-            </tr>
-          )))}
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="border-t border-line pt-4 pb-1 text-left">
+              {showMonth(month.month, language)}{' '}
+              <span className="font-normal text-quiet">({all.common.days(month.days)})</span>
+            </th>
+          </tr>
+          {(
+            [
+              'income',
+              'spending',
+              'airtime',
+              'betting',
+              'loansTaken',
+              'loansRepaid',
+              'lowestBalance',
+            ] as const
+          ).map((name) =>
+            month[name] === null ? null : (
+              <tr key={name}>
+                <th scope="row" className="py-1 pr-4 text-left font-normal text-quiet">
+                  {texts[name]}
+                </th>
+                <td className="figure py-1 text-right align-top font-semibold whitespace-nowrap">
+                  {showFigure(month[name])}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       ))}
     </table>

@@ -19,10 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const statement = given(await api('GET /api/account/statement'))
   const asksNew = statement?.state === 'confirmed' && new URL(request.url).searchParams.has('new')
-  return { statement: asksNew ? null : statement, pending: statement?.state === 'confirmed' && (await isPending(api)) }
+  return {
+    statement: asksNew ? null : statement,
+    pending: statement?.state === 'confirmed' && (await isPending(api)),
+  }
 }
 
-const isPending = async (api: Api): Promise<boolean> => given(await api('GET /api/account/loans/current'))?.status === 'pendingApproval'
+const isPending = async (api: Api): Promise<boolean> =>
+  given(await api('GET /api/account/loans/current'))?.status === 'pendingApproval'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
@@ -30,35 +34,67 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, code = '' } = readForm(form)
   const send = () => {
     switch (intent) {
-      case 'code': return visit.api('POST /api/account/statement/code', { body: { code } })
-      case 'confirm': return visit.api('POST /api/account/statement/confirm')
-      case 'withdraw': return visit.api('DELETE /api/account/statement')
-      default: return visit.api('POST /api/account/statement', { body: { code }, file: readFile(form, 'file') ?? new File([], '') })
+      case 'code':
+        return visit.api('POST /api/account/statement/code', { body: { code } })
+      case 'confirm':
+        return visit.api('POST /api/account/statement/confirm')
+      case 'withdraw':
+        return visit.api('DELETE /api/account/statement')
+      default:
+        return visit.api('POST /api/account/statement', {
+          body: { code },
+          file: readFile(form, 'file') ?? new File([], ''),
+        })
     }
   }
   const reply = await send()
   if (reply.ok) return redirect(pathsFor(visit).statement())
   if (reply.status === 401) return redirect(pathsFor(visit).signIn())
   // It stands otherwise meanwhile: the page shows how.
-  if (reply.problem.code === 'transitionRefused' || reply.problem.code === 'noStatement') return redirect(pathsFor(visit).statement())
+  if (reply.problem.code === 'transitionRefused' || reply.problem.code === 'noStatement')
+    return redirect(pathsFor(visit).statement())
   return refused(reply.problem, reply.status, {})
 }
 
-export default function StatementStep({ loaderData: { statement, pending }, actionData }: Route.ComponentProps) {
+export default function StatementStep({
+  loaderData: { statement, pending },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().statement
   return (
-    <AccountPage title={texts.title} failed={actionData !== undefined || statement?.state === 'refused'} scripts={['form', 'waiting']}>
+    <AccountPage
+      title={texts.title}
+      failed={actionData !== undefined || statement?.state === 'refused'}
+      scripts={['form', 'waiting']}
+    >
       <Step statement={statement} pending={pending} state={actionData} />
     </AccountPage>
   )
 }
 
-function Step({ statement, pending, state }: { readonly statement: Statement | null; readonly pending: boolean; readonly state: Route.ComponentProps['actionData'] }) {
+function Step({
+  statement,
+  pending,
+  state,
+}: {
+  readonly statement: Statement | null
+  readonly pending: boolean
+  readonly state: Route.ComponentProps['actionData']
+}) {
   switch (statement?.state) {
-    case 'reading': return <Reading />
-    case 'shown': return statement.summary ? <Shown summary={statement.summary} /> : null
-    case 'confirmed': return <Done addsUp={statement.summary?.addsUp ?? true} pending={pending} />
-    case 'refused': return statement.codeTriesLeft > 0 ? <AnotherCode refusal={statement.refusal} state={state} /> : <Send refusal={statement.refusal} state={state} />
-    default: return <Send refusal={null} state={state} />
+    case 'reading':
+      return <Reading />
+    case 'shown':
+      return statement.summary ? <Shown summary={statement.summary} /> : null
+    case 'confirmed':
+      return <Done addsUp={statement.summary?.addsUp ?? true} pending={pending} />
+    case 'refused':
+      return statement.codeTriesLeft > 0 ? (
+        <AnotherCode refusal={statement.refusal} state={state} />
+      ) : (
+        <Send refusal={statement.refusal} state={state} />
+      )
+    default:
+      return <Send refusal={null} state={state} />
   }
 }

@@ -18,7 +18,13 @@ export const account = {
     more: 'More',
     signOut: 'Sign out',
   },
-  help: { title: 'Help and support', text: 'A person answers you, free of charge.', write: 'Write to us', support: 'Questions and answers', close: 'Close' },
+  help: {
+    title: 'Help and support',
+    text: 'A person answers you, free of charge.',
+    write: 'Write to us',
+    support: 'Questions and answers',
+    close: 'Close',
+  },
   toLoan: 'Go to My loan',
   loading: 'Loading. This is taking a moment.',
   failed: {

@@ -2,10 +2,19 @@ import type { AddOnKind } from '../../../domain/loan-terms.ts'
 
 /** What each add-on is, in a name and a sentence. */
 const kinds: Record<AddOnKind, { name: string; what: string }> = {
-  insurance: { name: 'Accident insurance', what: 'If an accident keeps you from working, it pays what is left of this loan.' },
-  telemedicine: { name: 'Telemedicine', what: 'A doctor answers you by phone or video, day and night, until the due date.' },
+  insurance: {
+    name: 'Accident insurance',
+    what: 'If an accident keeps you from working, it pays what is left of this loan.',
+  },
+  telemedicine: {
+    name: 'Telemedicine',
+    what: 'A doctor answers you by phone or video, day and night, until the due date.',
+  },
   legalAid: { name: 'Legal aid', what: 'A lawyer answers your questions by phone until the due date.' },
-  multiservice: { name: 'Multiservice', what: 'A doctor and a lawyer by phone, and help in the house when something breaks, until the due date.' },
+  multiservice: {
+    name: 'Multiservice',
+    what: 'A doctor and a lawyer by phone, and help in the house when something breaks, until the due date.',
+  },
 }
 
 /** Optional paid extras beside a loan. */

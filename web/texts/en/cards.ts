@@ -1,4 +1,4 @@
-/** Cards, adding one, and Receiving method (PRODUCT 5). */
+/** Cards, adding one, and Receiving method (rule receiving-3). */
 export const cards = {
   title: 'My cards',
   lead: 'Cards that we can send your loan to. We never see or keep a whole card number.',
@@ -20,7 +20,8 @@ export const cards = {
     title: 'Add a card',
     lead: 'You type the card number on the page of our card provider. We do not see it.',
     charge: 'KES 10 is charged, and given back',
-    chargeText: 'This shows that the card is yours and works. The KES 10 goes back to the card, most often within a few days.',
+    chargeText:
+      'This shows that the card is yours and works. The KES 10 goes back to the card, most often within a few days.',
     which: 'Visa and Mastercard are taken. The card has to be in your own name.',
     submit: 'Go on to the card provider',
   },
@@ -43,7 +44,13 @@ export const cards = {
       differs: 'The charge was not the one that we asked for. A person looks at it.',
     },
     again: 'Try another card',
-    goOn: { cards: 'Back to my cards', receiving: 'Back to how I receive money', request: 'Go on with my request', registration: 'Go on with my application', loan: 'Back to My loan' },
+    goOn: {
+      cards: 'Back to my cards',
+      receiving: 'Back to how I receive money',
+      request: 'Go on with my request',
+      registration: 'Go on with my application',
+      loan: 'Back to My loan',
+    },
   },
   removal: {
     title: (card: string) => `Take ${card} away?`,

@@ -15,7 +15,8 @@ export const common = {
     wait: 'No SMS after a minute? Check the number and send a new code, or call us.',
     look: 'Look whether the SMS went out',
     notSent: 'The SMS did not go out',
-    notSentText: 'The mobile network refused it, so no code comes. Check the number and send a new code, or call us: if you stopped our messages, we help you to get them again.',
+    notSentText:
+      'The mobile network refused it, so no code comes. Check the number and send a new code, or call us: if you stopped our messages, we help you to get them again.',
     call: (hotline: string) => `Call ${hotline}, free of charge`,
   },
   footer: {

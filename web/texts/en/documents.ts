@@ -3,7 +3,10 @@ export const documents = {
   title: 'Documents',
   changes: {
     title: 'New terms and prices',
-    kinds: { terms: (day: string) => `New terms from ${day}`, prices: (day: string) => `New prices from ${day}` },
+    kinds: {
+      terms: (day: string) => `New terms from ${day}`,
+      prices: (day: string) => `New prices from ${day}`,
+    },
     holds: (day: string) => `They apply to you from ${day}.`,
     accepted: (on: string, from: string) => `You accepted them on ${on}. They apply to you from ${from}.`,
     toAccept: 'Something costs more. Your prices stay as they are until you accept the new ones.',
@@ -17,8 +20,20 @@ export const documents = {
   lead: 'Each is a PDF file. Save it or print it.',
   empty: 'There are none yet. They come with your first loan request.',
   loan: (number: string, amount: string) => `Contract ${number}, ${amount}`,
-  kinds: { agreement: 'Loan agreement', keyFacts: 'Key facts', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt', certificate: 'Certificate', letter: 'Letter' },
-  about: { keyFacts: 'The price, what happens early and late, how to complain', schedule: 'What to pay and when', statement: 'All payments, and what you owe today' },
+  kinds: {
+    agreement: 'Loan agreement',
+    keyFacts: 'Key facts',
+    schedule: 'Payment schedule',
+    statement: 'Statement of account',
+    receipt: 'Receipt',
+    certificate: 'Certificate',
+    letter: 'Letter',
+  },
+  about: {
+    keyFacts: 'The price, what happens early and late, how to complain',
+    schedule: 'What to pay and when',
+    statement: 'All payments, and what you owe today',
+  },
   certificate: (name: string) => `Certificate: ${name}`,
   certificateAbout: 'How to use it and how to claim',
   letter: (number: string) => `Letter ${number} about this loan`,
@@ -28,7 +43,8 @@ export const documents = {
   draft: 'Not signed yet: this is what your code will sign',
   paid: (day: string) => `Paid on ${day}`,
   prove: 'Prove that nothing was changed',
-  proveText: 'The SHA-256 code of the agreement you signed. Any program that computes it from your file has to show the same one.',
+  proveText:
+    'The SHA-256 code of the agreement you signed. Any program that computes it from your file has to show the same one.',
 }
 
 export type DocumentsTexts = typeof documents

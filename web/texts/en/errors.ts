@@ -1,4 +1,4 @@
-/** Error pages. The words of SPEC 8 where it has them. */
+/** Error pages. In the words of rule screens-3 where it has them. */
 export const errors = {
   notFound: {
     title: 'This page is not here',
@@ -18,7 +18,8 @@ export const errors = {
   },
   retry: 'Retry',
   home: 'Go to the home page',
-  help: (hotline: string) => `If you are in the middle of a payment, it is safe. Call us on ${hotline}, free of charge.`,
+  help: (hotline: string) =>
+    `If you are in the middle of a payment, it is safe. Call us on ${hotline}, free of charge.`,
 }
 
 export type ErrorPageTexts = typeof errors

@@ -14,4 +14,19 @@ import { receiving } from './receiving.ts'
 import { request } from './request.ts'
 import { slip } from './slip.ts'
 
-export const hydrated = { common, slip, errors, account, keyFacts, myLoan, request, payment, history, addOns, loyalty, price, proof, receiving }
+export const hydrated = {
+  common,
+  slip,
+  errors,
+  account,
+  keyFacts,
+  myLoan,
+  request,
+  payment,
+  history,
+  addOns,
+  loyalty,
+  price,
+  proof,
+  receiving,
+}

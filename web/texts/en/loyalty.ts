@@ -9,7 +9,8 @@ export const loyalty = {
   titleNone: 'Loyalty programme',
   now: (rate: string, days: string) => `You borrow at ${rate} a day, for up to ${days} in all.`,
   first: 'Your first loan is at 0 %.',
-  next: (loans: string, level: string, rate: string, days: string) => `Repay ${loans} in full to reach ${level}: ${rate} a day, up to ${days} in all.`,
+  next: (loans: string, level: string, rate: string, days: string) =>
+    `Repay ${loans} in full to reach ${level}: ${rate} a day, up to ${days} in all.`,
   loans: plural('en', { one: '{n} more loan', other: '{n} more loans' }),
   top: 'This is the highest level.',
 }

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** My data. Where SPEC 8 names a message, its words are used. */
+/** My data. Where the specification names a message, its words are used (rule screens-3). */
 export const myData = {
   title: 'My data',
   change: 'Change',
@@ -37,9 +37,11 @@ export const myData = {
     see: 'See or change',
     submit: 'Save personal data',
     lockedTitle: 'You signed a loan with these data',
-    locked: 'So they stay as you signed them. If something is wrong or your document is new, write to us: a person checks it and changes it.',
+    locked:
+      'So they stay as you signed them. If something is wrong or your document is new, write to us: a person checks it and changes it.',
     ask: 'Ask for a change',
-    inRequest: 'Your request waits for your signature with this document. To change the document, cancel the request first. Everything else can be changed.',
+    inRequest:
+      'Your request waits for your signature with this document. To change the document, cancel the request first. Everything else can be changed.',
   },
   additional: {
     title: 'Additional information',
@@ -79,7 +81,8 @@ export const myData = {
     submit: 'Save password',
   },
   passwordRules: {
-    length: (count: number) => `At least ${count} Latin letters, digits or symbols. Not your name, not your number.`,
+    length: (count: number) =>
+      `At least ${count} Latin letters, digits or symbols. Not your name, not your number.`,
     among: (list: string) => `Among them at least ${list}.`,
     numbers: plural('en', { one: '{n} digit', other: '{n} digits' }),
     uppercase: plural('en', { one: '{n} uppercase letter', other: '{n} uppercase letters' }),
@@ -104,12 +107,30 @@ export const myData = {
     lead: 'Each of these is yours to give. Here is since when it holds, and what can be taken back.',
     kinds: {
       terms: { title: 'Terms of the service', text: 'The rules of your account and of borrowing.' },
-      dataProcessing: { title: 'Use of your data', text: 'To know who you are, to decide on a loan and to follow the law.' },
-      bureauCheck: { title: 'Credit-bureau check', text: 'We may ask a credit bureau before we lend. Without it we ask none and decide on what you told us.' },
-      marketingSms: { title: 'Offers by SMS', text: 'News and offers. Messages about your loan come in any case.' },
-      marketingEmail: { title: 'Offers by email', text: 'News and offers. Papers of your loan come in any case.' },
-      measuring: { title: 'Counting of visits', text: 'Which pages are opened, without your name. Your choice on this page also sets this browser.' },
-      device: { title: 'Look at your device and location', text: 'Protects you from others borrowing in your name. When you take it back, what was seen is deleted.' },
+      dataProcessing: {
+        title: 'Use of your data',
+        text: 'To know who you are, to decide on a loan and to follow the law.',
+      },
+      bureauCheck: {
+        title: 'Credit-bureau check',
+        text: 'We may ask a credit bureau before we lend. Without it we ask none and decide on what you told us.',
+      },
+      marketingSms: {
+        title: 'Offers by SMS',
+        text: 'News and offers. Messages about your loan come in any case.',
+      },
+      marketingEmail: {
+        title: 'Offers by email',
+        text: 'News and offers. Papers of your loan come in any case.',
+      },
+      measuring: {
+        title: 'Counting of visits',
+        text: 'Which pages are opened, without your name. Your choice on this page also sets this browser.',
+      },
+      device: {
+        title: 'Look at your device and location',
+        text: 'Protects you from others borrowing in your name. When you take it back, what was seen is deleted.',
+      },
     },
     given: (day: string) => `Given on ${day}`,
     version: (version: string) => `text of ${version}`,
@@ -133,22 +154,37 @@ export const myData = {
     entries: plural('en', { one: '{n} entry', other: '{n} entries' }),
     stays: 'stays after deletion',
     topics: {
-      account: 'Your account: phone, email, when it began', profile: 'What you told us about yourself', devices: 'Devices and sessions', consents: 'What you agreed to', applications: 'Applications you began',
-      messages: 'Messages we sent you', requests: 'Loan requests', agreements: 'Agreements you signed', decisions: 'How we decided, and what we saw', loans: 'Loans and their entries', payments: 'Money sent and received',
-      files: 'Scans you uploaded', statements: 'M-Pesa statements', cards: 'Cards', appeals: 'Appeals and our answers',
+      account: 'Your account: phone, email, when it began',
+      profile: 'What you told us about yourself',
+      devices: 'Devices and sessions',
+      consents: 'What you agreed to',
+      applications: 'Applications you began',
+      messages: 'Messages we sent you',
+      requests: 'Loan requests',
+      agreements: 'Agreements you signed',
+      decisions: 'How we decided, and what we saw',
+      loans: 'Loans and their entries',
+      payments: 'Money sent and received',
+      files: 'Scans you uploaded',
+      statements: 'M-Pesa statements',
+      cards: 'Cards',
+      appeals: 'Appeals and our answers',
     },
     correct: 'Correct your data',
-    correctText: 'What is wrong can be changed on My data. After your first loan a person changes your name, birth date and document.',
+    correctText:
+      'What is wrong can be changed on My data. After your first loan a person changes your name, birth date and document.',
     correctLink: 'Go to My data',
     remove: 'Delete your account',
-    removeText: 'You are signed out everywhere and cannot get the account back. You can register again later with the same phone and document.',
+    removeText:
+      'You are signed out everywhere and cannot get the account back. You can register again later with the same phone and document.',
     noFirstLoan: 'You had a loan with us: the next one is then no first loan.',
     keptTitle: 'What the law makes us keep',
     kept: {
       accounts: 'The books: loans and payments, 7 years.',
       agreement: 'Agreements you signed, what else you agreed to and the requests they belong to, 7 years.',
       decision: 'Why money was lent or not, 7 years.',
-      identity: 'Who signed: your name, document and phone, sealed, 7 years. Everything else is erased at once.',
+      identity:
+        'Who signed: your name, document and phone, sealed, 7 years. Everything else is erased at once.',
       complaint: 'Complaints and our answers to them, 7 years.',
     },
     nothingKept: 'You never signed a loan: everything is erased.',
@@ -156,7 +192,11 @@ export const myData = {
     password: 'Your password',
     submit: 'Delete my account for good',
     failed: 'The account was not deleted',
-    deleted: { title: 'Your account is deleted', text: 'You are signed out everywhere. We have sent you an SMS about it.', home: 'Go to the home page' },
+    deleted: {
+      title: 'Your account is deleted',
+      text: 'You are signed out everywhere. We have sent you an SMS about it.',
+      home: 'Go to the home page',
+    },
   },
 }
 

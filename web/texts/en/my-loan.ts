@@ -2,13 +2,16 @@ import type { CancellationReason } from '../../../domain/loan-request.ts'
 
 /** Why a request ended without a loan. */
 const cancellationReasons: Record<CancellationReason, string> = {
-  expiredCard: 'The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again with another card, or with M-Pesa.',
+  expiredCard:
+    'The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again with another card, or with M-Pesa.',
   cancelledByCustomer: 'You cancelled it. Nothing was paid out and you owe nothing.',
   notConfirmedInTime: 'It was not signed within 5 days. Nothing was paid out and you owe nothing.',
-  documentsNotReceived: 'What we asked you for did not arrive within 5 days. Nothing was paid out and you owe nothing.',
+  documentsNotReceived:
+    'What we asked you for did not arrive within 5 days. Nothing was paid out and you owe nothing.',
   offerDeclined: 'You declined our offer. Nothing was paid out and you owe nothing.',
   offerExpired: 'Our offer was not taken within 5 days. Nothing was paid out and you owe nothing.',
-  receivingMethodNotChosen: 'No other way to receive the money was chosen within 5 days. Nothing was paid out and you owe nothing.',
+  receivingMethodNotChosen:
+    'No other way to receive the money was chosen within 5 days. Nothing was paid out and you owe nothing.',
 }
 
 /** My loan, in each of its states. */
@@ -19,7 +22,8 @@ export const myLoan = {
     codeSent: 'A new code is on its way.',
     changed: 'This could not be done any more. Here is how your loan stands now.',
     reverted: 'Your decision is taken back. The offer stands again.',
-    addOnsOut: 'The add-ons are out. A new code comes by SMS: it can take a minute. The old codes no longer work.',
+    addOnsOut:
+      'The add-ons are out. A new code comes by SMS: it can take a minute. The old codes no longer work.',
   },
   apply: 'Ask for a loan',
   applyAgain: 'Ask for a new loan',
@@ -32,8 +36,10 @@ export const myLoan = {
   confirm: {
     title: 'Sign with the code from the SMS',
     titleTwo: 'Sign with the two codes from the SMS',
-    lead: (amount: string, phone: string) => `You asked for ${amount}. Read what it costs, then enter the code that we send to ${phone}.`,
-    leadNoPhone: (amount: string) => `You asked for ${amount}. Read what it costs, then enter the code from our SMS.`,
+    lead: (amount: string, phone: string) =>
+      `You asked for ${amount}. Read what it costs, then enter the code that we send to ${phone}.`,
+    leadNoPhone: (amount: string) =>
+      `You asked for ${amount}. Read what it costs, then enter the code from our SMS.`,
     validUntil: (day: string, days: string) => `This offer is good through ${day}: ${days} left.`,
     lastDay: (day: string) => `This offer is good through today, ${day}.`,
     slip: 'What you sign for',
@@ -65,7 +71,8 @@ export const myLoan = {
     person: 'One of our officers looks at your request',
     personText: (day: string) => `You have an answer by the end of ${day}. We send you an SMS.`,
     late: (day: string) => `We promised an answer by ${day} and did not keep it. It is our fault`,
-    lateText: (day: string) => `One of our officers answers by the end of ${day}. You need do nothing, and nothing runs out for you.`,
+    lateText: (day: string) =>
+      `One of our officers answers by the end of ${day}. You need do nothing, and nothing runs out for you.`,
     slip: 'What you asked for',
   },
   approved: {
@@ -81,7 +88,8 @@ export const myLoan = {
     soon: 'The money is sent shortly',
     slip: 'What you signed for',
     retrying: 'Our payment did not go through yet',
-    retryingText: 'It is nothing that you did. We try again, and you have nothing to do. You owe nothing until the money is with you.',
+    retryingText:
+      'It is nothing that you did. We try again, and you have nothing to do. You owe nothing until the money is with you.',
     revert: {
       title: 'Changed your mind?',
       text: 'Until the money leaves you can take your acceptance back. You then see the offer again.',
@@ -113,7 +121,8 @@ export const myLoan = {
     lastDay: (day: string) => `The offer is good through today, ${day}.`,
     slip: 'What our offer costs',
     accept: (amount: string) => `Accept ${amount}`,
-    acceptHint: 'By accepting you sign the agreement for this amount. The money leaves a minute later; until then you can take it back.',
+    acceptHint:
+      'By accepting you sign the agreement for this amount. The money leaves a minute later; until then you can take it back.',
     decline: 'Decline this offer',
     declineHint: 'Declining costs nothing. Until the offer runs out you can take that back too.',
   },
@@ -123,19 +132,23 @@ export const myLoan = {
     againOn: (days: string, day: string) => `You can ask again in ${days}, from ${day}.`,
     againNow: 'You can ask again now.',
     person: 'Have a person look again',
-    personText: 'If you think this is wrong, or something has changed, a person goes through your request again. It costs nothing and does not lengthen your wait.',
+    personText:
+      'If you think this is wrong, or something has changed, a person goes through your request again. It costs nothing and does not lengthen your wait.',
     personUntil: (day: string) => `You can ask for this once, until ${day}.`,
     personButton: 'Have a person look again',
     personCall: 'Or call us. A person goes through it with you.',
     words: 'What our officer says',
     report: 'Your credit report',
-    reportText: 'You can have the report that a credit bureau keeps about you, and correct what is wrong in it.',
+    reportText:
+      'You can have the report that a credit bureau keeps about you, and correct what is wrong in it.',
     reportLink: 'Have my credit report',
     statement: 'Your M-Pesa statement',
-    statementText: 'It shows what you earn and owe. It counts when a person looks again, and the next time you ask.',
+    statementText:
+      'It shows what you earn and owe. It counts when a person looks again, and the next time you ask.',
     statementLink: 'Send the statement',
     partners: 'Other lenders',
-    partnersText: 'Our partner says that it approves 97 % of requests. It is another company, with prices of its own: read them first.',
+    partnersText:
+      'Our partner says that it approves 97 % of requests. It is another company, with prices of its own: read them first.',
     partnersLink: 'See what our partner offers',
   },
   cancelled: {
@@ -171,7 +184,8 @@ export const myLoan = {
     dueToday: (day: string) => `Today, ${day}, is the due date.`,
     pastDue: (days: string, day: string) => `${days} past due. It was due on ${day}.`,
     pastDueText: 'Interest goes on and a penalty is added each day. Pay what you can: it then runs on less.',
-    pastDueEnded: 'Interest and penalty have reached the limit of the law and grow no further. What you pay now makes the debt smaller.',
+    pastDueEnded:
+      'Interest and penalty have reached the limit of the law and grow no further. What you pay now makes the debt smaller.',
     early: (amount: string) => `Pay today and it is ${amount} in all. No charge for paying early.`,
     pay: 'Pay with M-Pesa',
     hard: 'Cannot pay it all?',
@@ -198,7 +212,8 @@ export const myLoan = {
   bar: {
     from: (day: string) => `From ${day}`,
     due: (day: string) => `Due ${day}`,
-    said: (day: number, of: number) => (day <= of ? `Today is day ${day} of ${of}` : `Today is day ${day}: ${day - of} past the due date`),
+    said: (day: number, of: number) =>
+      day <= of ? `Today is day ${day} of ${of}` : `Today is day ${day}: ${day - of} past the due date`,
   },
   plan: {
     title: 'Your loan, day by day',
@@ -208,12 +223,19 @@ export const myLoan = {
     day: 'Day',
     amount: 'Amount',
     after: 'Owed after it',
-    kinds: { payout: 'You received', writtenOff: 'Written off, as the law has it', paid: 'You paid', sentBack: 'Sent back to you', due: 'To pay' },
+    kinds: {
+      payout: 'You received',
+      writtenOff: 'Written off, as the law has it',
+      paid: 'You paid',
+      sentBack: 'Sent back to you',
+      due: 'To pay',
+    },
   },
   arrived: {
     where: { mpesa: 'on M-Pesa', card: 'on your card', bank: 'at your bank' },
     today: (amount: string, where: string, time: string) => `${amount} arrived ${where} at ${time}`,
-    earlier: (amount: string, where: string, time: string, day: string) => `${amount} arrived ${where} on ${day} at ${time}`,
+    earlier: (amount: string, where: string, time: string, day: string) =>
+      `${amount} arrived ${where} on ${day} at ${time}`,
     receipt: (receipt: string) => `Receipt ${receipt}`,
   },
   timeline: {
@@ -238,8 +260,10 @@ export const myLoan = {
   inQuestion: {
     title: 'M-Pesa does not know a payment of yours',
     payment: (amount: string, receipt: string, day: string) => `${amount}, receipt ${receipt}, ${day}`,
-    meanwhile: 'We keep asking M-Pesa. Until the answer is clear you cannot borrow again, and nothing is sent back to you.',
-    whatNext: 'If M-Pesa still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep the message from M-Pesa and call us.',
+    meanwhile:
+      'We keep asking M-Pesa. Until the answer is clear you cannot borrow again, and nothing is sent back to you.',
+    whatNext:
+      'If M-Pesa still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep the message from M-Pesa and call us.',
   },
   writtenOff: {
     title: 'We have closed this loan on our side',

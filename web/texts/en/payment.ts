@@ -4,12 +4,30 @@ type PromptReason = NonNullable<Answer<'GET /api/account/loans/current/payments/
 
 /** How a prompt that failed ended, and what to do next. */
 const failures: Record<PromptReason, { readonly title: string; readonly text: string }> = {
-  cancelled: { title: 'You cancelled the prompt', text: 'No money was taken. Start again when you are ready.' },
-  wrongPin: { title: 'The M-Pesa PIN was wrong', text: 'No money was taken. Try again with the right PIN. After several wrong ones M-Pesa locks it; Safaricom then helps on 100.' },
-  noFunds: { title: 'There is not enough money on this M-Pesa', text: 'No money was taken. Top up, pay a smaller amount, or pay from another phone.' },
-  timedOut: { title: 'The prompt was not answered in time', text: 'No money was taken. Keep the phone on and unlocked, then try again, or pay by hand at the paybill.' },
-  busy: { title: 'M-Pesa was busy with something else on this phone', text: 'No money was taken. Close other M-Pesa menus on it and try again in a minute.' },
-  refused: { title: 'M-Pesa did not accept this payment', text: 'No money was taken. Check that the number has M-Pesa, or pay by hand at the paybill.' },
+  cancelled: {
+    title: 'You cancelled the prompt',
+    text: 'No money was taken. Start again when you are ready.',
+  },
+  wrongPin: {
+    title: 'The M-Pesa PIN was wrong',
+    text: 'No money was taken. Try again with the right PIN. After several wrong ones M-Pesa locks it; Safaricom then helps on 100.',
+  },
+  noFunds: {
+    title: 'There is not enough money on this M-Pesa',
+    text: 'No money was taken. Top up, pay a smaller amount, or pay from another phone.',
+  },
+  timedOut: {
+    title: 'The prompt was not answered in time',
+    text: 'No money was taken. Keep the phone on and unlocked, then try again, or pay by hand at the paybill.',
+  },
+  busy: {
+    title: 'M-Pesa was busy with something else on this phone',
+    text: 'No money was taken. Close other M-Pesa menus on it and try again in a minute.',
+  },
+  refused: {
+    title: 'M-Pesa did not accept this payment',
+    text: 'No money was taken. Check that the number has M-Pesa, or pay by hand at the paybill.',
+  },
 }
 
 /** Paying: from a prompt, by hand, and how it ended. */
@@ -40,9 +58,11 @@ export const payment = {
   prompt: {
     waiting: 'Check your phone: enter your M-Pesa PIN',
     waitingText: (amount: string, phone: string) => `M-Pesa asks on ${phone} for ${amount}.`,
-    waitingLonger: 'No prompt after a minute? Unlock the phone and wait a little: we tell you here how it ended.',
+    waitingLonger:
+      'No prompt after a minute? Unlock the phone and wait a little: we tell you here how it ended.',
     checking: 'We are asking M-Pesa how it ended',
-    checkingText: (amount: string) => `M-Pesa has not told us yet whether ${amount} was paid. Do not pay it again: this can take some minutes, and we go on asking.`,
+    checkingText: (amount: string) =>
+      `M-Pesa has not told us yet whether ${amount} was paid. Do not pay it again: this can take some minutes, and we go on asking.`,
     checkingSms: 'If M-Pesa sent you an SMS that it was paid, it counts, whatever is shown here.',
     paid: (amount: string) => `Paid: ${amount}`,
     receipt: 'M-Pesa receipt',
@@ -50,7 +70,8 @@ export const payment = {
     stillOwed: 'What you still owe',
     paidOff: 'Your loan is paid off. You owe nothing.',
     failures,
-    corrected: 'If M-Pesa took the money all the same, it is counted for your loan by itself. Look at My loan.',
+    corrected:
+      'If M-Pesa took the money all the same, it is counted for your loan by itself. Look at My loan.',
     again: 'Try again',
     byHand: 'Pay by hand at the paybill',
   },
@@ -62,7 +83,8 @@ export const payment = {
     amount: (day: string) => `Pays everything off today, ${day}`,
     wish: {
       title: (days: string) => `Money sent today moves the due date by ${days}`,
-      text: (cost: string, day: string) => `You asked for it: ${cost} or more, before midnight, moves it to ${day}. A smaller amount pays off a part of your loan.`,
+      text: (cost: string, day: string) =>
+        `You asked for it: ${cost} or more, before midnight, moves it to ${day}. A smaller amount pays off a part of your loan.`,
       takeBack: 'Take this back: I repay my loan instead',
     },
     smaller: 'A smaller amount counts too, from the day it comes.',
@@ -77,8 +99,10 @@ export const payment = {
       'Amount: what you want to pay, in whole shillings.',
       'Enter your M-Pesa PIN. M-Pesa sends you its SMS, and we send you a receipt.',
     ],
-    name: (name: string) => `M-Pesa shows the name ${name} before you enter the PIN. If it shows another one, stop.`,
-    lastPaid: (amount: string, day: string, receipt: string) => `Your last payment: ${amount} on ${day}, ${receipt}.`,
+    name: (name: string) =>
+      `M-Pesa shows the name ${name} before you enter the PIN. If it shows another one, stop.`,
+    lastPaid: (amount: string, day: string, receipt: string) =>
+      `Your last payment: ${amount} on ${day}, ${receipt}.`,
     iPaid: 'I paid, and it is not shown',
     prompt: 'Pay with a prompt on my phone',
   },

@@ -13,7 +13,8 @@ export const price = {
   earlyText: 'Repay any day, free of charge. You pay interest only for the days you had the money.',
   earlyLine: (days: number, day: string) => `Repaid in full after ${days} days, on ${day}`,
   late: 'Late',
-  lateText: (daily: string, penalty: string) => `Interest goes on at ${daily} a day, on a first loan too. A penalty of ${penalty} a day is added on what is overdue.`,
+  lateText: (daily: string, penalty: string) =>
+    `Interest goes on at ${daily} a day, on a first loan too. A penalty of ${penalty} a day is added on what is overdue.`,
   lateLine: (days: number) => `Repaid ${days} days late`,
   lateFirstPayment: (days: number) => `First payment, ${days} days late`,
 }

@@ -1,17 +1,19 @@
 export const registration = {
   description: (brand: string) => `Register with ${brand} in six short steps and ask for a loan by M-Pesa.`,
-  /** SPEC 8: where the service could not take a step. */
+  /** Where the service could not take a step (rule screens-8). */
   notSent: 'Error sending request',
   notices: {
     moved: 'This step was already done elsewhere. Here is where your registration stands now.',
-    stale: 'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',
+    stale:
+      'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',
     codeSent: 'A new code is on its way.',
     wait: (time: string) => `A code was sent to this number only just now. Ask for another one in ${time}.`,
   },
   choice: {
     chosen: (amount: string, days: string) => `${amount} for ${days}`,
     repay: (amount: string, day: string) => `You repay ${amount} by ${day}`,
-    later: (amount: string) => `This is the price of a first loan. If you borrowed from us before, you repay ${amount}.`,
+    later: (amount: string) =>
+      `This is the price of a first loan. If you borrowed from us before, you repay ${amount}.`,
     change: 'Change the amount or the days',
   },
   getStarted: {
@@ -24,10 +26,12 @@ export const registration = {
     email: 'Your email',
     emailHint: 'For your agreement and receipts',
     password: 'Make a password',
-    passwordHint: '8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase. Not your name, not your number.',
+    passwordHint:
+      '8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase. Not your name, not your number.',
     agreement: 'I agree to the',
     agreementLink: 'terms (opens in a new tab)',
-    dataProcessing: 'I agree that my personal data is used to know who I am, to decide on a loan and to follow the law:',
+    dataProcessing:
+      'I agree that my personal data is used to know who I am, to decide on a loan and to follow the law:',
     privacyLink: 'how it is used (opens in a new tab)',
     submit: 'Send me the code',
   },
@@ -79,7 +83,13 @@ export const registration = {
     maritalStatus: 'Marital status',
     maritalStatuses: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
     education: 'Education',
-    educations: { none: 'No school finished', primary: 'Primary school', secondary: 'Secondary school', college: 'College', university: 'University' },
+    educations: {
+      none: 'No school finished',
+      primary: 'Primary school',
+      secondary: 'Secondary school',
+      college: 'College',
+      university: 'University',
+    },
     additionalPhone: 'Another phone of yours',
     additionalPhoneHint: 'We use it only if we cannot reach you on the first one.',
     submit: 'Save and go to step 5',
@@ -94,9 +104,17 @@ export const registration = {
     lead: 'Read this before you agree. You sign on the next page, with a code from an SMS.',
     installmentHint: (...days: readonly number[]) => `After ${days.join(' and ')} days`,
     slip: (days: string) => `Your loan for ${days}`,
-    check: { title: 'Check what you told us', name: 'Name', document: 'Document', income: 'Income a month', receiving: 'Money goes to', change: 'Change' },
+    check: {
+      title: 'Check what you told us',
+      name: 'Name',
+      document: 'Document',
+      income: 'Income a month',
+      receiving: 'Money goes to',
+      change: 'Change',
+    },
     agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,
-    agreementHint: 'Nothing is signed until you enter the code. You can read and keep the whole agreement before that.',
+    agreementHint:
+      'Nothing is signed until you enter the code. You can read and keep the whole agreement before that.',
     submit: (amount: string) => `Apply for ${amount}`,
     next: 'Then we send the code by SMS.',
   },

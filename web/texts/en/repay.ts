@@ -2,7 +2,8 @@
 export const repay = {
   prolong: {
     title: 'Move the due date',
-    lead: (day: string) => `Your due date is ${day}. You pay the interest and penalty so far, and the interest of the days ahead. Choose by how long to move it.`,
+    lead: (day: string) =>
+      `Your due date is ${day}. You pay the interest and penalty so far, and the interest of the days ahead. Choose by how long to move it.`,
     by: (days: string) => `By ${days}`,
     until: (day: string) => `New due date: ${day}`,
     holds: 'These prices hold until midnight.',
@@ -10,7 +11,8 @@ export const repay = {
     dearer: 'Moving the date costs as much as paying the loan off today, or more.',
     takeBack: 'Take this back',
     takeBackText: 'Money that comes then pays off a part of your loan.',
-    takeBackPrompt: 'If the prompt is still on your phone and you pay it, it then pays off a part of your loan.',
+    takeBackPrompt:
+      'If the prompt is still on your phone and you pay it, it then pays off a part of your loan.',
     again: 'Move it again',
     ended: 'Your due date was not moved. Money that you send now pays off a part of your loan.',
     noneText: 'You can pay a part of your loan at any time. If paying is hard, call us.',
@@ -31,7 +33,8 @@ export const repay = {
     newDate: 'New due date',
     after: 'Pay the loan off sooner, and the interest of the days left comes back to you.',
     byHand: 'I pay by hand at the paybill',
-    holdsToday: (day: string) => `The price holds through today, ${day}. Money that comes later, or a smaller amount, pays off a part of your loan and leaves the date.`,
+    holdsToday: (day: string) =>
+      `The price holds through today, ${day}. Money that comes later, or a smaller amount, pays off a part of your loan and leaves the date.`,
     waiting: (cost: string) => `Pay ${cost} to move the due date`,
     waitingLead: (day: string, today: string) => `When it is here today, ${today}, your due date is ${day}.`,
     waitingByHand: 'We are waiting for your money',
@@ -62,7 +65,8 @@ export const repay = {
     lead: 'You chose these when you borrowed. Each can be cancelled for some days, and its whole price comes off.',
     empty: 'Your loan has no add-ons.',
     done: 'Cancelled',
-    doneText: 'Its price is off your loan. What you had paid for it counts for the rest, or comes back to you.',
+    doneText:
+      'Its price is off your loan. What you had paid for it counts for the rest, or comes back to you.',
     ofLoan: (number: string) => `Loan ${number}.`,
     until: (day: string) => `Can be cancelled through ${day}.`,
     ended: (day: string) => `Could be cancelled through ${day}.`,
@@ -91,12 +95,14 @@ export const repay = {
     asked: (amount: string) => `${amount} is about to be sent`,
     underWay: (amount: string) => `${amount} is on its way to you`,
     goesTo: (receiver: string) => `It goes to ${receiver}. You get an SMS when it is there.`,
-    waits: (at: string) => `Money can go there from ${at}: what was first named after a new password waits a day.`,
+    waits: (at: string) =>
+      `Money can go there from ${at}: what was first named after a new password waits a day.`,
     sent: (amount: string, receiver: string) => `${amount} was sent to ${receiver}`,
     receipt: 'Receipt',
     askedOn: 'Asked for on',
     failed: (amount: string, receiver: string) => `${amount} did not reach ${receiver}`,
-    failedText: 'It is still yours. Check that money can be received there, or choose another way, then ask for it again.',
+    failedText:
+      'It is still yours. Check that money can be received there, or choose another way, then ask for it again.',
     nothing: 'Nothing is held for you on this loan',
   },
 }

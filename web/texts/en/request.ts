@@ -1,11 +1,12 @@
 /** The loan request of a customer who is signed in. */
 export const request = {
   title: 'Ask for a loan',
-  /** SPEC 8: where the service could not take it. */
+  /** Where the service could not take it (rule screens-3). */
   failed: 'Error submitting request',
   notices: {
     moved: 'This step was already done elsewhere. Here is where your request stands now.',
-    stale: 'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',
+    stale:
+      'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',
   },
   refused: {
     title: 'Not now',
@@ -28,7 +29,8 @@ export const request = {
     standard: 'In one payment',
     standardHint: 'On the last day',
     installment: 'In two equal payments',
-    installmentHint: (first: number, second: number) => `After ${first} and ${second} days, whatever you choose above`,
+    installmentHint: (first: number, second: number) =>
+      `After ${first} and ${second} days, whatever you choose above`,
     submit: 'Go on to where the money goes',
   },
   receiving: {
@@ -43,7 +45,8 @@ export const request = {
     done: 'Done.',
     failed: 'That did not work. You can go on without it.',
     takenBack: 'Taken back. What we saw is deleted.',
-    notTakenBack: 'That was not taken back. Tick and untick it again, or do it under My data, What you agreed to.',
+    notTakenBack:
+      'That was not taken back. Tick and untick it again, or do it under My data, What you agreed to.',
   },
   confirmation: {
     title: 'Check and agree',
@@ -53,7 +56,8 @@ export const request = {
     change: 'Change where it goes',
     changeAmount: 'Change the amount or the days',
     bureauCheck: 'I agree that a credit bureau may be asked about me',
-    bureauCheckHint: 'You decide. Without it we ask no bureau and decide on what you told us. You can take it back on My data.',
+    bureauCheckHint:
+      'You decide. Without it we ask no bureau and decide on what you told us. You can take it back on My data.',
     agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,
     agreementHint: 'Nothing is signed until you enter the code.',
     submit: (amount: string) => `Ask for ${amount}`,

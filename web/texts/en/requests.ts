@@ -8,7 +8,8 @@ export const requests = {
   materials: { scans: 'the pictures of your document', statement: 'your M-Pesa statement' },
   and: ' and ',
   person: (day: string) => `One of our officers answers by the end of ${day}.`,
-  late: (missed: string, by: string) => `We promised an answer by ${missed} and did not keep it. It is our fault. You have it by the end of ${by}.`,
+  late: (missed: string, by: string) =>
+    `We promised an answer by ${missed} and did not keep it. It is our fault. You have it by the end of ${by}.`,
   deciding: 'We are deciding. You get an SMS with the answer.',
   offer: (amount: string, day: string) => `We can lend you ${amount}. The offer is good through ${day}.`,
   toBePaidOut: 'The money is not paid out yet.',

@@ -1,4 +1,7 @@
-const selfie = { title: 'Yourself with the document', lead: 'Hold the document beside your face. Nobody but our officers sees this picture.' }
+const selfie = {
+  title: 'Yourself with the document',
+  lead: 'Hold the document beside your face. Nobody but our officers sees this picture.',
+}
 
 export const scans = {
   steps: {
@@ -8,13 +11,27 @@ export const scans = {
       selfie,
     },
     passport: {
-      mainPage: { title: 'Main page of your passport', lead: 'Open it flat, so that both halves of the page with your photo can be seen.' },
-      registrationPage: { title: 'Registration page of your passport', lead: 'The page with your address and remarks, also when it is empty.' },
+      mainPage: {
+        title: 'Main page of your passport',
+        lead: 'Open it flat, so that both halves of the page with your photo can be seen.',
+      },
+      registrationPage: {
+        title: 'Registration page of your passport',
+        lead: 'The page with your address and remarks, also when it is empty.',
+      },
       selfie,
     },
   },
-  good: ['All four corners are inside the picture', 'Every word can be read', 'No finger, shadow or flash on it'],
-  goodSelfie: ['Your whole face and the document are inside the picture', 'No cap and no dark glasses', 'Light falls on your face, not from behind'],
+  good: [
+    'All four corners are inside the picture',
+    'Every word can be read',
+    'No finger, shadow or flash on it',
+  ],
+  goodSelfie: [
+    'Your whole face and the document are inside the picture',
+    'No cap and no dark glasses',
+    'Light falls on your face, not from behind',
+  ],
   uploaded: 'This picture is uploaded. Another one takes its place.',
   goOn: 'Go on with the one that is there',
   file: 'Add a picture',

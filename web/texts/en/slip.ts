@@ -31,7 +31,11 @@ export const slip = {
   holdsOn: (day: string) => `As of ${day}`,
   by: (day: string) => `by ${day}`,
   dues: 'Your payments',
-  rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string, day: string) => `${label}, until it ended on ${day}` },
+  rate: {
+    through: (label: string, day: string) => `${label}, through ${day}`,
+    from: (label: string, day: string) => `${label}, from ${day}`,
+    ended: (label: string, day: string) => `${label}, until it ended on ${day}`,
+  },
   dueSince: (day: string) => `Due since ${day}, to pay now`,
   perDay: (amount: string) => `+ ${amount} each day`,
   ahead: {

@@ -23,17 +23,39 @@ export const statement = {
     stop: 'Take it back',
   },
   refusals: {
-    codeMissing: { title: 'This file needs its code', text: 'Safaricom sent it by SMS when you asked for the statement.' },
-    codeWrong: { title: 'This code does not open the file', text: 'Use the code of the SMS that came with this very statement.' },
-    broken: { title: 'This file cannot be opened', text: 'Save the PDF from the e-mail once more, then send it again.' },
+    codeMissing: {
+      title: 'This file needs its code',
+      text: 'Safaricom sent it by SMS when you asked for the statement.',
+    },
+    codeWrong: {
+      title: 'This code does not open the file',
+      text: 'Use the code of the SMS that came with this very statement.',
+    },
+    broken: {
+      title: 'This file cannot be opened',
+      text: 'Save the PDF from the e-mail once more, then send it again.',
+    },
     notAStatement: { title: 'This is no M-Pesa statement', text: 'Choose the PDF that Safaricom sent you.' },
-    tooLarge: { title: 'This file is too much to read', text: 'Ask for a statement of 3 to 6 months, then send that one.' },
-    otherPhone: { title: 'This statement is of another phone number', text: 'Send the one of the number that you use here.' },
-    tooOld: { title: 'This statement ends more than 30 days ago', text: 'Ask for one up to today, then send it.' },
-    tooShort: { title: 'This statement covers less than a month', text: 'Ask for at least 3 months, then send it.' },
+    tooLarge: {
+      title: 'This file is too much to read',
+      text: 'Ask for a statement of 3 to 6 months, then send that one.',
+    },
+    otherPhone: {
+      title: 'This statement is of another phone number',
+      text: 'Send the one of the number that you use here.',
+    },
+    tooOld: {
+      title: 'This statement ends more than 30 days ago',
+      text: 'Ask for one up to today, then send it.',
+    },
+    tooShort: {
+      title: 'This statement covers less than a month',
+      text: 'Ask for at least 3 months, then send it.',
+    },
   },
   codeTry: 'Try this code',
-  codeTriesUsedUp: 'That was the last try for this file. Ask Safaricom for a new statement, then send it here.',
+  codeTriesUsedUp:
+    'That was the last try for this file. Ask Safaricom for a new statement, then send it here.',
   otherFile: 'Choose another file',
   shown: {
     title: 'What we read in your statement',

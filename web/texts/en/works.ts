@@ -1,4 +1,4 @@
-/** The page during technical works (SPEC 2): what still can be done meanwhile. */
+/** The page during technical works (rule screens-13): what still can be done meanwhile. */
 export const works = {
   title: 'We are working on the site',
   until: (time: string) => `It is back at ${time}, Nairobi time.`,

@@ -19,7 +19,13 @@ export const account: AccountTexts = {
     more: 'Más',
     signOut: 'Salir',
   },
-  help: { title: 'Ayuda y soporte', text: 'Te atiende una persona, gratis.', write: 'Escríbenos', support: 'Preguntas y respuestas', close: 'Cerrar' },
+  help: {
+    title: 'Ayuda y soporte',
+    text: 'Te atiende una persona, gratis.',
+    write: 'Escríbenos',
+    support: 'Preguntas y respuestas',
+    close: 'Cerrar',
+  },
   toLoan: 'Ir a Mi préstamo',
   loading: 'Cargando. Tarda un momento.',
   failed: {

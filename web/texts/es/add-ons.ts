@@ -2,10 +2,22 @@ import type { AddOnTexts } from '../en/add-ons.ts'
 
 export const addOns: AddOnTexts = {
   kinds: {
-    insurance: { name: 'Seguro de accidentes', what: 'Si un accidente no te deja trabajar, paga lo que quede de este préstamo.' },
-    telemedicine: { name: 'Telemedicina', what: 'Un médico te atiende por teléfono o vídeo, de día y de noche, hasta el vencimiento.' },
-    legalAid: { name: 'Ayuda legal', what: 'Un abogado responde tus preguntas por teléfono hasta el vencimiento.' },
-    multiservice: { name: 'Multiservicio', what: 'Un médico y un abogado por teléfono, y ayuda en casa si algo se rompe, hasta el vencimiento.' },
+    insurance: {
+      name: 'Seguro de accidentes',
+      what: 'Si un accidente no te deja trabajar, paga lo que quede de este préstamo.',
+    },
+    telemedicine: {
+      name: 'Telemedicina',
+      what: 'Un médico te atiende por teléfono o vídeo, de día y de noche, hasta el vencimiento.',
+    },
+    legalAid: {
+      name: 'Ayuda legal',
+      what: 'Un abogado responde tus preguntas por teléfono hasta el vencimiento.',
+    },
+    multiservice: {
+      name: 'Multiservicio',
+      what: 'Un médico y un abogado por teléfono, y ayuda en casa si algo se rompe, hasta el vencimiento.',
+    },
   },
   title: 'Servicios adicionales',
   lead: 'No necesitas ninguno para tener el préstamo, y no cambian nada en nuestra decisión.',

@@ -21,7 +21,8 @@ export const cards: CardsTexts = {
     title: 'Añadir una tarjeta',
     lead: 'Escribes el número en la página de nuestro proveedor de tarjetas. Nosotros no lo vemos.',
     charge: 'Se cobran KES 10 y se devuelven',
-    chargeText: 'Así se ve que la tarjeta es tuya y funciona. Los KES 10 vuelven a la tarjeta, casi siempre en pocos días.',
+    chargeText:
+      'Así se ve que la tarjeta es tuya y funciona. Los KES 10 vuelven a la tarjeta, casi siempre en pocos días.',
     which: 'Se aceptan Visa y Mastercard. La tarjeta tiene que estar a tu nombre.',
     submit: 'Continuar en la página del proveedor de tarjetas',
   },
@@ -44,7 +45,13 @@ export const cards: CardsTexts = {
       differs: 'El cobro no fue el que pedimos. Una persona lo revisa.',
     },
     again: 'Probar otra tarjeta',
-    goOn: { cards: 'Volver a mis tarjetas', receiving: 'Volver a cómo recibo el dinero', request: 'Seguir con mi solicitud', registration: 'Seguir con mi registro', loan: 'Volver a Mi préstamo' },
+    goOn: {
+      cards: 'Volver a mis tarjetas',
+      receiving: 'Volver a cómo recibo el dinero',
+      request: 'Seguir con mi solicitud',
+      registration: 'Seguir con mi registro',
+      loan: 'Volver a Mi préstamo',
+    },
   },
   removal: {
     title: (card) => `¿Quitar ${card}?`,
@@ -58,7 +65,8 @@ export const cards: CardsTexts = {
     paybill: 'Cómo nos pagas: Datos del paybill',
     now: 'Ahora',
     none: 'Todavía no hay nada elegido.',
-    waits: (time) => `Es nuevo desde que restableciste tu contraseña: se puede enviar dinero allí desde ${time}.`,
+    waits: (time) =>
+      `Es nuevo desde que restableciste tu contraseña: se puede enviar dinero allí desde ${time}.`,
     change: 'Cambiarlo',
     wait: 'Después de restablecer tu contraseña por SMS, el dinero va a un número, una tarjeta o una cuenta nuevos solo 24 horas más tarde. Eso te protege.',
     submit: 'Guardar esta forma',

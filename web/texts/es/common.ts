@@ -16,7 +16,8 @@ export const common: CommonTexts = {
     wait: '¿No llegó el SMS en un minuto? Comprueba el número y pide otro código, o llámanos.',
     look: 'Ver si el SMS salió',
     notSent: 'El SMS no salió',
-    notSentText: 'La red móvil lo rechazó y no llegará ningún código. Comprueba el número y pide otro código, o llámanos: si cancelaste nuestros mensajes, te ayudamos a recibirlos otra vez.',
+    notSentText:
+      'La red móvil lo rechazó y no llegará ningún código. Comprueba el número y pide otro código, o llámanos: si cancelaste nuestros mensajes, te ayudamos a recibirlos otra vez.',
     call: (hotline) => `Llama gratis al ${hotline}`,
   },
   footer: {

@@ -4,7 +4,10 @@ export const documents: DocumentsTexts = {
   title: 'Documentos',
   changes: {
     title: 'Nuevas condiciones y precios',
-    kinds: { terms: (day) => `Nuevas condiciones desde el ${day}`, prices: (day) => `Nuevos precios desde el ${day}` },
+    kinds: {
+      terms: (day) => `Nuevas condiciones desde el ${day}`,
+      prices: (day) => `Nuevos precios desde el ${day}`,
+    },
     holds: (day) => `Valen para ti desde el ${day}.`,
     accepted: (on, from) => `Los aceptaste el ${on}. Valen para ti desde el ${from}.`,
     toAccept: 'Algo cuesta más. Tus precios siguen igual hasta que aceptes los nuevos.',
@@ -18,8 +21,20 @@ export const documents: DocumentsTexts = {
   lead: 'Cada uno es un archivo PDF. Guárdalo o imprímelo.',
   empty: 'Todavía no hay ninguno. Llegan con tu primera solicitud.',
   loan: (number, amount) => `Contrato ${number}, ${amount}`,
-  kinds: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo', certificate: 'Certificado', letter: 'Carta' },
-  about: { keyFacts: 'El precio, qué pasa si pagas antes o te retrasas, cómo reclamar', schedule: 'Qué pagar y cuándo', statement: 'Todos los pagos y lo que debes hoy' },
+  kinds: {
+    agreement: 'Contrato de préstamo',
+    keyFacts: 'Datos clave',
+    schedule: 'Calendario de pagos',
+    statement: 'Estado de cuenta',
+    receipt: 'Recibo',
+    certificate: 'Certificado',
+    letter: 'Carta',
+  },
+  about: {
+    keyFacts: 'El precio, qué pasa si pagas antes o te retrasas, cómo reclamar',
+    schedule: 'Qué pagar y cuándo',
+    statement: 'Todos los pagos y lo que debes hoy',
+  },
   certificate: (name) => `Certificado: ${name}`,
   certificateAbout: 'Cómo usarlo y cómo reclamar',
   letter: (number) => `Carta ${number} sobre este préstamo`,
@@ -29,5 +44,6 @@ export const documents: DocumentsTexts = {
   draft: 'Sin firmar todavía: esto es lo que firmará tu código',
   paid: (day) => `Pagado el ${day}`,
   prove: 'Comprobar que nada cambió',
-  proveText: 'El código SHA-256 del contrato que firmaste. Cualquier programa que lo calcule con tu archivo tiene que mostrar el mismo.',
+  proveText:
+    'El código SHA-256 del contrato que firmaste. Cualquier programa que lo calcule con tu archivo tiene que mostrar el mismo.',
 }

@@ -2,7 +2,8 @@ import type { HomeTexts } from '../en/home.ts'
 
 export const home: HomeTexts = {
   title: (brand) => `${brand}: un préstamo por M-Pesa, con cada chelín a la vista`,
-  description: (min, max) => `Pide de ${min} a ${max} por M-Pesa. Tu primer préstamo es al 0 %. Mira cuánto devuelves, y cuándo, antes de firmar.`,
+  description: (min, max) =>
+    `Pide de ${min} a ${max} por M-Pesa. Tu primer préstamo es al 0 %. Mira cuánto devuelves, y cuándo, antes de firmar.`,
   heading: (max) => `Pide hasta ${max}. Mira antes cada chelín.`,
   lead: 'Decidimos unos 10 minutos después de que confirmes; luego el dinero llega a tu M-Pesa.',
   leadFirst: 'Tu primer préstamo es al 0 %: si pagas a tiempo, devuelves lo que recibiste.',
@@ -21,7 +22,8 @@ export const home: HomeTexts = {
     copied: 'Copiado',
     installments: 'O devuélvelo en dos pagos iguales',
   },
-  example: (amount, days, interest, total) => `Ejemplo: ${amount} por ${days} cuesta ${interest} de intereses, ${total} en total.`,
+  example: (amount, days, interest, total) =>
+    `Ejemplo: ${amount} por ${days} cuesta ${interest} de intereses, ${total} en total.`,
   problems: {
     required: 'Rellena este campo',
     amountNotANumber: 'Escribe la cantidad en cifras, como 5,000',
@@ -34,14 +36,29 @@ export const home: HomeTexts = {
     title: 'Cómo funciona',
     list: [
       { title: 'Elige', text: 'Pon la cantidad y los días. Ves el precio al momento.' },
-      { title: 'Regístrate', text: 'Seis pasos cortos, de 10 a 15 minutos. Ten a mano tu documento de identidad o pasaporte.' },
-      { title: 'Confirma', text: 'Lee los datos clave y escribe el código que llega por SMS. Decidimos en unos 10 minutos.' },
-      { title: 'Recibe y devuelve', text: 'El dinero llega a tu M-Pesa. Devuelve con un aviso de M-Pesa o en nuestro paybill, de una vez o por partes.' },
+      {
+        title: 'Regístrate',
+        text: 'Seis pasos cortos, de 10 a 15 minutos. Ten a mano tu documento de identidad o pasaporte.',
+      },
+      {
+        title: 'Confirma',
+        text: 'Lee los datos clave y escribe el código que llega por SMS. Decidimos en unos 10 minutos.',
+      },
+      {
+        title: 'Recibe y devuelve',
+        text: 'El dinero llega a tu M-Pesa. Devuelve con un aviso de M-Pesa o en nuestro paybill, de una vez o por partes.',
+      },
     ],
   },
   forWhom: {
-    first: { title: '¿Es tu primera vez?', text: 'Sin intereses hasta el vencimiento. Lee para quién es y qué viene después.' },
-    loyal: { title: '¿Ya devolviste un préstamo?', text: 'Tienes más días y una tasa que baja con cada nivel.' },
+    first: {
+      title: '¿Es tu primera vez?',
+      text: 'Sin intereses hasta el vencimiento. Lee para quién es y qué viene después.',
+    },
+    loyal: {
+      title: '¿Ya devolviste un préstamo?',
+      text: 'Tienes más días y una tasa que baja con cada nivel.',
+    },
   },
   insurance: 'Qué paga y cuánto cuesta',
   reviews: { example: 'Ejemplo', note: 'Están inventadas: solo las muestra un sistema de prueba.' },

@@ -7,7 +7,8 @@ export const loyalty: LoyaltyTexts = {
   titleNone: 'Programa de fidelidad',
   now: (rate, days) => `Pides al ${rate} al día, hasta ${days} en total.`,
   first: 'Tu primer préstamo va al 0 %.',
-  next: (loans, level, rate, days) => `Devuelve por completo ${loans} para llegar a ${level}: ${rate} al día, hasta ${days} en total.`,
+  next: (loans, level, rate, days) =>
+    `Devuelve por completo ${loans} para llegar a ${level}: ${rate} al día, hasta ${days} en total.`,
   loans: plural('es', { one: '{n} préstamo más', other: '{n} préstamos más' }),
   top: 'Es el nivel más alto.',
 }

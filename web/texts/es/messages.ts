@@ -8,5 +8,6 @@ export const messages: MessagesTexts = {
   statuses: { waiting: 'en camino', sent: 'enviado', delivered: 'entregado', failed: 'no llegó' },
   code: 'Un código. No se muestra nunca más.',
   gone: 'El texto ya no se guarda.',
-  doubt: '¿Recibiste un mensaje que no está aquí? Puede que no sea nuestro. No digas a nadie tus códigos ni tu PIN.',
+  doubt:
+    '¿Recibiste un mensaje que no está aquí? Puede que no sea nuestro. No digas a nadie tus códigos ni tu PIN.',
 }

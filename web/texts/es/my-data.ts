@@ -26,7 +26,12 @@ export const myData: MyDataTexts = {
     soonText: 'Después de ese día no puedes pedir un préstamo con él. Renuévalo a tiempo.',
     changeIt: 'Añade tu documento nuevo',
   },
-  contact: { title: 'Teléfono y correo', phone: 'Teléfono', email: 'Correo', changeEmail: 'Cambiar el correo' },
+  contact: {
+    title: 'Teléfono y correo',
+    phone: 'Teléfono',
+    email: 'Correo',
+    changeEmail: 'Cambiar el correo',
+  },
   personal: {
     title: 'Datos personales',
     lead: 'Escribe tus nombres como están en tu documento. Cuando firmes un préstamo quedan como están.',
@@ -37,14 +42,17 @@ export const myData: MyDataTexts = {
     see: 'Ver o cambiar',
     submit: 'Guardar datos personales',
     lockedTitle: 'Firmaste un préstamo con estos datos',
-    locked: 'Por eso quedan como los firmaste. Si algo está mal o tu documento es nuevo, escríbenos: una persona lo revisa y lo cambia.',
+    locked:
+      'Por eso quedan como los firmaste. Si algo está mal o tu documento es nuevo, escríbenos: una persona lo revisa y lo cambia.',
     ask: 'Pedir un cambio',
-    inRequest: 'Tu solicitud espera tu firma con este documento. Para cambiar el documento, cancela antes la solicitud. Todo lo demás se puede cambiar.',
+    inRequest:
+      'Tu solicitud espera tu firma con este documento. Para cambiar el documento, cancela antes la solicitud. Todo lo demás se puede cambiar.',
   },
   additional: {
     title: 'Información adicional',
     lead: 'Nos ayuda a no prestarte más de lo que puedes devolver.',
-    incomeLocked: 'Estamos decidiendo tu solicitud con este ingreso. Se puede cambiar después de la decisión.',
+    incomeLocked:
+      'Estamos decidiendo tu solicitud con este ingreso. Se puede cambiar después de la decisión.',
     industry: 'En qué trabajas',
     industrySector: 'Para quién trabajas',
     incomeSource: 'De dónde viene la mayor parte de tu ingreso',
@@ -104,12 +112,30 @@ export const myData: MyDataTexts = {
     lead: 'Cada permiso es tuyo. Aquí ves desde cuándo vale y qué puedes retirar.',
     kinds: {
       terms: { title: 'Condiciones del servicio', text: 'Las reglas de tu cuenta y de los préstamos.' },
-      dataProcessing: { title: 'Uso de tus datos', text: 'Para saber quién eres, decidir sobre un préstamo y cumplir la ley.' },
-      bureauCheck: { title: 'Consulta a una central de riesgos', text: 'Podemos preguntar a una central de riesgos antes de prestar. Sin ello no preguntamos a ninguna y decidimos con lo que nos dijiste.' },
-      marketingSms: { title: 'Ofertas por SMS', text: 'Novedades y ofertas. Los mensajes sobre tu préstamo llegan siempre.' },
-      marketingEmail: { title: 'Ofertas por correo', text: 'Novedades y ofertas. Los papeles de tu préstamo llegan siempre.' },
-      measuring: { title: 'Medición de visitas', text: 'Qué páginas se abren, sin tu nombre. Tu decisión aquí vale también para este navegador.' },
-      device: { title: 'Mirar tu dispositivo y ubicación', text: 'Te protege de que otros pidan dinero en tu nombre. Si lo retiras, lo visto se borra.' },
+      dataProcessing: {
+        title: 'Uso de tus datos',
+        text: 'Para saber quién eres, decidir sobre un préstamo y cumplir la ley.',
+      },
+      bureauCheck: {
+        title: 'Consulta a una central de riesgos',
+        text: 'Podemos preguntar a una central de riesgos antes de prestar. Sin ello no preguntamos a ninguna y decidimos con lo que nos dijiste.',
+      },
+      marketingSms: {
+        title: 'Ofertas por SMS',
+        text: 'Novedades y ofertas. Los mensajes sobre tu préstamo llegan siempre.',
+      },
+      marketingEmail: {
+        title: 'Ofertas por correo',
+        text: 'Novedades y ofertas. Los papeles de tu préstamo llegan siempre.',
+      },
+      measuring: {
+        title: 'Medición de visitas',
+        text: 'Qué páginas se abren, sin tu nombre. Tu decisión aquí vale también para este navegador.',
+      },
+      device: {
+        title: 'Mirar tu dispositivo y ubicación',
+        text: 'Te protege de que otros pidan dinero en tu nombre. Si lo retiras, lo visto se borra.',
+      },
     },
     given: (day) => `Dado el ${day}`,
     version: (version) => `texto del ${version}`,
@@ -133,15 +159,29 @@ export const myData: MyDataTexts = {
     entries: plural('es', { one: '{n} entrada', other: '{n} entradas' }),
     stays: 'queda después de borrar',
     topics: {
-      account: 'Tu cuenta: teléfono, correo, cuándo empezó', profile: 'Lo que nos dijiste de ti', devices: 'Dispositivos y sesiones', consents: 'Lo que aceptaste', applications: 'Solicitudes que empezaste',
-      messages: 'Mensajes que te enviamos', requests: 'Solicitudes de préstamo', agreements: 'Contratos que firmaste', decisions: 'Cómo decidimos y qué vimos', loans: 'Préstamos y sus apuntes', payments: 'Dinero enviado y recibido',
-      files: 'Imágenes que subiste', statements: 'Extractos de M-Pesa', cards: 'Tarjetas', appeals: 'Reclamaciones y nuestras respuestas',
+      account: 'Tu cuenta: teléfono, correo, cuándo empezó',
+      profile: 'Lo que nos dijiste de ti',
+      devices: 'Dispositivos y sesiones',
+      consents: 'Lo que aceptaste',
+      applications: 'Solicitudes que empezaste',
+      messages: 'Mensajes que te enviamos',
+      requests: 'Solicitudes de préstamo',
+      agreements: 'Contratos que firmaste',
+      decisions: 'Cómo decidimos y qué vimos',
+      loans: 'Préstamos y sus apuntes',
+      payments: 'Dinero enviado y recibido',
+      files: 'Imágenes que subiste',
+      statements: 'Extractos de M-Pesa',
+      cards: 'Tarjetas',
+      appeals: 'Reclamaciones y nuestras respuestas',
     },
     correct: 'Corrige tus datos',
-    correctText: 'Lo que está mal se cambia en Mis datos. Después de tu primer préstamo una persona cambia tu nombre, tu fecha de nacimiento y tu documento.',
+    correctText:
+      'Lo que está mal se cambia en Mis datos. Después de tu primer préstamo una persona cambia tu nombre, tu fecha de nacimiento y tu documento.',
     correctLink: 'Ir a Mis datos',
     remove: 'Borra tu cuenta',
-    removeText: 'Se cierran todas tus sesiones y la cuenta no se recupera. Más tarde puedes registrarte otra vez con el mismo teléfono y documento.',
+    removeText:
+      'Se cierran todas tus sesiones y la cuenta no se recupera. Más tarde puedes registrarte otra vez con el mismo teléfono y documento.',
     noFirstLoan: 'Ya tuviste un préstamo con nosotros: el próximo no será el primero.',
     keptTitle: 'Lo que la ley nos obliga a guardar',
     kept: {
@@ -156,6 +196,10 @@ export const myData: MyDataTexts = {
     password: 'Tu contraseña',
     submit: 'Borrar mi cuenta para siempre',
     failed: 'La cuenta no se borró',
-    deleted: { title: 'Tu cuenta está borrada', text: 'Todas tus sesiones están cerradas. Te enviamos un SMS sobre ello.', home: 'Ir a la página de inicio' },
+    deleted: {
+      title: 'Tu cuenta está borrada',
+      text: 'Todas tus sesiones están cerradas. Te enviamos un SMS sobre ello.',
+      home: 'Ir a la página de inicio',
+    },
   },
 }

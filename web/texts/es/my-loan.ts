@@ -7,7 +7,8 @@ export const myLoan: MyLoanTexts = {
     codeSent: 'Un código nuevo va en camino.',
     changed: 'Esto ya no se pudo hacer. Así está tu préstamo ahora.',
     reverted: 'Tu decisión queda sin efecto. La oferta vuelve a estar en pie.',
-    addOnsOut: 'Los servicios adicionales están quitados. Llega por SMS un código nuevo: puede tardar un minuto. Los códigos de antes ya no valen.',
+    addOnsOut:
+      'Los servicios adicionales están quitados. Llega por SMS un código nuevo: puede tardar un minuto. Los códigos de antes ya no valen.',
   },
   apply: 'Pedir un préstamo',
   applyAgain: 'Pedir otro préstamo',
@@ -20,7 +21,8 @@ export const myLoan: MyLoanTexts = {
   confirm: {
     title: 'Firma con el código del SMS',
     titleTwo: 'Firma con los dos códigos del SMS',
-    lead: (amount, phone) => `Pediste ${amount}. Lee lo que cuesta y escribe el código que va en camino al ${phone}.`,
+    lead: (amount, phone) =>
+      `Pediste ${amount}. Lee lo que cuesta y escribe el código que va en camino al ${phone}.`,
     leadNoPhone: (amount) => `Pediste ${amount}. Lee lo que cuesta y escribe el código de nuestro SMS.`,
     validUntil: (day, days) => `Esta oferta vale hasta el ${day}: quedan ${days}.`,
     lastDay: (day) => `Esta oferta vale solo hoy, ${day}.`,
@@ -53,7 +55,8 @@ export const myLoan: MyLoanTexts = {
     person: 'Un agente nuestro mira tu solicitud',
     personText: (day) => `Tienes respuesta antes de que acabe el ${day}. Te enviamos un SMS.`,
     late: (day) => `Prometimos responder a más tardar el ${day} y no lo hicimos. Es culpa nuestra`,
-    lateText: (day) => `Una persona de nuestro equipo responde antes de que acabe el ${day}. No tienes que hacer nada y no pierdes ningún plazo.`,
+    lateText: (day) =>
+      `Una persona de nuestro equipo responde antes de que acabe el ${day}. No tienes que hacer nada y no pierdes ningún plazo.`,
     slip: 'Lo que pediste',
   },
   approved: {
@@ -69,7 +72,8 @@ export const myLoan: MyLoanTexts = {
     soon: 'El dinero se envía en breve',
     slip: 'Lo que firmaste',
     retrying: 'Nuestro envío todavía no salió',
-    retryingText: 'No es por nada que hicieras. Lo intentamos otra vez y no tienes que hacer nada. No debes nada hasta que el dinero te llegue.',
+    retryingText:
+      'No es por nada que hicieras. Lo intentamos otra vez y no tienes que hacer nada. No debes nada hasta que el dinero te llegue.',
     revert: {
       title: '¿Cambiaste de idea?',
       text: 'Hasta que salga el dinero puedes retirar tu aceptación. Entonces vuelves a ver la oferta.',
@@ -101,7 +105,8 @@ export const myLoan: MyLoanTexts = {
     lastDay: (day) => `La oferta vale solo hoy, ${day}.`,
     slip: 'Lo que cuesta nuestra oferta',
     accept: (amount) => `Aceptar ${amount}`,
-    acceptHint: 'Al aceptar firmas el contrato por este importe. El dinero sale un minuto después; hasta entonces puedes retirarlo.',
+    acceptHint:
+      'Al aceptar firmas el contrato por este importe. El dinero sale un minuto después; hasta entonces puedes retirarlo.',
     decline: 'Rechazar esta oferta',
     declineHint: 'Rechazarla no cuesta nada. Mientras la oferta valga, también eso lo puedes retirar.',
   },
@@ -111,19 +116,23 @@ export const myLoan: MyLoanTexts = {
     againOn: (days, day) => `Puedes volver a pedir en ${days}, desde el ${day}.`,
     againNow: 'Ya puedes volver a pedirlo.',
     person: 'Que una persona lo mire otra vez',
-    personText: 'Si crees que esto está mal o algo ha cambiado, una persona revisa tu solicitud otra vez. No cuesta nada y no alarga tu espera.',
+    personText:
+      'Si crees que esto está mal o algo ha cambiado, una persona revisa tu solicitud otra vez. No cuesta nada y no alarga tu espera.',
     personUntil: (day) => `Puedes pedirlo una vez, hasta el ${day}.`,
     personButton: 'Que una persona lo mire otra vez',
     personCall: 'O llámanos. Una persona lo revisa contigo.',
     words: 'Lo que dice nuestro agente',
     report: 'Tu informe de crédito',
-    reportText: 'Puedes tener el informe que una central de riesgos guarda sobre ti, y corregir lo que esté mal.',
+    reportText:
+      'Puedes tener el informe que una central de riesgos guarda sobre ti, y corregir lo que esté mal.',
     reportLink: 'Pedir mi informe de crédito',
     statement: 'Tu extracto de M-Pesa',
-    statementText: 'Muestra lo que ganas y debes. Cuenta cuando una persona lo mira otra vez y la próxima vez que pidas.',
+    statementText:
+      'Muestra lo que ganas y debes. Cuenta cuando una persona lo mira otra vez y la próxima vez que pidas.',
     statementLink: 'Enviar el extracto',
     partners: 'Otros prestamistas',
-    partnersText: 'Nuestro socio dice que aprueba el 97 % de las solicitudes. Es otra empresa, con sus propios precios: léelos primero.',
+    partnersText:
+      'Nuestro socio dice que aprueba el 97 % de las solicitudes. Es otra empresa, con sus propios precios: léelos primero.',
     partnersLink: 'Ver lo que ofrece nuestro socio',
   },
   cancelled: {
@@ -131,13 +140,15 @@ export const myLoan: MyLoanTexts = {
     againText: 'En la página siguiente ves el precio y lo aceptas.',
     title: 'Tu solicitud se canceló',
     reasons: {
-      expiredCard: 'La tarjeta que debía recibir el dinero ha caducado. No se pagó nada y no debes nada. Pide otra vez con otra tarjeta, o con M-Pesa.',
+      expiredCard:
+        'La tarjeta que debía recibir el dinero ha caducado. No se pagó nada y no debes nada. Pide otra vez con otra tarjeta, o con M-Pesa.',
       cancelledByCustomer: 'La cancelaste tú. No se pagó nada y no debes nada.',
       notConfirmedInTime: 'No se firmó en 5 días. No se pagó nada y no debes nada.',
       documentsNotReceived: 'Lo que te pedimos no llegó en 5 días. No se pagó nada y no debes nada.',
       offerDeclined: 'Rechazaste nuestra oferta. No se pagó nada y no debes nada.',
       offerExpired: 'Nuestra oferta no se aceptó en 5 días. No se pagó nada y no debes nada.',
-      receivingMethodNotChosen: 'No se eligió en 5 días otro sitio al que enviar el dinero. No se pagó nada y no debes nada.',
+      receivingMethodNotChosen:
+        'No se eligió en 5 días otro sitio al que enviar el dinero. No se pagó nada y no debes nada.',
     },
     unknown: 'No se pagó nada y no debes nada.',
     revert: {
@@ -166,8 +177,10 @@ export const myLoan: MyLoanTexts = {
     left: (days, weekday) => `Quedan ${days}, hasta el ${weekday}`,
     dueToday: (day) => `Hoy, ${day}, es el vencimiento.`,
     pastDue: (days, day) => `${days} de retraso. El vencimiento era el ${day}.`,
-    pastDueText: 'Los intereses siguen y cada día se suma un recargo. Paga lo que puedas: así se calculan sobre menos.',
-    pastDueEnded: 'Los intereses y el recargo han llegado al límite de la ley y ya no crecen. Lo que pagues ahora reduce la deuda.',
+    pastDueText:
+      'Los intereses siguen y cada día se suma un recargo. Paga lo que puedas: así se calculan sobre menos.',
+    pastDueEnded:
+      'Los intereses y el recargo han llegado al límite de la ley y ya no crecen. Lo que pagues ahora reduce la deuda.',
     early: (amount) => `Si pagas hoy, son ${amount} en total. Pagar antes no tiene coste.`,
     pay: 'Pagar con M-Pesa',
     hard: '¿No puedes pagarlo todo?',
@@ -194,7 +207,10 @@ export const myLoan: MyLoanTexts = {
   bar: {
     from: (day) => `Desde ${day}`,
     due: (day) => `Vence ${day}`,
-    said: (day, of) => (day <= of ? `Hoy es el día ${day} de ${of}` : `Hoy es el día ${day}: ${day - of} después del vencimiento`),
+    said: (day, of) =>
+      day <= of
+        ? `Hoy es el día ${day} de ${of}`
+        : `Hoy es el día ${day}: ${day - of} después del vencimiento`,
   },
   plan: {
     title: 'Tu préstamo, día a día',
@@ -204,7 +220,13 @@ export const myLoan: MyLoanTexts = {
     day: 'Día',
     amount: 'Monto',
     after: 'Se debe después',
-    kinds: { payout: 'Recibiste', writtenOff: 'Anulado por ley', paid: 'Pagaste', sentBack: 'Te devolvimos', due: 'Por pagar' },
+    kinds: {
+      payout: 'Recibiste',
+      writtenOff: 'Anulado por ley',
+      paid: 'Pagaste',
+      sentBack: 'Te devolvimos',
+      due: 'Por pagar',
+    },
   },
   arrived: {
     where: { mpesa: 'a M-Pesa', card: 'a tu tarjeta', bank: 'a tu banco' },
@@ -234,8 +256,10 @@ export const myLoan: MyLoanTexts = {
   inQuestion: {
     title: 'M-Pesa no reconoce un pago tuyo',
     payment: (amount, receipt, day) => `${amount}, recibo ${receipt}, ${day}`,
-    meanwhile: 'Seguimos preguntando a M-Pesa. Hasta que se aclare no puedes pedir otro préstamo y no te devolvemos nada.',
-    whatNext: 'Si M-Pesa sigue sin reconocerlo, el pago deja de contar y vuelves a deber el dinero. ¿Lo pagaste? Guarda el mensaje de M-Pesa y llámanos.',
+    meanwhile:
+      'Seguimos preguntando a M-Pesa. Hasta que se aclare no puedes pedir otro préstamo y no te devolvemos nada.',
+    whatNext:
+      'Si M-Pesa sigue sin reconocerlo, el pago deja de contar y vuelves a deber el dinero. ¿Lo pagaste? Guarda el mensaje de M-Pesa y llámanos.',
   },
   writtenOff: {
     title: 'Hemos cerrado este préstamo en nuestras cuentas',

@@ -9,9 +9,18 @@ export const paid: PaidTexts = {
   amount: 'Cantidad',
   again: 'Probar con otro número de recibo',
   states: {
-    looking: { title: 'Estamos preguntando a M-Pesa', text: 'Tarda uno o dos minutos. Puedes salir de esta página: el pago se cuenta igual y recibes un recibo por SMS.' },
+    looking: {
+      title: 'Estamos preguntando a M-Pesa',
+      text: 'Tarda uno o dos minutos. Puedes salir de esta página: el pago se cuenta igual y recibes un recibo por SMS.',
+    },
     credited: { title: 'Tu pago está contado', text: 'En Mi préstamo ves cuánto debes todavía.' },
-    notFound: { title: 'Con este número de recibo no hay ningún pago a nosotros', text: 'Compáralo con el mensaje, letra por letra. Si el dinero fue a otro paybill, M-Pesa lo devuelve: llama al 100.' },
-    person: { title: 'Lo mira una persona', text: 'El pago no salió de tu teléfono, o M-Pesa no ha contestado. No se pierde nada: lo contamos en cuanto sepamos de quién es.' },
+    notFound: {
+      title: 'Con este número de recibo no hay ningún pago a nosotros',
+      text: 'Compáralo con el mensaje, letra por letra. Si el dinero fue a otro paybill, M-Pesa lo devuelve: llama al 100.',
+    },
+    person: {
+      title: 'Lo mira una persona',
+      text: 'El pago no salió de tu teléfono, o M-Pesa no ha contestado. No se pierde nada: lo contamos en cuanto sepamos de quién es.',
+    },
   },
 }

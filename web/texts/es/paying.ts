@@ -2,11 +2,13 @@ import type { PayingTexts } from '../en/paying.ts'
 
 export const paying: PayingTexts = {
   title: 'Pagar un préstamo sin entrar',
-  description: (brand) => `Paga un préstamo de ${brand} con el número de contrato o con el teléfono, sin entrar en la cuenta.`,
+  description: (brand) =>
+    `Paga un préstamo de ${brand} con el número de contrato o con el teléfono, sin entrar en la cuenta.`,
   lead: 'Puede pagar cualquiera: quien pidió el préstamo, un amigo, una empresa.',
   byContract: 'Con el número de contrato',
   contractNumber: 'Número de contrato',
-  contractNumberHint: 'Diez letras y cifras; está en el contrato y en nuestros SMS. Es también el número de cuenta en el paybill.',
+  contractNumberHint:
+    'Diez letras y cifras; está en el contrato y en nuestros SMS. Es también el número de cuenta en el paybill.',
   find: 'Ver cuánto se debe',
   byPhone: 'Con el teléfono',
   phone: 'Teléfono de quien pidió el préstamo',
@@ -27,7 +29,8 @@ export const paying: PayingTexts = {
   mineText: 'Con un código por SMS ves de qué se compone la cantidad.',
   sendCode: 'Enviarme un código',
   another: 'Pagar otro préstamo',
-  codeLead: (contractNumber) => `Si el préstamo ${contractNumber} se puede pagar, un código va en camino al teléfono de quien lo pidió. Vale 10 minutos.`,
+  codeLead: (contractNumber) =>
+    `Si el préstamo ${contractNumber} se puede pagar, un código va en camino al teléfono de quien lo pidió. Vale 10 minutos.`,
   loanLead: 'Puedes pagar aquí durante 30 minutos. Para ver tu cuenta, entra en ella.',
   corrected: 'Si M-Pesa tomó el dinero de todas formas, se cuenta solo para el préstamo.',
   paidText: 'Lo hemos recibido. Quien pidió el préstamo recibe un recibo por SMS.',
@@ -37,7 +40,8 @@ export const paying: PayingTexts = {
     open: 'Ir a pagar',
     link: 'Vincular mi cuenta con este socio',
     notLinked: 'Esta cuenta aún no está vinculada',
-    notLinkedText: 'Entra una vez, vuelve a abrir el enlace y vincula las dos cuentas. Después basta con pulsar una vez.',
+    notLinkedText:
+      'Entra una vez, vuelve a abrir el enlace y vincula las dos cuentas. Después basta con pulsar una vez.',
     signIn: 'Entrar',
     other: 'Pagar con el número de contrato o el teléfono',
   },

@@ -27,9 +27,11 @@ export const payment: PaymentTexts = {
   prompt: {
     waiting: 'Mira tu teléfono: escribe tu PIN de M-Pesa',
     waitingText: (amount, phone) => `M-Pesa pide ${amount} en el ${phone}.`,
-    waitingLonger: '¿Ningún aviso tras un minuto? Desbloquea el teléfono y espera un poco: aquí te decimos cómo terminó.',
+    waitingLonger:
+      '¿Ningún aviso tras un minuto? Desbloquea el teléfono y espera un poco: aquí te decimos cómo terminó.',
     checking: 'Estamos preguntando a M-Pesa cómo terminó',
-    checkingText: (amount) => `M-Pesa todavía no nos dijo si se pagaron ${amount}. No lo pagues otra vez: puede tardar unos minutos, y seguimos preguntando.`,
+    checkingText: (amount) =>
+      `M-Pesa todavía no nos dijo si se pagaron ${amount}. No lo pagues otra vez: puede tardar unos minutos, y seguimos preguntando.`,
     checkingSms: 'Si M-Pesa te mandó un SMS de que se pagó, cuenta, diga lo que diga esta página.',
     paid: (amount) => `Pagado: ${amount}`,
     receipt: 'Recibo de M-Pesa',
@@ -37,12 +39,30 @@ export const payment: PaymentTexts = {
     stillOwed: 'Lo que todavía debes',
     paidOff: 'Tu préstamo está pagado. No debes nada.',
     failures: {
-      cancelled: { title: 'Cancelaste el pago en el teléfono', text: 'No se cobró nada. Empieza otra vez cuando quieras.' },
-      wrongPin: { title: 'El PIN de M-Pesa no era correcto', text: 'No se cobró nada. Prueba otra vez con el PIN correcto. Tras varios errores M-Pesa lo bloquea; entonces ayuda Safaricom en el 100.' },
-      noFunds: { title: 'No hay dinero suficiente en este M-Pesa', text: 'No se cobró nada. Recarga, paga un importe menor o paga desde otro teléfono.' },
-      timedOut: { title: 'No se confirmó el pago a tiempo', text: 'No se cobró nada. Ten el teléfono encendido y desbloqueado y prueba otra vez, o paga a mano en el paybill.' },
-      busy: { title: 'M-Pesa estaba ocupado con otra cosa en este teléfono', text: 'No se cobró nada. Cierra otros menús de M-Pesa y prueba otra vez en un minuto.' },
-      refused: { title: 'M-Pesa no aceptó este pago', text: 'No se cobró nada. Comprueba que el número tiene M-Pesa, o paga a mano en el paybill.' },
+      cancelled: {
+        title: 'Cancelaste el pago en el teléfono',
+        text: 'No se cobró nada. Empieza otra vez cuando quieras.',
+      },
+      wrongPin: {
+        title: 'El PIN de M-Pesa no era correcto',
+        text: 'No se cobró nada. Prueba otra vez con el PIN correcto. Tras varios errores M-Pesa lo bloquea; entonces ayuda Safaricom en el 100.',
+      },
+      noFunds: {
+        title: 'No hay dinero suficiente en este M-Pesa',
+        text: 'No se cobró nada. Recarga, paga un importe menor o paga desde otro teléfono.',
+      },
+      timedOut: {
+        title: 'No se confirmó el pago a tiempo',
+        text: 'No se cobró nada. Ten el teléfono encendido y desbloqueado y prueba otra vez, o paga a mano en el paybill.',
+      },
+      busy: {
+        title: 'M-Pesa estaba ocupado con otra cosa en este teléfono',
+        text: 'No se cobró nada. Cierra otros menús de M-Pesa y prueba otra vez en un minuto.',
+      },
+      refused: {
+        title: 'M-Pesa no aceptó este pago',
+        text: 'No se cobró nada. Comprueba que el número tiene M-Pesa, o paga a mano en el paybill.',
+      },
     },
     corrected: 'Si M-Pesa cobró el dinero de todos modos, se cuenta solo para tu préstamo. Mira Mi préstamo.',
     again: 'Probar otra vez',
@@ -56,7 +76,8 @@ export const payment: PaymentTexts = {
     amount: (day) => `Con esto queda todo pagado hoy, ${day}`,
     wish: {
       title: (days) => `El dinero enviado hoy mueve el vencimiento ${days}`,
-      text: (cost, day) => `Lo pediste tú: ${cost} o más, antes de medianoche, lo mueve al ${day}. Un importe menor paga una parte del préstamo.`,
+      text: (cost, day) =>
+        `Lo pediste tú: ${cost} o más, antes de medianoche, lo mueve al ${day}. Un importe menor paga una parte del préstamo.`,
       takeBack: 'Retirar lo pedido: prefiero pagar el préstamo',
     },
     smaller: 'Un importe menor también cuenta, desde el día en que llega.',

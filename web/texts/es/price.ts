@@ -14,7 +14,8 @@ export const price: PriceTexts = {
   earlyText: 'Devuelve cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.',
   earlyLine: (days, day) => `Todo devuelto a los ${days} días, el ${day}`,
   late: 'Si te retrasas',
-  lateText: (daily, penalty) => `Los intereses siguen al ${daily} por día, también en el primer préstamo. Se suma un recargo del ${penalty} por día sobre lo atrasado.`,
+  lateText: (daily, penalty) =>
+    `Los intereses siguen al ${daily} por día, también en el primer préstamo. Se suma un recargo del ${penalty} por día sobre lo atrasado.`,
   lateLine: (days) => `Devuelto con ${days} días de retraso`,
   lateFirstPayment: (days) => `Primer pago, con ${days} días de retraso`,
 }

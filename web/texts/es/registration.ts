@@ -5,14 +5,16 @@ export const registration: RegistrationTexts = {
   notSent: 'Error al enviar la solicitud',
   notices: {
     moved: 'Este paso ya se hizo en otro lugar. Así está ahora tu registro.',
-    stale: 'Este paso se guardó mientras tanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',
+    stale:
+      'Este paso se guardó mientras tanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',
     codeSent: 'Un código nuevo está en camino.',
     wait: (time) => `Acabamos de enviar un código a este número. Pide otro dentro de ${time}.`,
   },
   choice: {
     chosen: (amount, days) => `${amount} por ${days}`,
     repay: (amount, day) => `Devuelves ${amount} a más tardar el ${day}`,
-    later: (amount) => `Este es el precio de un primer préstamo. Si ya nos pediste uno antes, devuelves ${amount}.`,
+    later: (amount) =>
+      `Este es el precio de un primer préstamo. Si ya nos pediste uno antes, devuelves ${amount}.`,
     change: 'Cambiar la cantidad o los días',
   },
   getStarted: {
@@ -25,10 +27,12 @@ export const registration: RegistrationTexts = {
     email: 'Tu correo',
     emailHint: 'Para tu contrato y tus recibos',
     password: 'Crea una contraseña',
-    passwordHint: '8 caracteres con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.',
+    passwordHint:
+      '8 caracteres con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.',
     agreement: 'Acepto las',
     agreementLink: 'condiciones (se abre en otra pestaña)',
-    dataProcessing: 'Acepto que se usen mis datos personales para saber quién soy, decidir sobre un préstamo y cumplir la ley:',
+    dataProcessing:
+      'Acepto que se usen mis datos personales para saber quién soy, decidir sobre un préstamo y cumplir la ley:',
     privacyLink: 'cómo se usan (se abre en otra pestaña)',
     submit: 'Enviarme el código',
   },
@@ -78,9 +82,20 @@ export const registration: RegistrationTexts = {
     income: 'Ingresos netos al mes',
     incomeHint: 'Lo que recibes en un mes normal, después de impuestos. Por ejemplo 25,000',
     maritalStatus: 'Estado civil',
-    maritalStatuses: { single: 'Soltero/a', married: 'Casado/a', divorced: 'Divorciado/a', widowed: 'Viudo/a' },
+    maritalStatuses: {
+      single: 'Soltero/a',
+      married: 'Casado/a',
+      divorced: 'Divorciado/a',
+      widowed: 'Viudo/a',
+    },
     education: 'Estudios',
-    educations: { none: 'Ninguno terminado', primary: 'Primaria', secondary: 'Secundaria', college: 'Instituto superior', university: 'Universidad' },
+    educations: {
+      none: 'Ninguno terminado',
+      primary: 'Primaria',
+      secondary: 'Secundaria',
+      college: 'Instituto superior',
+      university: 'Universidad',
+    },
     additionalPhone: 'Otro teléfono tuyo',
     additionalPhoneHint: 'Lo usamos solo si no te encontramos en el primero.',
     submit: 'Guardar e ir al paso 5',
@@ -95,9 +110,17 @@ export const registration: RegistrationTexts = {
     lead: 'Lee esto antes de aceptar. Firmas en la página siguiente, con un código de un SMS.',
     installmentHint: (...days) => `A los ${days.join(' y a los ')} días`,
     slip: (days) => `Tu préstamo por ${days}`,
-    check: { title: 'Revisa lo que nos dijiste', name: 'Nombre', document: 'Documento', income: 'Ingresos al mes', receiving: 'El dinero va a', change: 'Cambiar' },
+    check: {
+      title: 'Revisa lo que nos dijiste',
+      name: 'Nombre',
+      document: 'Documento',
+      income: 'Ingresos al mes',
+      receiving: 'El dinero va a',
+      change: 'Cambiar',
+    },
     agreement: (amount) => `He leído esto y acepto un préstamo de ${amount} en estas condiciones`,
-    agreementHint: 'No firmas nada hasta que escribes el código. Antes puedes leer y guardar el contrato entero.',
+    agreementHint:
+      'No firmas nada hasta que escribes el código. Antes puedes leer y guardar el contrato entero.',
     submit: (amount) => `Solicitar ${amount}`,
     next: 'Después te enviamos el código por SMS.',
   },

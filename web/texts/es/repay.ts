@@ -3,7 +3,8 @@ import type { RepayTexts } from '../en/repay.ts'
 export const repay: RepayTexts = {
   prolong: {
     title: 'Mover el vencimiento',
-    lead: (day) => `Tu préstamo vence el ${day}. Pagas los intereses y el recargo hasta hoy, y los intereses de los días que vienen. Elige cuánto moverlo.`,
+    lead: (day) =>
+      `Tu préstamo vence el ${day}. Pagas los intereses y el recargo hasta hoy, y los intereses de los días que vienen. Elige cuánto moverlo.`,
     by: (days) => `${days} más`,
     until: (day) => `Nuevo vencimiento: ${day}`,
     holds: 'Estos precios valen hasta medianoche.',
@@ -32,7 +33,8 @@ export const repay: RepayTexts = {
     newDate: 'Nuevo vencimiento',
     after: 'Si pagas el préstamo antes, los intereses de los días que quedan vuelven a ti.',
     byHand: 'Pago a mano en el paybill',
-    holdsToday: (day) => `El precio vale hoy, ${day}. El dinero que llegue después, o un importe menor, paga una parte del préstamo y no mueve la fecha.`,
+    holdsToday: (day) =>
+      `El precio vale hoy, ${day}. El dinero que llegue después, o un importe menor, paga una parte del préstamo y no mueve la fecha.`,
     waiting: (cost) => `Paga ${cost} para mover el vencimiento`,
     waitingLead: (day, today) => `Cuando llegue hoy, ${today}, tu vencimiento será el ${day}.`,
     waitingByHand: 'Esperamos tu dinero',
@@ -63,7 +65,8 @@ export const repay: RepayTexts = {
     lead: 'Los elegiste al pedir el préstamo. Cada uno se puede cancelar durante unos días, y se descuenta su precio entero.',
     empty: 'Tu préstamo no tiene servicios adicionales.',
     done: 'Cancelado',
-    doneText: 'Su precio ya no está en tu préstamo. Lo que habías pagado por él cuenta para el resto o vuelve a ti.',
+    doneText:
+      'Su precio ya no está en tu préstamo. Lo que habías pagado por él cuenta para el resto o vuelve a ti.',
     ofLoan: (number) => `Préstamo ${number}.`,
     until: (day) => `Se puede cancelar hasta el ${day}.`,
     ended: (day) => `Se podía cancelar hasta el ${day}.`,
@@ -92,12 +95,14 @@ export const repay: RepayTexts = {
     asked: (amount) => `Vamos a enviar ${amount}`,
     underWay: (amount) => `${amount} van de camino a ti`,
     goesTo: (receiver) => `Van a ${receiver}. Recibes un SMS cuando lleguen.`,
-    waits: (at) => `Puede recibir dinero desde el ${at}: lo que se indica tras una contraseña nueva espera un día.`,
+    waits: (at) =>
+      `Puede recibir dinero desde el ${at}: lo que se indica tras una contraseña nueva espera un día.`,
     sent: (amount, receiver) => `Enviamos ${amount} a ${receiver}`,
     receipt: 'Recibo',
     askedOn: 'Pedido el',
     failed: (amount, receiver) => `${amount} no llegaron a ${receiver}`,
-    failedText: 'Siguen siendo tuyos. Comprueba que allí se puede recibir dinero, o elige otro destino, y pídelos otra vez.',
+    failedText:
+      'Siguen siendo tuyos. Comprueba que allí se puede recibir dinero, o elige otro destino, y pídelos otra vez.',
     nothing: 'No guardamos nada tuyo en este préstamo',
   },
 }

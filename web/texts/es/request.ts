@@ -5,7 +5,8 @@ export const request: RequestTexts = {
   failed: 'Error al presentar la solicitud',
   notices: {
     moved: 'Este paso ya se hizo en otro lugar. Así está tu solicitud ahora.',
-    stale: 'Este paso se guardó entretanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',
+    stale:
+      'Este paso se guardó entretanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',
   },
   refused: {
     title: 'Ahora no',
@@ -37,7 +38,8 @@ export const request: RequestTexts = {
     submit: 'Seguir: el precio',
   },
   device: {
-    label: 'Dejar que miremos este dispositivo y dónde está, para protegerte de que otros pidan dinero en tu nombre',
+    label:
+      'Dejar que miremos este dispositivo y dónde está, para protegerte de que otros pidan dinero en tu nombre',
     hint: 'Tú eliges: sin esto nada cambia. Guardamos lo que el navegador dice del dispositivo, y su lugar, sellado, 180 días, y lo usamos solo para esta decisión. Puedes retirarlo en Mis datos, Lo que aceptaste.',
     working: 'Mirando. El navegador puede preguntarte por la ubicación.',
     done: 'Listo.',
@@ -53,7 +55,8 @@ export const request: RequestTexts = {
     change: 'Cambiar adónde va',
     changeAmount: 'Cambiar el importe o los días',
     bureauCheck: 'Acepto que se pregunte por mí a una central de riesgos',
-    bureauCheckHint: 'Tú decides. Sin ello no preguntamos a ninguna y decidimos con lo que nos dijiste. Puedes retirarlo en Mis datos.',
+    bureauCheckHint:
+      'Tú decides. Sin ello no preguntamos a ninguna y decidimos con lo que nos dijiste. Puedes retirarlo en Mis datos.',
     agreement: (amount) => `He leído esto y acepto un préstamo de ${amount} en estas condiciones`,
     agreementHint: 'Nada queda firmado hasta que escribas el código.',
     submit: (amount) => `Pedir ${amount}`,

@@ -9,7 +9,8 @@ export const requests: RequestsTexts = {
   materials: { scans: 'las fotos de tu documento', statement: 'tu extracto de M-Pesa' },
   and: ' y ',
   person: (day) => `Una persona de nuestro equipo responde antes de que acabe el ${day}.`,
-  late: (missed, by) => `Prometimos responder hasta el ${missed} y no lo hicimos. Es culpa nuestra. Respondemos antes de que acabe el ${by}.`,
+  late: (missed, by) =>
+    `Prometimos responder hasta el ${missed} y no lo hicimos. Es culpa nuestra. Respondemos antes de que acabe el ${by}.`,
   deciding: 'Estamos decidiendo. Te llega un SMS con la respuesta.',
   offer: (amount, day) => `Podemos prestarte ${amount}. La oferta vale hasta el ${day}.`,
   toBePaidOut: 'El dinero aún no se ha entregado.',

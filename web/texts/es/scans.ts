@@ -1,22 +1,45 @@
 import type { ScansTexts } from '../en/scans.ts'
 
-const selfie = { title: 'Tú con el documento', lead: 'Sujeta el documento al lado de tu cara. Esta foto solo la ven nuestros agentes.' }
+const selfie = {
+  title: 'Tú con el documento',
+  lead: 'Sujeta el documento al lado de tu cara. Esta foto solo la ven nuestros agentes.',
+}
 
 export const scans: ScansTexts = {
   steps: {
     nationalId: {
-      mainPage: { title: 'Cara delantera de tu documento nacional de identidad', lead: 'El lado con tu foto y tu número.' },
-      registrationPage: { title: 'Cara trasera de tu documento nacional de identidad', lead: 'El otro lado de la misma tarjeta.' },
+      mainPage: {
+        title: 'Cara delantera de tu documento nacional de identidad',
+        lead: 'El lado con tu foto y tu número.',
+      },
+      registrationPage: {
+        title: 'Cara trasera de tu documento nacional de identidad',
+        lead: 'El otro lado de la misma tarjeta.',
+      },
       selfie,
     },
     passport: {
-      mainPage: { title: 'Página principal de tu pasaporte', lead: 'Ábrelo del todo, para que se vean las dos mitades de la página con tu foto.' },
-      registrationPage: { title: 'Página de registro de tu pasaporte', lead: 'La página con tu dirección y las anotaciones, aunque esté vacía.' },
+      mainPage: {
+        title: 'Página principal de tu pasaporte',
+        lead: 'Ábrelo del todo, para que se vean las dos mitades de la página con tu foto.',
+      },
+      registrationPage: {
+        title: 'Página de registro de tu pasaporte',
+        lead: 'La página con tu dirección y las anotaciones, aunque esté vacía.',
+      },
       selfie,
     },
   },
-  good: ['Las cuatro esquinas están dentro de la foto', 'Se puede leer cada palabra', 'Sin dedos, sombras ni reflejos encima'],
-  goodSelfie: ['Tu cara entera y el documento están dentro de la foto', 'Sin gorra ni gafas de sol', 'La luz te da en la cara, no por detrás'],
+  good: [
+    'Las cuatro esquinas están dentro de la foto',
+    'Se puede leer cada palabra',
+    'Sin dedos, sombras ni reflejos encima',
+  ],
+  goodSelfie: [
+    'Tu cara entera y el documento están dentro de la foto',
+    'Sin gorra ni gafas de sol',
+    'La luz te da en la cara, no por detrás',
+  ],
   uploaded: 'Esta foto está subida. Otra ocupa su lugar.',
   goOn: 'Seguir con la que está',
   file: 'Añade una foto',

@@ -27,7 +27,11 @@ export const slip: SlipTexts = {
   holdsOn: (day) => `A fecha de ${day}`,
   by: (day) => `a más tardar el ${day}`,
   dues: 'Tus pagos',
-  rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label, day) => `${label}, hasta que terminó el ${day}` },
+  rate: {
+    through: (label, day) => `${label}, hasta el ${day}`,
+    from: (label, day) => `${label}, desde el ${day}`,
+    ended: (label, day) => `${label}, hasta que terminó el ${day}`,
+  },
   dueSince: (day) => `Vencido desde el ${day}, a pagar ahora`,
   perDay: (amount) => `+ ${amount} cada día`,
   ahead: {

@@ -24,17 +24,36 @@ export const statement: StatementTexts = {
     stop: 'Retirarlo',
   },
   refusals: {
-    codeMissing: { title: 'Este archivo necesita su código', text: 'Safaricom lo envió por SMS cuando pediste el extracto.' },
-    codeWrong: { title: 'Este código no abre el archivo', text: 'Usa el código del SMS que llegó con este mismo extracto.' },
-    broken: { title: 'Este archivo no se puede abrir', text: 'Guarda otra vez el PDF del correo y envíalo de nuevo.' },
-    notAStatement: { title: 'Esto no es un extracto de M-Pesa', text: 'Elige el PDF que te envió Safaricom.' },
-    tooLarge: { title: 'Este archivo es demasiado para leerlo', text: 'Pide un extracto de 3 a 6 meses y envía ese.' },
-    otherPhone: { title: 'Este extracto es de otro número de teléfono', text: 'Envía el del número que usas aquí.' },
+    codeMissing: {
+      title: 'Este archivo necesita su código',
+      text: 'Safaricom lo envió por SMS cuando pediste el extracto.',
+    },
+    codeWrong: {
+      title: 'Este código no abre el archivo',
+      text: 'Usa el código del SMS que llegó con este mismo extracto.',
+    },
+    broken: {
+      title: 'Este archivo no se puede abrir',
+      text: 'Guarda otra vez el PDF del correo y envíalo de nuevo.',
+    },
+    notAStatement: {
+      title: 'Esto no es un extracto de M-Pesa',
+      text: 'Elige el PDF que te envió Safaricom.',
+    },
+    tooLarge: {
+      title: 'Este archivo es demasiado para leerlo',
+      text: 'Pide un extracto de 3 a 6 meses y envía ese.',
+    },
+    otherPhone: {
+      title: 'Este extracto es de otro número de teléfono',
+      text: 'Envía el del número que usas aquí.',
+    },
     tooOld: { title: 'Este extracto termina hace más de 30 días', text: 'Pide uno hasta hoy y envíalo.' },
     tooShort: { title: 'Este extracto abarca menos de un mes', text: 'Pide al menos 3 meses y envíalo.' },
   },
   codeTry: 'Probar este código',
-  codeTriesUsedUp: 'Fue el último intento para este archivo. Pide a Safaricom un extracto nuevo y envíalo aquí.',
+  codeTriesUsedUp:
+    'Fue el último intento para este archivo. Pide a Safaricom un extracto nuevo y envíalo aquí.',
   otherFile: 'Elegir otro archivo',
   shown: {
     title: 'Lo que leímos en tu extracto',
@@ -50,7 +69,8 @@ export const statement: StatementTexts = {
     total: 'En resumen',
     monthlyIncome: 'Ingresos en 30 días',
     existingDebts: 'Aún se debe en otros sitios',
-    existingDebtsNote: 'Mover tu propio dinero, los préstamos y las apuestas ganadas no cuentan como ingresos.',
+    existingDebtsNote:
+      'Mover tu propio dinero, los préstamos y las apuestas ganadas no cuentan como ingresos.',
     nameDiffers: (name) => `El extracto está a nombre de ${name}. Quizá un agente te pregunte por ello.`,
     confirm: 'Usar esto para mi solicitud',
     withdraw: 'Retirarlo',

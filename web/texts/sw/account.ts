@@ -19,7 +19,13 @@ export const account: AccountTexts = {
     more: 'Zaidi',
     signOut: 'Toka',
   },
-  help: { title: 'Msaada', text: 'Mhudumu wetu anakujibu, bila malipo.', write: 'Tuandikie', support: 'Maswali na majibu', close: 'Funga' },
+  help: {
+    title: 'Msaada',
+    text: 'Mhudumu wetu anakujibu, bila malipo.',
+    write: 'Tuandikie',
+    support: 'Maswali na majibu',
+    close: 'Funga',
+  },
   toLoan: 'Nenda kwenye Mkopo wangu',
   loading: 'Inapakia. Inachukua muda kidogo.',
   failed: {

@@ -2,10 +2,22 @@ import type { AddOnTexts } from '../en/add-ons.ts'
 
 export const addOns: AddOnTexts = {
   kinds: {
-    insurance: { name: 'Bima ya ajali', what: 'Ajali ikikuzuia kufanya kazi, bima inalipa kilichobaki cha mkopo huu.' },
-    telemedicine: { name: 'Daktari kwa simu', what: 'Daktari anakujibu kwa simu au video, usiku na mchana, hadi tarehe ya kulipa.' },
-    legalAid: { name: 'Msaada wa kisheria', what: 'Wakili anajibu maswali yako kwa simu hadi tarehe ya kulipa.' },
-    multiservice: { name: 'Huduma mchanganyiko', what: 'Daktari na wakili kwa simu, na msaada nyumbani kitu kikiharibika, hadi tarehe ya kulipa.' },
+    insurance: {
+      name: 'Bima ya ajali',
+      what: 'Ajali ikikuzuia kufanya kazi, bima inalipa kilichobaki cha mkopo huu.',
+    },
+    telemedicine: {
+      name: 'Daktari kwa simu',
+      what: 'Daktari anakujibu kwa simu au video, usiku na mchana, hadi tarehe ya kulipa.',
+    },
+    legalAid: {
+      name: 'Msaada wa kisheria',
+      what: 'Wakili anajibu maswali yako kwa simu hadi tarehe ya kulipa.',
+    },
+    multiservice: {
+      name: 'Huduma mchanganyiko',
+      what: 'Daktari na wakili kwa simu, na msaada nyumbani kitu kikiharibika, hadi tarehe ya kulipa.',
+    },
   },
   title: 'Huduma za ziada',
   lead: 'Huhitaji hata moja ili upate mkopo, na hazibadilishi chochote katika uamuzi wetu.',

@@ -21,7 +21,8 @@ export const cards: CardsTexts = {
     title: 'Ongeza kadi',
     lead: 'Unaandika nambari ya kadi kwenye ukurasa wa mtoa huduma wetu wa kadi. Sisi hatuioni.',
     charge: 'KES 10 inakatwa, kisha inarudishwa',
-    chargeText: 'Hii inaonyesha kwamba kadi ni yako na inafanya kazi. KES 10 inarudi kwenye kadi, mara nyingi ndani ya siku chache.',
+    chargeText:
+      'Hii inaonyesha kwamba kadi ni yako na inafanya kazi. KES 10 inarudi kwenye kadi, mara nyingi ndani ya siku chache.',
     which: 'Visa na Mastercard zinakubaliwa. Kadi lazima iwe kwa jina lako mwenyewe.',
     submit: 'Endelea kwa mtoa huduma wa kadi',
   },
@@ -44,7 +45,13 @@ export const cards: CardsTexts = {
       differs: 'Pesa zilizokatwa si zile tulizoomba. Afisa wetu analiangalia.',
     },
     again: 'Jaribu kadi nyingine',
-    goOn: { cards: 'Rudi kwenye kadi zangu', receiving: 'Rudi kwenye njia ya kupokea pesa', request: 'Endelea na ombi langu', registration: 'Endelea na usajili wangu', loan: 'Rudi kwenye Mkopo wangu' },
+    goOn: {
+      cards: 'Rudi kwenye kadi zangu',
+      receiving: 'Rudi kwenye njia ya kupokea pesa',
+      request: 'Endelea na ombi langu',
+      registration: 'Endelea na usajili wangu',
+      loan: 'Rudi kwenye Mkopo wangu',
+    },
   },
   removal: {
     title: (card) => `Uondoe ${card}?`,

@@ -16,7 +16,8 @@ export const common: CommonTexts = {
     wait: 'Hakuna SMS baada ya dakika moja? Hakikisha nambari na utume msimbo mpya, au tupigie.',
     look: 'Angalia kama SMS imetumwa',
     notSent: 'SMS haikutumwa',
-    notSentText: 'Mtandao wa simu umeikataa, kwa hiyo hakuna msimbo utakaofika. Hakikisha nambari na utume msimbo mpya, au tupigie: kama ulizuia ujumbe wetu, tutakusaidia kuupata tena.',
+    notSentText:
+      'Mtandao wa simu umeikataa, kwa hiyo hakuna msimbo utakaofika. Hakikisha nambari na utume msimbo mpya, au tupigie: kama ulizuia ujumbe wetu, tutakusaidia kuupata tena.',
     call: (hotline) => `Piga ${hotline} bila malipo`,
   },
   footer: {

@@ -7,7 +7,8 @@ export const consent: ConsentTexts = {
   refuse: 'Kinachohitajika tu',
   more: 'Chaguo za faragha',
   title: 'Chaguo za faragha',
-  description: (brand) => `Kile ambacho ${brand} huhesabu ukiruhusu, kile ambacho haihesabu, na jinsi ya kubadilisha chaguo lako wakati wowote.`,
+  description: (brand) =>
+    `Kile ambacho ${brand} huhesabu ukiruhusu, kile ambacho haihesabu, na jinsi ya kubadilisha chaguo lako wakati wowote.`,
   now: {
     unasked: 'Bado hujachagua. Hakuna kinachohesabiwa.',
     given: 'Unaruhusu kuhesabu.',
@@ -16,9 +17,21 @@ export const consent: ConsentTexts = {
   saved: 'Chaguo lako huwekwa kwenye kivinjari hiki kwa mwaka mmoja.',
   account: 'Ruhusa zako zote, pamoja na tarehe',
   sections: [
-    { title: 'Kinachohitajika kila wakati', text: 'Kivinjari hiki huweka vidakuzi vichache: lugha yako, kuingia kwako, nambari ya kifaa inayolinda akaunti yako, na chaguo hili. Tovuti haifanyi kazi bila hivyo.' },
-    { title: 'Kinachohesabiwa ukiruhusu', text: 'Kurasa zipi zinafunguliwa, kwa lugha gani, na ni tangazo, ujumbe au tovuti gani iliyokuleta. Kurasa za ziara moja huunganishwa kwa nambari ya nasibu inayoisha na ziara. Jina lako, nambari ya simu na mkopo wako havihusiki kamwe. Huduma ya nje ikitusaidia kuhesabu, seva yetu huiambia hayohayo na si zaidi. Takwimu hizi hufutwa baada ya siku 400.' },
-    { title: 'Ukiiondoa ruhusa', text: 'Kuhesabu hukoma mara moja, na vidakuzi vilivyotumika huondolewa. Kila kitu kwenye tovuti hii hufanya kazi vilevile.' },
-    { title: 'Kifaa chako na mahali kilipo', text: 'Unapoomba mkopo unaweza kuturuhusu kuangalia kifaa na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako. Hilo ni chaguo la peke yake, kando ya fomu. Halifanywi kamwe kwa niaba yako.' },
+    {
+      title: 'Kinachohitajika kila wakati',
+      text: 'Kivinjari hiki huweka vidakuzi vichache: lugha yako, kuingia kwako, nambari ya kifaa inayolinda akaunti yako, na chaguo hili. Tovuti haifanyi kazi bila hivyo.',
+    },
+    {
+      title: 'Kinachohesabiwa ukiruhusu',
+      text: 'Kurasa zipi zinafunguliwa, kwa lugha gani, na ni tangazo, ujumbe au tovuti gani iliyokuleta. Kurasa za ziara moja huunganishwa kwa nambari ya nasibu inayoisha na ziara. Jina lako, nambari ya simu na mkopo wako havihusiki kamwe. Huduma ya nje ikitusaidia kuhesabu, seva yetu huiambia hayohayo na si zaidi. Takwimu hizi hufutwa baada ya siku 400.',
+    },
+    {
+      title: 'Ukiiondoa ruhusa',
+      text: 'Kuhesabu hukoma mara moja, na vidakuzi vilivyotumika huondolewa. Kila kitu kwenye tovuti hii hufanya kazi vilevile.',
+    },
+    {
+      title: 'Kifaa chako na mahali kilipo',
+      text: 'Unapoomba mkopo unaweza kuturuhusu kuangalia kifaa na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako. Hilo ni chaguo la peke yake, kando ya fomu. Halifanywi kamwe kwa niaba yako.',
+    },
   ],
 }

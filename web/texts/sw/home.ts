@@ -2,7 +2,8 @@ import type { HomeTexts } from '../en/home.ts'
 
 export const home: HomeTexts = {
   title: (brand) => `${brand}: mkopo kwa M-Pesa, ukiona kila shilingi kwanza`,
-  description: (min, max) => `Kopa ${min} hadi ${max} kwa M-Pesa. Mkopo wako wa kwanza ni 0 %. Ona utakachorudisha, na lini, kabla ya kusaini.`,
+  description: (min, max) =>
+    `Kopa ${min} hadi ${max} kwa M-Pesa. Mkopo wako wa kwanza ni 0 %. Ona utakachorudisha, na lini, kabla ya kusaini.`,
   heading: (max) => `Kopa hadi ${max}. Ona kila shilingi kwanza.`,
   lead: 'Uamuzi hutoka takriban dakika 10 baada ya kuthibitisha, kisha pesa huingia kwenye M-Pesa yako.',
   leadFirst: 'Mkopo wako wa kwanza ni 0 %: ukilipa kwa wakati, unarudisha ulichopokea tu.',
@@ -21,7 +22,8 @@ export const home: HomeTexts = {
     copied: 'Imenakiliwa',
     installments: 'Au rudisha kwa malipo mawili sawa',
   },
-  example: (amount, days, interest, total) => `Mfano: ${amount} kwa ${days} ina riba ya ${interest}, jumla ${total}.`,
+  example: (amount, days, interest, total) =>
+    `Mfano: ${amount} kwa ${days} ina riba ya ${interest}, jumla ${total}.`,
   problems: {
     required: 'Jaza sehemu hii',
     amountNotANumber: 'Andika kiasi kwa tarakimu, kama 5,000',
@@ -34,14 +36,29 @@ export const home: HomeTexts = {
     title: 'Jinsi inavyofanya kazi',
     list: [
       { title: 'Chagua', text: 'Weka kiasi na siku. Unaona bei papo hapo.' },
-      { title: 'Jisajili', text: 'Hatua sita fupi, dakika 10 hadi 15. Kuwa na kitambulisho au pasipoti karibu.' },
-      { title: 'Thibitisha', text: 'Soma mambo muhimu, kisha andika msimbo tunaotuma kwa SMS. Uamuzi hutoka baada ya takriban dakika 10.' },
-      { title: 'Pokea na urudishe', text: 'Pesa huingia M-Pesa yako. Rudisha kwa ombi la malipo la M-Pesa au kwenye paybill yetu, kwa mara moja au kidogo kidogo.' },
+      {
+        title: 'Jisajili',
+        text: 'Hatua sita fupi, dakika 10 hadi 15. Kuwa na kitambulisho au pasipoti karibu.',
+      },
+      {
+        title: 'Thibitisha',
+        text: 'Soma mambo muhimu, kisha andika msimbo tunaotuma kwa SMS. Uamuzi hutoka baada ya takriban dakika 10.',
+      },
+      {
+        title: 'Pokea na urudishe',
+        text: 'Pesa huingia M-Pesa yako. Rudisha kwa ombi la malipo la M-Pesa au kwenye paybill yetu, kwa mara moja au kidogo kidogo.',
+      },
     ],
   },
   forWhom: {
-    first: { title: 'Ni mara yako ya kwanza?', text: 'Hakuna riba hadi tarehe ya mwisho ya kulipa. Soma ni ya nani, na kinachofuata baadaye.' },
-    loyal: { title: 'Umewahi kurudisha mkopo wetu?', text: 'Una siku zaidi, na riba inayopungua kwa kila ngazi.' },
+    first: {
+      title: 'Ni mara yako ya kwanza?',
+      text: 'Hakuna riba hadi tarehe ya mwisho ya kulipa. Soma ni ya nani, na kinachofuata baadaye.',
+    },
+    loyal: {
+      title: 'Umewahi kurudisha mkopo wetu?',
+      text: 'Una siku zaidi, na riba inayopungua kwa kila ngazi.',
+    },
   },
   insurance: 'Inalipa nini, na kwa bei gani',
   reviews: { example: 'Mfano', note: 'Haya yametungwa: mfumo wa majaribio tu ndio unaoyaonyesha.' },

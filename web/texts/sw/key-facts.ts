@@ -6,7 +6,9 @@ export const keyFacts: KeyFactsTexts = {
   early: 'Mapema',
   earlyText: 'Rudisha siku yoyote bila malipo ya ziada. Riba ni ya siku zilizopita tu.',
   late: 'Ukichelewa',
-  lateText: (daily, penalty) => `Baada ya tarehe ya mwisho ya kulipa riba ni ${daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${penalty} kwa siku huongezwa kwenye deni lililochelewa. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, si kabla ya siku 30 kupita tangu tukuambie.`,
+  lateText: (daily, penalty) =>
+    `Baada ya tarehe ya mwisho ya kulipa riba ni ${daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${penalty} kwa siku huongezwa kwenye deni lililochelewa. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, si kabla ya siku 30 kupita tangu tukuambie.`,
   complain: 'Kulalamika',
-  complainText: (hotline, email) => `Piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30.`,
+  complainText: (hotline, email) =>
+    `Piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30.`,
 }

@@ -7,7 +7,8 @@ export const loyalty: LoyaltyTexts = {
   titleNone: 'Mpango wa uaminifu',
   now: (rate, days) => `Unakopa kwa ${rate} kwa siku, hadi ${days} kwa jumla.`,
   first: 'Mkopo wako wa kwanza ni 0 %.',
-  next: (loans, level, rate, days) => `Rudisha ${loans} kikamilifu ili ufike ${level}: ${rate} kwa siku, hadi ${days} kwa jumla.`,
+  next: (loans, level, rate, days) =>
+    `Rudisha ${loans} kikamilifu ili ufike ${level}: ${rate} kwa siku, hadi ${days} kwa jumla.`,
   loans: plural('sw', { one: 'mkopo {n} zaidi', other: 'mikopo {n} zaidi' }),
   top: 'Hii ndiyo ngazi ya juu kabisa.',
 }

@@ -8,5 +8,6 @@ export const messages: MessagesTexts = {
   statuses: { waiting: 'iko njiani', sent: 'imetumwa', delivered: 'imefika', failed: 'haikufika' },
   code: 'Namba ya siri. Haionyeshwi tena.',
   gone: 'Maandishi hayahifadhiwi tena.',
-  doubt: 'Umepata ujumbe ambao haupo hapa? Huenda si wetu. Usimwambie mtu yeyote namba zako za siri wala PIN yako.',
+  doubt:
+    'Umepata ujumbe ambao haupo hapa? Huenda si wetu. Usimwambie mtu yeyote namba zako za siri wala PIN yako.',
 }

@@ -26,7 +26,12 @@ export const myData: MyDataTexts = {
     soonText: 'Baada ya siku hiyo huwezi kukopa kwa pasipoti hii. Ifanye upya mapema.',
     changeIt: 'Weka kitambulisho kipya',
   },
-  contact: { title: 'Simu na barua pepe', phone: 'Simu', email: 'Barua pepe', changeEmail: 'Badilisha barua pepe' },
+  contact: {
+    title: 'Simu na barua pepe',
+    phone: 'Simu',
+    email: 'Barua pepe',
+    changeEmail: 'Badilisha barua pepe',
+  },
   personal: {
     title: 'Taarifa binafsi',
     lead: 'Andika majina kama yalivyo kwenye kitambulisho chako. Ukisaini mkopo, hubaki kama yalivyo.',
@@ -37,9 +42,11 @@ export const myData: MyDataTexts = {
     see: 'Tazama au badilisha',
     submit: 'Hifadhi taarifa binafsi',
     lockedTitle: 'Ulisaini mkopo kwa taarifa hizi',
-    locked: 'Kwa hiyo hubaki kama ulivyosaini. Kama kuna kosa au una kitambulisho kipya, tuandikie: afisa wetu atakagua na kubadilisha.',
+    locked:
+      'Kwa hiyo hubaki kama ulivyosaini. Kama kuna kosa au una kitambulisho kipya, tuandikie: afisa wetu atakagua na kubadilisha.',
     ask: 'Omba mabadiliko',
-    inRequest: 'Ombi lako linasubiri saini yako kwa kitambulisho hiki. Ili kubadilisha kitambulisho, ghairi ombi kwanza. Mengine yote yanaweza kubadilishwa.',
+    inRequest:
+      'Ombi lako linasubiri saini yako kwa kitambulisho hiki. Ili kubadilisha kitambulisho, ghairi ombi kwanza. Mengine yote yanaweza kubadilishwa.',
   },
   additional: {
     title: 'Taarifa za ziada',
@@ -79,7 +86,8 @@ export const myData: MyDataTexts = {
     submit: 'Hifadhi nenosiri',
   },
   passwordRules: {
-    length: (count) => `Angalau herufi za Kilatini, tarakimu au alama ${count}. Si jina lako wala nambari yako.`,
+    length: (count) =>
+      `Angalau herufi za Kilatini, tarakimu au alama ${count}. Si jina lako wala nambari yako.`,
     among: (list) => `Kati yake angalau ${list}.`,
     numbers: plural('sw', { other: 'tarakimu {n}' }),
     uppercase: plural('sw', { other: 'herufi kubwa {n}' }),
@@ -104,12 +112,27 @@ export const myData: MyDataTexts = {
     lead: 'Kila ruhusa ni yako. Hapa unaona tangu lini inatumika, na ipi inaweza kuondolewa.',
     kinds: {
       terms: { title: 'Masharti ya huduma', text: 'Kanuni za akaunti yako na za kukopa.' },
-      dataProcessing: { title: 'Matumizi ya taarifa zako', text: 'Kukujua wewe ni nani, kuamua mkopo na kufuata sheria.' },
-      bureauCheck: { title: 'Ukaguzi wa CRB', text: 'Tunaweza kuiuliza CRB kabla ya kukopesha. Bila ruhusa hii hatuulizi yoyote, na tunaamua kwa uliyotuambia.' },
+      dataProcessing: {
+        title: 'Matumizi ya taarifa zako',
+        text: 'Kukujua wewe ni nani, kuamua mkopo na kufuata sheria.',
+      },
+      bureauCheck: {
+        title: 'Ukaguzi wa CRB',
+        text: 'Tunaweza kuiuliza CRB kabla ya kukopesha. Bila ruhusa hii hatuulizi yoyote, na tunaamua kwa uliyotuambia.',
+      },
       marketingSms: { title: 'Ofa kwa SMS', text: 'Habari na ofa. Ujumbe wa mkopo wako huja kwa vyovyote.' },
-      marketingEmail: { title: 'Ofa kwa barua pepe', text: 'Habari na ofa. Nyaraka za mkopo wako huja kwa vyovyote.' },
-      measuring: { title: 'Kuhesabu ziara', text: 'Kurasa zipi zinafunguliwa, bila jina lako. Chaguo lako hapa pia huwekwa kwenye kivinjari hiki.' },
-      device: { title: 'Kuangalia kifaa chako na mahali', text: 'Hukulinda dhidi ya wengine kukopa kwa jina lako. Ukiiondoa, kilichoonekana hufutwa.' },
+      marketingEmail: {
+        title: 'Ofa kwa barua pepe',
+        text: 'Habari na ofa. Nyaraka za mkopo wako huja kwa vyovyote.',
+      },
+      measuring: {
+        title: 'Kuhesabu ziara',
+        text: 'Kurasa zipi zinafunguliwa, bila jina lako. Chaguo lako hapa pia huwekwa kwenye kivinjari hiki.',
+      },
+      device: {
+        title: 'Kuangalia kifaa chako na mahali',
+        text: 'Hukulinda dhidi ya wengine kukopa kwa jina lako. Ukiiondoa, kilichoonekana hufutwa.',
+      },
     },
     given: (day) => `Ilitolewa ${day}`,
     version: (version) => `maneno ya ${version}`,
@@ -133,22 +156,37 @@ export const myData: MyDataTexts = {
     entries: plural('sw', { other: 'maingizo {n}' }),
     stays: 'hubaki baada ya kufuta',
     topics: {
-      account: 'Akaunti yako: simu, barua pepe, ilipoanza', profile: 'Ulichotuambia kukuhusu', devices: 'Vifaa ulivyoingia navyo', consents: 'Ulichokubali', applications: 'Maombi uliyoanza',
-      messages: 'Ujumbe tuliokutumia', requests: 'Maombi ya mkopo', agreements: 'Mikataba uliyosaini', decisions: 'Tulivyoamua na tulichoona', loans: 'Mikopo na hesabu zake', payments: 'Pesa zilizotumwa na kupokelewa',
-      files: 'Picha ulizopakia', statements: 'Taarifa za M-Pesa', cards: 'Kadi', appeals: 'Malalamiko na majibu yetu',
+      account: 'Akaunti yako: simu, barua pepe, ilipoanza',
+      profile: 'Ulichotuambia kukuhusu',
+      devices: 'Vifaa ulivyoingia navyo',
+      consents: 'Ulichokubali',
+      applications: 'Maombi uliyoanza',
+      messages: 'Ujumbe tuliokutumia',
+      requests: 'Maombi ya mkopo',
+      agreements: 'Mikataba uliyosaini',
+      decisions: 'Tulivyoamua na tulichoona',
+      loans: 'Mikopo na hesabu zake',
+      payments: 'Pesa zilizotumwa na kupokelewa',
+      files: 'Picha ulizopakia',
+      statements: 'Taarifa za M-Pesa',
+      cards: 'Kadi',
+      appeals: 'Malalamiko na majibu yetu',
     },
     correct: 'Rekebisha taarifa zako',
-    correctText: 'Kilicho na kosa hubadilishwa kwenye Taarifa zangu. Baada ya mkopo wa kwanza afisa wetu hubadilisha jina, tarehe ya kuzaliwa na kitambulisho.',
+    correctText:
+      'Kilicho na kosa hubadilishwa kwenye Taarifa zangu. Baada ya mkopo wa kwanza afisa wetu hubadilisha jina, tarehe ya kuzaliwa na kitambulisho.',
     correctLink: 'Nenda kwenye Taarifa zangu',
     remove: 'Futa akaunti yako',
-    removeText: 'Unaondolewa kila mahali na akaunti haiwezi kurudi. Unaweza kujisajili tena baadaye kwa simu na kitambulisho kilekile.',
+    removeText:
+      'Unaondolewa kila mahali na akaunti haiwezi kurudi. Unaweza kujisajili tena baadaye kwa simu na kitambulisho kilekile.',
     noFirstLoan: 'Uliwahi kupata mkopo kwetu: unaofuata hautakuwa wa kwanza.',
     keptTitle: 'Sheria inatutaka tuhifadhi',
     kept: {
       accounts: 'Hesabu: mikopo na malipo, miaka 7.',
       agreement: 'Mikataba uliyosaini, mengine uliyokubali na maombi yake, miaka 7.',
       decision: 'Kwa nini pesa zilikopeshwa au la, miaka 7.',
-      identity: 'Aliyesaini: jina lako, kitambulisho na simu, kwa siri, miaka 7. Mengine yote hufutwa mara moja.',
+      identity:
+        'Aliyesaini: jina lako, kitambulisho na simu, kwa siri, miaka 7. Mengine yote hufutwa mara moja.',
       complaint: 'Malalamiko na majibu yetu, miaka 7.',
     },
     nothingKept: 'Hujawahi kusaini mkopo: yote hufutwa.',
@@ -156,6 +194,10 @@ export const myData: MyDataTexts = {
     password: 'Nenosiri lako',
     submit: 'Futa akaunti yangu kabisa',
     failed: 'Akaunti haikufutwa',
-    deleted: { title: 'Akaunti yako imefutwa', text: 'Umeondolewa kila mahali. Tumekutumia SMS kuhusu hilo.', home: 'Nenda ukurasa wa kwanza' },
+    deleted: {
+      title: 'Akaunti yako imefutwa',
+      text: 'Umeondolewa kila mahali. Tumekutumia SMS kuhusu hilo.',
+      home: 'Nenda ukurasa wa kwanza',
+    },
   },
 }

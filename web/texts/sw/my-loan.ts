@@ -7,7 +7,8 @@ export const myLoan: MyLoanTexts = {
     codeSent: 'Msimbo mpya unakuja.',
     changed: 'Hili halikuwezekana tena. Hivi ndivyo mkopo wako ulivyo sasa.',
     reverted: 'Uamuzi wako umeondolewa. Ofa ipo tena.',
-    addOnsOut: 'Huduma za ziada zimeondolewa. Msimbo mpya unakuja kwa SMS: unaweza kuchukua dakika moja. Misimbo ya zamani haifanyi kazi tena.',
+    addOnsOut:
+      'Huduma za ziada zimeondolewa. Msimbo mpya unakuja kwa SMS: unaweza kuchukua dakika moja. Misimbo ya zamani haifanyi kazi tena.',
   },
   apply: 'Omba mkopo',
   applyAgain: 'Omba mkopo mpya',
@@ -20,7 +21,8 @@ export const myLoan: MyLoanTexts = {
   confirm: {
     title: 'Saini kwa msimbo wa SMS',
     titleTwo: 'Saini kwa misimbo miwili ya SMS',
-    lead: (amount, phone) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo tunaotuma kwa ${phone}.`,
+    lead: (amount, phone) =>
+      `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo tunaotuma kwa ${phone}.`,
     leadNoPhone: (amount) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo wa SMS yetu.`,
     validUntil: (day, days) => `Ofa hii inadumu hadi ${day}: zimebaki ${days}.`,
     lastDay: (day) => `Ofa hii inaisha leo, ${day}.`,
@@ -53,7 +55,8 @@ export const myLoan: MyLoanTexts = {
     person: 'Afisa wetu anaangalia ombi lako',
     personText: (day) => `Utapata jibu kabla ya mwisho wa ${day}. Tunakutumia SMS.`,
     late: (day) => `Tuliahidi kujibu kufikia ${day} na hatukufanya hivyo. Ni kosa letu`,
-    lateText: (day) => `Afisa wetu atajibu kabla ya mwisho wa ${day}. Huna la kufanya, na hupotezi muda wowote.`,
+    lateText: (day) =>
+      `Afisa wetu atajibu kabla ya mwisho wa ${day}. Huna la kufanya, na hupotezi muda wowote.`,
     slip: 'Ulichoomba',
   },
   approved: {
@@ -62,7 +65,8 @@ export const myLoan: MyLoanTexts = {
     sendingText: {
       mpesa: (phone) => `Zinaenda kwa ${phone} kwenye M-Pesa. M-Pesa itakutumia SMS zikifika.`,
       card: (card) => `Zinaenda kwa kadi yako ${card}. Benki ya kadi inaweza kuchukua siku moja kuzionyesha.`,
-      bank: (account) => `Zinaenda kwa akaunti yako ya ${account}. Benki inaweza kuchukua siku moja kuzionyesha.`,
+      bank: (account) =>
+        `Zinaenda kwa akaunti yako ya ${account}. Benki inaweza kuchukua siku moja kuzionyesha.`,
     },
     scheduled: (time) => `Pesa zitatumwa ${time} (mfumo wa saa 24)`,
     scheduledOn: (time, day) => `Pesa zitatumwa tarehe ${day}, ${time} (mfumo wa saa 24)`,
@@ -101,7 +105,8 @@ export const myLoan: MyLoanTexts = {
     lastDay: (day) => `Ofa inaisha leo, ${day}.`,
     slip: 'Gharama ya ofa yetu',
     accept: (amount) => `Kubali ${amount}`,
-    acceptHint: 'Kwa kukubali unasaini mkataba wa kiasi hiki. Pesa zinatumwa baada ya dakika moja; hadi hapo unaweza kughairi.',
+    acceptHint:
+      'Kwa kukubali unasaini mkataba wa kiasi hiki. Pesa zinatumwa baada ya dakika moja; hadi hapo unaweza kughairi.',
     decline: 'Kataa ofa hii',
     declineHint: 'Kukataa hakugharimu chochote. Ofa ikiwa bado ipo, unaweza kughairi hilo pia.',
   },
@@ -111,19 +116,23 @@ export const myLoan: MyLoanTexts = {
     againOn: (days, day) => `Unaweza kuomba tena baada ya ${days}, kuanzia ${day}.`,
     againNow: 'Unaweza kuomba tena sasa.',
     person: 'Afisa wetu aangalie tena',
-    personText: 'Ukiona kuna kosa, au kitu kimebadilika, afisa wetu atapitia ombi lako tena. Ni bure, na hakuongezi muda wako wa kusubiri.',
+    personText:
+      'Ukiona kuna kosa, au kitu kimebadilika, afisa wetu atapitia ombi lako tena. Ni bure, na hakuongezi muda wako wa kusubiri.',
     personUntil: (day) => `Unaweza kuomba hivi mara moja, hadi ${day}.`,
     personButton: 'Afisa wetu aangalie tena',
     personCall: 'Au tupigie. Mhudumu wetu atalipitia pamoja nawe.',
     words: 'Anachosema afisa wetu',
     report: 'Ripoti yako ya mikopo',
-    reportText: 'Unaweza kupata ripoti ambayo kampuni ya taarifa za mikopo inaweka kukuhusu, na kurekebisha kilicho na kosa.',
+    reportText:
+      'Unaweza kupata ripoti ambayo kampuni ya taarifa za mikopo inaweka kukuhusu, na kurekebisha kilicho na kosa.',
     reportLink: 'Pata ripoti yangu ya mikopo',
     statement: 'Taarifa yako ya M-Pesa',
-    statementText: 'Inaonyesha unachopata na unachodaiwa. Inahesabiwa afisa wetu anapoangalia tena, na utakapoomba tena.',
+    statementText:
+      'Inaonyesha unachopata na unachodaiwa. Inahesabiwa afisa wetu anapoangalia tena, na utakapoomba tena.',
     statementLink: 'Tuma taarifa',
     partners: 'Wakopeshaji wengine',
-    partnersText: 'Mshirika wetu anasema anakubali 97 % ya maombi. Ni kampuni nyingine, yenye bei zake: zisome kwanza.',
+    partnersText:
+      'Mshirika wetu anasema anakubali 97 % ya maombi. Ni kampuni nyingine, yenye bei zake: zisome kwanza.',
     partnersLink: 'Ona anachotoa mshirika wetu',
   },
   cancelled: {
@@ -131,13 +140,16 @@ export const myLoan: MyLoanTexts = {
     againText: 'Kwenye ukurasa unaofuata unaona bei na kuikubali.',
     title: 'Ombi lako lilighairiwa',
     reasons: {
-      expiredCard: 'Kadi ya kupokea pesa imeisha muda wake. Hakuna pesa iliyotumwa na hudaiwi chochote. Omba tena kwa kadi nyingine, au kwa M-Pesa.',
+      expiredCard:
+        'Kadi ya kupokea pesa imeisha muda wake. Hakuna pesa iliyotumwa na hudaiwi chochote. Omba tena kwa kadi nyingine, au kwa M-Pesa.',
       cancelledByCustomer: 'Uliighairi mwenyewe. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       notConfirmedInTime: 'Haikusainiwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
-      documentsNotReceived: 'Tulichokuomba hakikufika ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
+      documentsNotReceived:
+        'Tulichokuomba hakikufika ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       offerDeclined: 'Ulikataa ofa yetu. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       offerExpired: 'Ofa yetu haikuchukuliwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
-      receivingMethodNotChosen: 'Mahali pengine pa kutuma pesa hapakuchaguliwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
+      receivingMethodNotChosen:
+        'Mahali pengine pa kutuma pesa hapakuchaguliwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
     },
     unknown: 'Hakuna pesa iliyotumwa na hudaiwi chochote.',
     revert: {
@@ -166,8 +178,10 @@ export const myLoan: MyLoanTexts = {
     left: (days, weekday) => `Zimebaki ${days}, hadi ${weekday}`,
     dueToday: (day) => `Leo, ${day}, ni siku ya kulipa.`,
     pastDue: (days, day) => `Umechelewa ${days}. Siku ya kulipa ilikuwa ${day}.`,
-    pastDueText: 'Riba inaendelea na faini huongezwa kila siku. Lipa unachoweza: zitahesabiwa kwa deni dogo zaidi.',
-    pastDueEnded: 'Riba na faini zimefika kikomo cha sheria na haziongezeki tena. Unacholipa sasa kinapunguza deni.',
+    pastDueText:
+      'Riba inaendelea na faini huongezwa kila siku. Lipa unachoweza: zitahesabiwa kwa deni dogo zaidi.',
+    pastDueEnded:
+      'Riba na faini zimefika kikomo cha sheria na haziongezeki tena. Unacholipa sasa kinapunguza deni.',
     early: (amount) => `Ukilipa leo ni ${amount} kwa jumla. Kulipa mapema hakuna malipo ya ziada.`,
     pay: 'Lipa kwa M-Pesa',
     hard: 'Huwezi kulipa yote?',
@@ -194,7 +208,10 @@ export const myLoan: MyLoanTexts = {
   bar: {
     from: (day) => `Tangu ${day}`,
     due: (day) => `Mwisho ${day}`,
-    said: (day, of) => (day <= of ? `Leo ni siku ya ${day} kati ya ${of}` : `Leo ni siku ya ${day}: ${day - of} baada ya tarehe ya mwisho`),
+    said: (day, of) =>
+      day <= of
+        ? `Leo ni siku ya ${day} kati ya ${of}`
+        : `Leo ni siku ya ${day}: ${day - of} baada ya tarehe ya mwisho`,
   },
   plan: {
     title: 'Mkopo wako, siku kwa siku',
@@ -204,12 +221,19 @@ export const myLoan: MyLoanTexts = {
     day: 'Siku',
     amount: 'Kiasi',
     after: 'Deni baada yake',
-    kinds: { payout: 'Ulipokea', writtenOff: 'Imefutwa kisheria', paid: 'Ulilipa', sentBack: 'Ulirudishiwa', due: 'Ya kulipa' },
+    kinds: {
+      payout: 'Ulipokea',
+      writtenOff: 'Imefutwa kisheria',
+      paid: 'Ulilipa',
+      sentBack: 'Ulirudishiwa',
+      due: 'Ya kulipa',
+    },
   },
   arrived: {
     where: { mpesa: 'kwenye M-Pesa', card: 'kwenye kadi yako', bank: 'kwenye benki yako' },
     today: (amount, where, time) => `${amount} zimefika ${where}, ${time} (mfumo wa saa 24)`,
-    earlier: (amount, where, time, day) => `${amount} zilifika ${where} tarehe ${day}, ${time} (mfumo wa saa 24)`,
+    earlier: (amount, where, time, day) =>
+      `${amount} zilifika ${where} tarehe ${day}, ${time} (mfumo wa saa 24)`,
     receipt: (receipt) => `Risiti ${receipt}`,
   },
   timeline: {
@@ -234,8 +258,10 @@ export const myLoan: MyLoanTexts = {
   inQuestion: {
     title: 'M-Pesa haitambui malipo yako',
     payment: (amount, receipt, day) => `${amount}, risiti ${receipt}, ${day}`,
-    meanwhile: 'Tunaendelea kuuliza M-Pesa. Hadi ijulikane huwezi kukopa tena, na hakuna pesa utakayorudishiwa.',
-    whatNext: 'M-Pesa ikiendelea kutoyatambua, malipo hayatahesabiwa na utadaiwa tena. Ulilipa? Tunza ujumbe wa M-Pesa na utupigie simu.',
+    meanwhile:
+      'Tunaendelea kuuliza M-Pesa. Hadi ijulikane huwezi kukopa tena, na hakuna pesa utakayorudishiwa.',
+    whatNext:
+      'M-Pesa ikiendelea kutoyatambua, malipo hayatahesabiwa na utadaiwa tena. Ulilipa? Tunza ujumbe wa M-Pesa na utupigie simu.',
   },
   writtenOff: {
     title: 'Tumeufunga mkopo huu kwenye vitabu vyetu',

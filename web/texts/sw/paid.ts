@@ -9,9 +9,18 @@ export const paid: PaidTexts = {
   amount: 'Kiasi',
   again: 'Jaribu nambari nyingine ya risiti',
   states: {
-    looking: { title: 'Tunauliza M-Pesa', text: 'Inachukua dakika moja au mbili. Unaweza kuondoka ukurasa huu: malipo yanahesabiwa hata hivyo, na unapata risiti kwa SMS.' },
+    looking: {
+      title: 'Tunauliza M-Pesa',
+      text: 'Inachukua dakika moja au mbili. Unaweza kuondoka ukurasa huu: malipo yanahesabiwa hata hivyo, na unapata risiti kwa SMS.',
+    },
     credited: { title: 'Malipo yako yamehesabiwa', text: 'Angalia kwenye Mkopo wangu deni lililobaki.' },
-    notFound: { title: 'Hakuna malipo kwetu yaliyopatikana kwa nambari hii ya risiti', text: 'Ilinganishe na ujumbe, herufi kwa herufi. Kama pesa zilienda kwa paybill nyingine, M-Pesa inazirudisha: piga 100.' },
-    person: { title: 'Afisa wetu anayaangalia', text: 'Malipo hayakutoka kwenye simu yako, au M-Pesa haijajibu. Hakuna kinachopotea: tunayahesabu mara tukijua ni ya nani.' },
+    notFound: {
+      title: 'Hakuna malipo kwetu yaliyopatikana kwa nambari hii ya risiti',
+      text: 'Ilinganishe na ujumbe, herufi kwa herufi. Kama pesa zilienda kwa paybill nyingine, M-Pesa inazirudisha: piga 100.',
+    },
+    person: {
+      title: 'Afisa wetu anayaangalia',
+      text: 'Malipo hayakutoka kwenye simu yako, au M-Pesa haijajibu. Hakuna kinachopotea: tunayahesabu mara tukijua ni ya nani.',
+    },
   },
 }

@@ -2,11 +2,13 @@ import type { PayingTexts } from '../en/paying.ts'
 
 export const paying: PayingTexts = {
   title: 'Lipa mkopo bila kuingia',
-  description: (brand) => `Lipa mkopo wa ${brand} kwa nambari ya mkataba au kwa nambari ya simu, bila kuingia kwenye akaunti.`,
+  description: (brand) =>
+    `Lipa mkopo wa ${brand} kwa nambari ya mkataba au kwa nambari ya simu, bila kuingia kwenye akaunti.`,
   lead: 'Mtu yeyote anaweza kulipa: mkopaji, rafiki, mwajiri.',
   byContract: 'Kwa nambari ya mkataba',
   contractNumber: 'Nambari ya mkataba',
-  contractNumberHint: 'Herufi na tarakimu kumi, ziko kwenye mkataba na SMS zetu. Ndiyo pia nambari ya akaunti kwenye paybill.',
+  contractNumberHint:
+    'Herufi na tarakimu kumi, ziko kwenye mkataba na SMS zetu. Ndiyo pia nambari ya akaunti kwenye paybill.',
   find: 'Onyesha deni',
   byPhone: 'Kwa nambari ya simu',
   phone: 'Nambari ya simu ya mkopaji',
@@ -27,7 +29,8 @@ export const paying: PayingTexts = {
   mineText: 'Kwa msimbo wa SMS unaona kiasi hiki kimetoka wapi.',
   sendCode: 'Nitumie msimbo',
   another: 'Lipa mkopo mwingine',
-  codeLead: (contractNumber) => `Kama mkopo ${contractNumber} unaweza kulipwa, msimbo uko njiani kwenye simu ya mkopaji wake. Unatumika dakika 10.`,
+  codeLead: (contractNumber) =>
+    `Kama mkopo ${contractNumber} unaweza kulipwa, msimbo uko njiani kwenye simu ya mkopaji wake. Unatumika dakika 10.`,
   loanLead: 'Unaweza kulipa hapa kwa dakika 30. Kuona akaunti yako, ingia.',
   corrected: 'Kama M-Pesa imechukua pesa hata hivyo, zinahesabiwa kwa mkopo zenyewe.',
   paidText: 'Tumezipokea. Mkopaji anapata risiti kwa SMS.',
@@ -37,7 +40,8 @@ export const paying: PayingTexts = {
     open: 'Fungua malipo',
     link: 'Unganisha akaunti yangu na mshirika huyu',
     notLinked: 'Akaunti hii bado haijaunganishwa',
-    notLinkedText: 'Ingia mara moja, kisha fungua kiungo tena na uunganishe akaunti mbili. Baada ya hapo kubonyeza mara moja kunatosha.',
+    notLinkedText:
+      'Ingia mara moja, kisha fungua kiungo tena na uunganishe akaunti mbili. Baada ya hapo kubonyeza mara moja kunatosha.',
     signIn: 'Ingia',
     other: 'Lipa kwa nambari ya mkataba au simu',
   },

@@ -27,9 +27,11 @@ export const payment: PaymentTexts = {
   prompt: {
     waiting: 'Angalia simu yako: andika PIN ya M-Pesa',
     waitingText: (amount, phone) => `M-Pesa inaomba ${amount} kwenye ${phone}.`,
-    waitingLonger: 'Hakuna ombi la malipo baada ya dakika moja? Fungua simu na usubiri kidogo: tutakuambia hapa ilivyoisha.',
+    waitingLonger:
+      'Hakuna ombi la malipo baada ya dakika moja? Fungua simu na usubiri kidogo: tutakuambia hapa ilivyoisha.',
     checking: 'Tunaiuliza M-Pesa ilivyoisha',
-    checkingText: (amount) => `M-Pesa bado haijatuambia kama ${amount} zimelipwa. Usilipe tena: inaweza kuchukua dakika chache, nasi tunaendelea kuuliza.`,
+    checkingText: (amount) =>
+      `M-Pesa bado haijatuambia kama ${amount} zimelipwa. Usilipe tena: inaweza kuchukua dakika chache, nasi tunaendelea kuuliza.`,
     checkingSms: 'Kama M-Pesa ilikutumia SMS kwamba imelipwa, inahesabiwa, hata ukurasa huu ukisema nini.',
     paid: (amount) => `Umelipa: ${amount}`,
     receipt: 'Risiti ya M-Pesa',
@@ -37,14 +39,33 @@ export const payment: PaymentTexts = {
     stillOwed: 'Unachodaiwa bado',
     paidOff: 'Mkopo wako umelipwa wote. Hudaiwi chochote.',
     failures: {
-      cancelled: { title: 'Ulighairi ombi la malipo', text: 'Hakuna pesa iliyochukuliwa. Anza tena ukiwa tayari.' },
-      wrongPin: { title: 'PIN ya M-Pesa haikuwa sahihi', text: 'Hakuna pesa iliyochukuliwa. Jaribu tena kwa PIN sahihi. Ukikosea mara kadhaa M-Pesa huifunga; Safaricom husaidia kwa nambari 100.' },
-      noFunds: { title: 'Hakuna pesa za kutosha kwenye M-Pesa hii', text: 'Hakuna pesa iliyochukuliwa. Weka pesa, lipa kiasi kidogo zaidi, au lipa kwa simu nyingine.' },
-      timedOut: { title: 'Ombi la malipo halikujibiwa kwa wakati', text: 'Hakuna pesa iliyochukuliwa. Washa na ufungue simu, kisha jaribu tena, au lipa mwenyewe kwenye paybill.' },
-      busy: { title: 'M-Pesa ilikuwa na shughuli nyingine kwenye simu hii', text: 'Hakuna pesa iliyochukuliwa. Funga menyu nyingine za M-Pesa, kisha jaribu tena baada ya dakika moja.' },
-      refused: { title: 'M-Pesa haikukubali malipo haya', text: 'Hakuna pesa iliyochukuliwa. Hakikisha nambari ina M-Pesa, au lipa mwenyewe kwenye paybill.' },
+      cancelled: {
+        title: 'Ulighairi ombi la malipo',
+        text: 'Hakuna pesa iliyochukuliwa. Anza tena ukiwa tayari.',
+      },
+      wrongPin: {
+        title: 'PIN ya M-Pesa haikuwa sahihi',
+        text: 'Hakuna pesa iliyochukuliwa. Jaribu tena kwa PIN sahihi. Ukikosea mara kadhaa M-Pesa huifunga; Safaricom husaidia kwa nambari 100.',
+      },
+      noFunds: {
+        title: 'Hakuna pesa za kutosha kwenye M-Pesa hii',
+        text: 'Hakuna pesa iliyochukuliwa. Weka pesa, lipa kiasi kidogo zaidi, au lipa kwa simu nyingine.',
+      },
+      timedOut: {
+        title: 'Ombi la malipo halikujibiwa kwa wakati',
+        text: 'Hakuna pesa iliyochukuliwa. Washa na ufungue simu, kisha jaribu tena, au lipa mwenyewe kwenye paybill.',
+      },
+      busy: {
+        title: 'M-Pesa ilikuwa na shughuli nyingine kwenye simu hii',
+        text: 'Hakuna pesa iliyochukuliwa. Funga menyu nyingine za M-Pesa, kisha jaribu tena baada ya dakika moja.',
+      },
+      refused: {
+        title: 'M-Pesa haikukubali malipo haya',
+        text: 'Hakuna pesa iliyochukuliwa. Hakikisha nambari ina M-Pesa, au lipa mwenyewe kwenye paybill.',
+      },
     },
-    corrected: 'Kama M-Pesa ilichukua pesa hata hivyo, zinahesabiwa zenyewe kwa mkopo wako. Angalia Mkopo wangu.',
+    corrected:
+      'Kama M-Pesa ilichukua pesa hata hivyo, zinahesabiwa zenyewe kwa mkopo wako. Angalia Mkopo wangu.',
     again: 'Jaribu tena',
     byHand: 'Lipa mwenyewe kwenye paybill',
   },
@@ -56,7 +77,8 @@ export const payment: PaymentTexts = {
     amount: (day) => `Kinamaliza deni lote leo, ${day}`,
     wish: {
       title: (days) => `Pesa za leo zinasogeza tarehe kwa ${days}`,
-      text: (cost, day) => `Uliomba hivyo: ${cost} au zaidi, kabla ya saa sita usiku, zinaisogeza hadi ${day}. Kiasi kidogo zaidi kinalipa sehemu ya mkopo.`,
+      text: (cost, day) =>
+        `Uliomba hivyo: ${cost} au zaidi, kabla ya saa sita usiku, zinaisogeza hadi ${day}. Kiasi kidogo zaidi kinalipa sehemu ya mkopo.`,
       takeBack: 'Ondoa ombi: nalipa mkopo badala yake',
     },
     smaller: 'Kiasi kidogo zaidi pia kinahesabiwa, tangu siku kinapofika.',

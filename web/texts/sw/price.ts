@@ -14,7 +14,8 @@ export const price: PriceTexts = {
   earlyText: 'Rudisha siku yoyote bila malipo ya ziada. Riba ni ya siku zilizopita tu.',
   earlyLine: (days, day) => `Ukimaliza deni baada ya siku ${days}, ${day}`,
   late: 'Ukichelewa',
-  lateText: (daily, penalty) => `Riba inaendelea kwa ${daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${penalty} kwa siku huongezwa kwenye deni lililochelewa.`,
+  lateText: (daily, penalty) =>
+    `Riba inaendelea kwa ${daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${penalty} kwa siku huongezwa kwenye deni lililochelewa.`,
   lateLine: (days) => `Ukichelewa kulipa siku ${days}`,
   lateFirstPayment: (days) => `Malipo ya kwanza, yakichelewa siku ${days}`,
 }

@@ -3,7 +3,8 @@ import type { RepayTexts } from '../en/repay.ts'
 export const repay: RepayTexts = {
   prolong: {
     title: 'Sogeza tarehe ya kulipa',
-    lead: (day) => `Tarehe yako ya mwisho ni ${day}. Unalipa riba na faini hadi leo, na riba ya siku zijazo. Chagua kuisogeza kwa muda gani.`,
+    lead: (day) =>
+      `Tarehe yako ya mwisho ni ${day}. Unalipa riba na faini hadi leo, na riba ya siku zijazo. Chagua kuisogeza kwa muda gani.`,
     by: (days) => `Kwa ${days}`,
     until: (day) => `Tarehe mpya ya mwisho: ${day}`,
     holds: 'Bei hizi zinadumu hadi saa sita usiku.',
@@ -11,7 +12,8 @@ export const repay: RepayTexts = {
     dearer: 'Kusogeza tarehe kunagharimu sawa na kumaliza mkopo leo, au zaidi.',
     takeBack: 'Ondoa ombi hili',
     takeBackText: 'Pesa zitakazokuja baadaye zinalipa sehemu ya mkopo.',
-    takeBackPrompt: 'Kama ombi la M-Pesa bado liko kwenye simu yako na ukalilipa, basi linalipa sehemu ya mkopo.',
+    takeBackPrompt:
+      'Kama ombi la M-Pesa bado liko kwenye simu yako na ukalilipa, basi linalipa sehemu ya mkopo.',
     again: 'Isogeze tena',
     ended: 'Tarehe yako haikusogezwa. Pesa utakazotuma sasa zinalipa sehemu ya mkopo.',
     noneText: 'Unaweza kulipa sehemu ya mkopo wakati wowote. Kama kulipa ni vigumu, tupigie.',
@@ -32,7 +34,8 @@ export const repay: RepayTexts = {
     newDate: 'Tarehe mpya ya mwisho',
     after: 'Ukimaliza mkopo mapema, riba ya siku zilizobaki inarudi kwako.',
     byHand: 'Nalipa mwenyewe kwa paybill',
-    holdsToday: (day) => `Bei inadumu leo tu, ${day}. Pesa zikija baadaye, au zikiwa pungufu, zinalipa sehemu ya mkopo na tarehe haisogei.`,
+    holdsToday: (day) =>
+      `Bei inadumu leo tu, ${day}. Pesa zikija baadaye, au zikiwa pungufu, zinalipa sehemu ya mkopo na tarehe haisogei.`,
     waiting: (cost) => `Lipa ${cost} kusogeza tarehe ya kulipa`,
     waitingLead: (day, today) => `Zikifika leo, ${today}, tarehe yako ya mwisho itakuwa ${day}.`,
     waitingByHand: 'Tunasubiri pesa zako',
@@ -63,7 +66,8 @@ export const repay: RepayTexts = {
     lead: 'Ulizichagua ulipokopa. Kila moja inaweza kughairiwa kwa siku kadhaa, na bei yake yote inatoka.',
     empty: 'Mkopo wako hauna huduma za ziada.',
     done: 'Imeghairiwa',
-    doneText: 'Bei yake imetoka kwenye mkopo wako. Ulichokuwa umelipia kinahesabiwa kwenye deni lililobaki, au kinarudi kwako.',
+    doneText:
+      'Bei yake imetoka kwenye mkopo wako. Ulichokuwa umelipia kinahesabiwa kwenye deni lililobaki, au kinarudi kwako.',
     ofLoan: (number) => `Mkopo ${number}.`,
     until: (day) => `Inaweza kughairiwa hadi ${day}.`,
     ended: (day) => `Ingeweza kughairiwa hadi ${day}.`,
@@ -92,12 +96,14 @@ export const repay: RepayTexts = {
     asked: (amount) => `${amount} zinakaribia kutumwa`,
     underWay: (amount) => `${amount} ziko njiani kuja kwako`,
     goesTo: (receiver) => `Zinaenda ${receiver}. Utapata SMS zikifika.`,
-    waits: (at) => `Pesa zinaweza kwenda huko kuanzia ${at}: mahali papya baada ya nenosiri jipya husubiri siku moja.`,
+    waits: (at) =>
+      `Pesa zinaweza kwenda huko kuanzia ${at}: mahali papya baada ya nenosiri jipya husubiri siku moja.`,
     sent: (amount, receiver) => `${amount} zimetumwa kwa ${receiver}`,
     receipt: 'Risiti',
     askedOn: 'Ziliombwa',
     failed: (amount, receiver) => `${amount} hazikufika ${receiver}`,
-    failedText: 'Bado ni zako. Hakikisha pesa zinaweza kupokelewa huko, au chagua njia nyingine, kisha ziombe tena.',
+    failedText:
+      'Bado ni zako. Hakikisha pesa zinaweza kupokelewa huko, au chagua njia nyingine, kisha ziombe tena.',
     nothing: 'Hakuna pesa zako tunazoshikilia kwenye mkopo huu',
   },
 }

@@ -16,7 +16,8 @@ export const request: RequestTexts = {
     lead: 'Inachukua chini ya dakika moja. Unaona bei kabla ya kukubali chochote.',
     limit: (most) => `Unaweza kukopa hadi ${most}.`,
     limitOfTerm: (days, most) => `Kwa ${days} tungekupa ${most}`,
-    limitText: 'Kwa yale tunayojua kukuhusu sasa. Unaweza kuomba zaidi: jibu linaweza kuwa kiasi kidogo zaidi.',
+    limitText:
+      'Kwa yale tunayojua kukuhusu sasa. Unaweza kuomba zaidi: jibu linaweza kuwa kiasi kidogo zaidi.',
     price: 'Onyesha bei',
     noPrice: 'Chagua kiasi na siku zinazowezekana, na bei itaonekana hapa.',
     leadFirst: 'Mkopo wako wa kwanza ni 0 %: ukilipa kwa wakati, unarudisha ulichopokea tu.',
@@ -28,7 +29,8 @@ export const request: RequestTexts = {
     standard: 'Kwa malipo ya mara moja',
     standardHint: 'Siku ya mwisho',
     installment: 'Kwa malipo mawili sawa',
-    installmentHint: (first, second) => `Baada ya siku ${first} na siku ${second}, bila kujali ulichochagua juu`,
+    installmentHint: (first, second) =>
+      `Baada ya siku ${first} na siku ${second}, bila kujali ulichochagua juu`,
     submit: 'Endelea: pesa ziende wapi',
   },
   receiving: {
@@ -37,13 +39,15 @@ export const request: RequestTexts = {
     submit: 'Endelea: bei',
   },
   device: {
-    label: 'Turuhusu kuangalia kifaa hiki na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako',
+    label:
+      'Turuhusu kuangalia kifaa hiki na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako',
     hint: 'Ni chaguo lako: bila hili hakuna kinachobadilika. Tunahifadhi kile kivinjari kinasema kuhusu kifaa, na mahali kilipo, kikiwa kimefungwa, kwa siku 180, na kukitumia kwa uamuzi huu tu. Unaweza kuiondoa kwenye Taarifa zangu, Ulichokubali.',
     working: 'Tunaangalia. Kivinjari kinaweza kukuuliza kuhusu mahali.',
     done: 'Tayari.',
     failed: 'Haikufaulu. Unaweza kuendelea bila hili.',
     takenBack: 'Imeondolewa. Tulichoona kimefutwa.',
-    notTakenBack: 'Haikuondolewa. Weka alama na uiondoe tena, au fanya hivyo kwenye Taarifa zangu, Ulichokubali.',
+    notTakenBack:
+      'Haikuondolewa. Weka alama na uiondoe tena, au fanya hivyo kwenye Taarifa zangu, Ulichokubali.',
   },
   confirmation: {
     title: 'Angalia na ukubali',
@@ -53,7 +57,8 @@ export const request: RequestTexts = {
     change: 'Badilisha zinakoenda',
     changeAmount: 'Badilisha kiasi au siku',
     bureauCheck: 'Ninakubali kampuni ya taarifa za mikopo (CRB) iulizwe kunihusu',
-    bureauCheckHint: 'Ni uamuzi wako. Bila hiyo hatuulizi CRB yoyote, na tunaamua kwa uliyotuambia. Unaweza kuiondoa kwenye Data yangu.',
+    bureauCheckHint:
+      'Ni uamuzi wako. Bila hiyo hatuulizi CRB yoyote, na tunaamua kwa uliyotuambia. Unaweza kuiondoa kwenye Data yangu.',
     agreement: (amount) => `Nimesoma haya na nakubali kukopa ${amount} kwa masharti haya`,
     agreementHint: 'Hakuna kilichosainiwa hadi uandike msimbo.',
     submit: (amount) => `Omba ${amount}`,

@@ -9,7 +9,8 @@ export const requests: RequestsTexts = {
   materials: { scans: 'picha za kitambulisho chako', statement: 'taarifa yako ya M-Pesa' },
   and: ' na ',
   person: (day) => `Afisa wetu atajibu kabla ya mwisho wa ${day}.`,
-  late: (missed, by) => `Tuliahidi kujibu kufikia ${missed} na hatukufanya hivyo. Ni kosa letu. Utapata jibu kabla ya mwisho wa ${by}.`,
+  late: (missed, by) =>
+    `Tuliahidi kujibu kufikia ${missed} na hatukufanya hivyo. Ni kosa letu. Utapata jibu kabla ya mwisho wa ${by}.`,
   deciding: 'Tunaamua. Utapata SMS yenye jibu.',
   offer: (amount, day) => `Tunaweza kukukopesha ${amount}. Ofa inafaa hadi ${day}.`,
   toBePaidOut: 'Pesa bado hazijatumwa.',

@@ -1,6 +1,9 @@
 import type { ScansTexts } from '../en/scans.ts'
 
-const selfie = { title: 'Wewe pamoja na kitambulisho', lead: 'Shika kitambulisho kando ya uso wako. Picha hii huonwa na maafisa wetu tu.' }
+const selfie = {
+  title: 'Wewe pamoja na kitambulisho',
+  lead: 'Shika kitambulisho kando ya uso wako. Picha hii huonwa na maafisa wetu tu.',
+}
 
 export const scans: ScansTexts = {
   steps: {
@@ -10,13 +13,27 @@ export const scans: ScansTexts = {
       selfie,
     },
     passport: {
-      mainPage: { title: 'Ukurasa mkuu wa pasipoti yako', lead: 'Ifungue kabisa, ili nusu zote mbili za ukurasa wenye picha yako zionekane.' },
-      registrationPage: { title: 'Ukurasa wa usajili wa pasipoti yako', lead: 'Ukurasa wenye anwani yako na maelezo, hata kama hauna kitu.' },
+      mainPage: {
+        title: 'Ukurasa mkuu wa pasipoti yako',
+        lead: 'Ifungue kabisa, ili nusu zote mbili za ukurasa wenye picha yako zionekane.',
+      },
+      registrationPage: {
+        title: 'Ukurasa wa usajili wa pasipoti yako',
+        lead: 'Ukurasa wenye anwani yako na maelezo, hata kama hauna kitu.',
+      },
       selfie,
     },
   },
-  good: ['Pembe zote nne ziko ndani ya picha', 'Kila neno linasomeka', 'Hakuna kidole, kivuli wala mwako juu yake'],
-  goodSelfie: ['Uso wako mzima na kitambulisho viko ndani ya picha', 'Bila kofia wala miwani ya jua', 'Mwanga uko usoni mwako, si nyuma yako'],
+  good: [
+    'Pembe zote nne ziko ndani ya picha',
+    'Kila neno linasomeka',
+    'Hakuna kidole, kivuli wala mwako juu yake',
+  ],
+  goodSelfie: [
+    'Uso wako mzima na kitambulisho viko ndani ya picha',
+    'Bila kofia wala miwani ya jua',
+    'Mwanga uko usoni mwako, si nyuma yako',
+  ],
   uploaded: 'Picha hii imepakiwa. Nyingine itachukua nafasi yake.',
   goOn: 'Endelea na iliyopo',
   file: 'Ongeza picha',

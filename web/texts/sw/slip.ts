@@ -27,7 +27,11 @@ export const slip: SlipTexts = {
   holdsOn: (day) => `Tarehe ${day}`,
   by: (day) => `kufikia ${day}`,
   dues: 'Malipo yako',
-  rate: { through: (label, day) => `${label}, hadi ${day}`, from: (label, day) => `${label}, tangu ${day}`, ended: (label, day) => `${label}, hadi ilipoisha ${day}` },
+  rate: {
+    through: (label, day) => `${label}, hadi ${day}`,
+    from: (label, day) => `${label}, tangu ${day}`,
+    ended: (label, day) => `${label}, hadi ilipoisha ${day}`,
+  },
   dueSince: (day) => `Imechelewa tangu ${day}, ya kulipa sasa`,
   perDay: (amount) => `+ ${amount} kila siku`,
   ahead: {

@@ -24,17 +24,39 @@ export const statement: StatementTexts = {
     stop: 'Iondoe',
   },
   refusals: {
-    codeMissing: { title: 'Faili hili linahitaji msimbo wake', text: 'Safaricom iliutuma kwa SMS ulipoomba taarifa.' },
-    codeWrong: { title: 'Msimbo huu haufungui faili', text: 'Tumia msimbo wa SMS uliokuja na taarifa hii yenyewe.' },
-    broken: { title: 'Faili hili haliwezi kufunguliwa', text: 'Hifadhi PDF kutoka kwa barua pepe tena, kisha uitume tena.' },
+    codeMissing: {
+      title: 'Faili hili linahitaji msimbo wake',
+      text: 'Safaricom iliutuma kwa SMS ulipoomba taarifa.',
+    },
+    codeWrong: {
+      title: 'Msimbo huu haufungui faili',
+      text: 'Tumia msimbo wa SMS uliokuja na taarifa hii yenyewe.',
+    },
+    broken: {
+      title: 'Faili hili haliwezi kufunguliwa',
+      text: 'Hifadhi PDF kutoka kwa barua pepe tena, kisha uitume tena.',
+    },
     notAStatement: { title: 'Hii si taarifa ya M-Pesa', text: 'Chagua PDF ambayo Safaricom ilikutumia.' },
-    tooLarge: { title: 'Faili hili ni kubwa mno kusomwa', text: 'Omba taarifa ya miezi 3 hadi 6, kisha utume hiyo.' },
-    otherPhone: { title: 'Taarifa hii ni ya nambari nyingine ya simu', text: 'Tuma ya nambari unayotumia hapa.' },
-    tooOld: { title: 'Taarifa hii iliisha zaidi ya siku 30 zilizopita', text: 'Omba ya hadi leo, kisha uitume.' },
-    tooShort: { title: 'Taarifa hii ni ya chini ya mwezi mmoja', text: 'Omba angalau miezi 3, kisha uitume.' },
+    tooLarge: {
+      title: 'Faili hili ni kubwa mno kusomwa',
+      text: 'Omba taarifa ya miezi 3 hadi 6, kisha utume hiyo.',
+    },
+    otherPhone: {
+      title: 'Taarifa hii ni ya nambari nyingine ya simu',
+      text: 'Tuma ya nambari unayotumia hapa.',
+    },
+    tooOld: {
+      title: 'Taarifa hii iliisha zaidi ya siku 30 zilizopita',
+      text: 'Omba ya hadi leo, kisha uitume.',
+    },
+    tooShort: {
+      title: 'Taarifa hii ni ya chini ya mwezi mmoja',
+      text: 'Omba angalau miezi 3, kisha uitume.',
+    },
   },
   codeTry: 'Jaribu msimbo huu',
-  codeTriesUsedUp: 'Hilo lilikuwa jaribio la mwisho kwa faili hili. Omba Safaricom taarifa mpya, kisha uitume hapa.',
+  codeTriesUsedUp:
+    'Hilo lilikuwa jaribio la mwisho kwa faili hili. Omba Safaricom taarifa mpya, kisha uitume hapa.',
   otherFile: 'Chagua faili lingine',
   shown: {
     title: 'Tulichosoma kwenye taarifa yako',

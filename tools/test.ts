@@ -21,20 +21,27 @@ const lastCount = (output: string): Count => {
 }
 
 /** Journeys need a browser. The headless shell takes a third of the time of a whole one. */
-const ensureBrowser = (): string | undefined => ensureProgram(headlessShellPath, 'chromium-headless-shell') ?? ensureProgram(chromiumPath, 'chromium')
+const ensureBrowser = (): string | undefined =>
+  ensureProgram(headlessShellPath, 'chromium-headless-shell') ?? ensureProgram(chromiumPath, 'chromium')
 
 type Results = {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests?: number
   readonly numTodoTests?: number
-  readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
 /** What did not pass, a line each: a file whose tests could not be run is named by itself. */
 const notPassed = ({ testResults }: Results): string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status !== 'passed').map((test) => `${relative(root, name)}: ${test.fullName}`)
+    const tests = assertionResults
+      .filter((test) => test.status !== 'passed')
+      .map((test) => `${relative(root, name)}: ${test.fullName}`)
     return tests.length === 0 && status !== 'passed' ? [relative(root, name)] : tests
   })
 
@@ -43,7 +50,11 @@ async function runTests(project: string): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))
   const file = join(folder, 'results.json')
   try {
-    const ran = await runProgram('vitest', ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file], { loud: true, env: { NODE_ENV: 'test' } })
+    const ran = await runProgram(
+      'vitest',
+      ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
+      { loud: true, env: { NODE_ENV: 'test' } },
+    )
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const results = JSON.parse(readFileSync(file, 'utf8')) as Results
     const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = results
@@ -57,19 +68,22 @@ async function runTests(project: string): Promise<Count> {
 }
 
 process.stdout.write('== check\n')
-add(lastCount((await runProgram('node', ['bench/check.ts'], { loud: true })).output), 'check')
+add(lastCount((await runProgram('node', ['tools/check.ts'], { loud: true })).output), 'check')
 
 process.stdout.write('\n== build\n')
-const built = await runProgram('node', ['bench/build.ts'], { loud: true })
+const built = await runProgram('node', ['tools/build.ts'], { loud: true })
 add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, 'build')
 
 for (const project of ['unit', 'integration']) add(await runTests(project), project)
 if (ensureBrowser()) add(await runTests('journeys'), 'journeys')
 else {
-  process.stdout.write('\nno Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH; the journeys did not run\n')
+  process.stdout.write(
+    '\nno Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH; the journeys did not run\n',
+  )
   add({ passed: 0, failed: 1 }, 'journeys: no browser')
 }
 
-if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
+if (failures.length > 0)
+  process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
 process.exitCode = sum.failed > 0 ? 1 : 0

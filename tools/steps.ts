@@ -7,11 +7,22 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export type Ran = { readonly passed: boolean; readonly output: string; readonly seconds: number }
 
 /** Runs a program of this project; with `loud`, what it prints is shown as it comes. */
-export function runProgram(program: string, args: readonly string[], { loud = false, env = {} }: { readonly loud?: boolean; readonly env?: Readonly<Record<string, string>> } = {}): Promise<Ran> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  {
+    loud = false,
+    env = {},
+  }: { readonly loud?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Ran> {
   const from = performance.now()
   return new Promise((resolve) => {
     const path = `${root}node_modules/.bin:${process.env['PATH'] ?? ''}`
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH: path, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (chunk: Buffer): void => {
       output += chunk.toString()
@@ -20,6 +31,8 @@ export function runProgram(program: string, args: readonly string[], { loud = fa
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.on('error', (error) => resolve({ passed: false, output: error.message, seconds: 0 }))
-    child.on('close', (code) => resolve({ passed: code === 0, output, seconds: (performance.now() - from) / 1_000 }))
+    child.on('close', (code) =>
+      resolve({ passed: code === 0, output, seconds: (performance.now() - from) / 1_000 }),
+    )
   })
 }

@@ -3,15 +3,19 @@ import { runProgram, type Ran } from './steps.ts'
 
 type Step = { readonly name: string; readonly run: () => Promise<Ran & { readonly found?: string }> }
 
-const folders = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench']
+const folders = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools']
 /** dependency-cruiser passes happily when it can read no file: fewer modules than this and something is wrong. */
 const modulesMin = 60
+
+/** TypeScript 7 checks in a tenth of the time; what reads our syntax trees (ESLint, dependency-cruiser) still needs 6. */
+const compiler = 'node_modules/typescript-7/bin/tsc'
 
 const first: Step = { name: 'page types', run: () => runProgram('react-router', ['typegen', 'web']) }
 /** These need the types of the pages, and not each other. */
 const others: readonly Step[] = [
-  { name: 'types', run: () => runProgram('tsc', ['--noEmit']) },
-  { name: 'lint', run: () => runProgram('eslint', ['.', '--max-warnings', '0']) },
+  { name: 'types', run: () => runProgram('node', [compiler, '--noEmit']) },
+  { name: 'lint', run: () => runProgram('eslint', ['.', '--max-warnings', '0', '--concurrency', '2']) },
+  { name: 'format', run: () => runProgram('prettier', ['--check', '.', '--log-level', 'warn']) },
   { name: 'boundaries', run: boundaries },
   { name: 'dead code', run: () => runProgram('knip', ['--no-progress']) },
 ]
@@ -19,14 +23,21 @@ const others: readonly Step[] = [
 async function boundaries() {
   const ran = await runProgram('depcruise', ['--config', '.dependency-cruiser.json', ...folders])
   const modules = Number(/(\d+) modules/.exec(ran.output)?.[1] ?? 0)
-  if (modules < modulesMin) return { ...ran, passed: false, output: `${ran.output}\nonly ${modules} modules were read: the rules were not checked` }
+  if (modules < modulesMin)
+    return {
+      ...ran,
+      passed: false,
+      output: `${ran.output}\nonly ${modules} modules were read: the rules were not checked`,
+    }
   return { ...ran, found: `${modules} modules` }
 }
 
 let failed = 0
 const tell = (name: string, { passed, output, seconds, found }: Awaited<ReturnType<Step['run']>>): void => {
   if (!passed) failed += 1
-  process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${found ? `  ${found}` : ''}\n${passed ? '' : `${output.trim()}\n`}`)
+  process.stdout.write(
+    `${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${found ? `  ${found}` : ''}\n${passed ? '' : `${output.trim()}\n`}`,
+  )
 }
 tell(first.name, await first.run())
 await Promise.all(others.map(async ({ name, run }) => tell(name, await run())))

@@ -13,14 +13,23 @@ const notSources = /(^|\/)(build|\.react-router|node_modules)(\/|$)|\.test\.tsx?
 
 function filesOf(path: string): string[] {
   if (!existsSync(join(root, path))) return []
-  const entries = path.includes('.') ? [] : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+  const entries = path.includes('.')
+    ? []
+    : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
   if (entries.length === 0) return [path]
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length)).filter((file) => !notSources.test(file))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !notSources.test(file))
 }
 
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  for (const file of sources.flatMap(filesOf).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -28,7 +37,11 @@ const wanted = hashOfSources()
 if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) {
   process.stdout.write('build: up to date\n')
 } else {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--workspace', 'web'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}\nbuild: failed\n`)
     process.exit(1)
