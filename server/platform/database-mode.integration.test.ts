@@ -66,7 +66,7 @@ async function run(
   return { code, told }
 }
 
-test.each(['server/main.ts', 'server/staff-command.ts list'])(
+test.each(['server/main.ts', 'server/back-office/staff-command.ts list'])(
   "%s ends with a message: a sandbox on a live database, a live service on a sandbox's",
   async (program) => {
     const folder = mkdtempSync(join(tmpdir(), 'mkopo-mode-'))

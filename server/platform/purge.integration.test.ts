@@ -1,10 +1,10 @@
 /** What is over goes: codes, attempts, sessions, submissions and the texts of messages, each at its own age. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedKeepDays, endedSessionKeepDays } from '../identity/service.ts'
-import { sessionLifeDays } from '../identity/sessions.ts'
-import { bodyKeepDays } from '../messages/service.ts'
-import { customerProcessDays, stepKeepDays } from '../process/service.ts'
+import { countedKeepDays, endedSessionKeepDays } from '../customers/identity/service.ts'
+import { sessionLifeDays } from '../customers/identity/sessions.ts'
+import { bodyKeepDays } from '../service/messages/service.ts'
+import { customerProcessDays, stepKeepDays } from '../customers/onboarding/service.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import {
   newPhone,

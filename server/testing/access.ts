@@ -134,7 +134,7 @@ export function accessPage(calls: readonly Call[], names: (call: Call) => boolea
   return [
     '# Who may make which call',
     '',
-    'Printed from `server/testing/access.ts` and the contract; `server/access.integration.test.ts` asks the running service for every cell, and holds this page to it.',
+    'Printed from `server/testing/access.ts` and the contract; `server/tests/access.integration.test.ts` asks the running service for every cell, and holds this page to it.',
     '✓ is "let through": what the call then says is its own affair. 404 is what somebody gets who names a thing that is not theirs, byte for byte what they get for a thing that is not there.',
     '',
     '| caller | who that is |',

@@ -10,7 +10,7 @@ import {
   type CustomerKind,
   type ProductsConfig,
 } from '../../domain/products.ts'
-import { configView, searchView } from '../../server/products/views.ts'
+import { configView, searchView } from '../../server/lending/products/views.ts'
 import {
   calculatorInput,
   choosableTerms,

@@ -1,0 +1,90 @@
+/**
+ * Security events: failed sign-ins, wrong codes and refusals of permission, with the address and the account they were about.
+ * No password, code or token is ever part of one. They are kept for 90 days.
+ */
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import * as store from './security-events-store.ts'
+
+export type SecurityEventKind = store.SecurityEventKind
+
+export type SecurityEvent = {
+  readonly kind: SecurityEventKind
+  /** Network address of the caller, as `Caller.address`. */
+  readonly address: string
+  /** The call, or what was tried. */
+  readonly what: string
+  readonly customerId?: string | null
+  readonly officerId?: string | null
+  /** The phone or e-mail address that was typed; only its keyed hash is kept. */
+  readonly typedAccount?: string | null
+}
+export type KeptEvent = store.EventRow
+
+/** `accountId`: a customer or one of our staff. Days are those of Nairobi. */
+export type EventFilter = {
+  readonly kind?: SecurityEventKind | undefined
+  readonly accountId?: string | null
+  readonly from?: Day | undefined
+  readonly through?: Day | undefined
+  /** Older than this entry. */
+  readonly before?: number | undefined
+}
+
+export const securityEventKeepDays = 90
+const hourMs = 3_600_000
+
+export type SecurityEvents = ReturnType<typeof createSecurityEvents>
+
+export function createSecurityEvents({
+  database,
+  clock,
+  secrets,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+}) {
+  const accountKeyOf = ({ customerId, officerId, typedAccount }: SecurityEvent): string => {
+    const account = typedAccount ?? customerId ?? officerId
+    return account ? secrets.hash('security event account', account) : ''
+  }
+  return {
+    /** Writes an event down. Outside a transaction that is taken back, so that a refusal leaves its trace: `db` is the plain database by default. */
+    async record(event: SecurityEvent, db: Db | Tx = database.db): Promise<void> {
+      const at = clock.now()
+      await store.countEvent(db, {
+        kind: event.kind,
+        customerId: event.customerId ?? null,
+        officerId: event.officerId ?? null,
+        accountKey: accountKeyOf(event),
+        address: event.address,
+        what: event.what,
+        hour: new Date(Math.floor(at.getTime() / hourMs) * hourMs),
+        at,
+      })
+    },
+
+    /** The newest first. */
+    list: (
+      { kind, accountId = null, from, through, before }: EventFilter,
+      limit: number,
+    ): Promise<KeptEvent[]> =>
+      store.listEvents(
+        database.db,
+        {
+          kind: kind ?? null,
+          accountId,
+          from: from ? startOfDay(from) : null,
+          until: through ? startOfDay(addDays(through, 1)) : null,
+          before: before ?? null,
+        },
+        limit,
+      ),
+
+    purge: (): Promise<void> =>
+      store.purgeEvents(database.db, new Date(clock.now().getTime() - securityEventKeepDays * 24 * hourMs)),
+  }
+}

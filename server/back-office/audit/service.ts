@@ -1,0 +1,98 @@
+/** The trail of what our staff does: written in the transaction of the act, never changed, each entry holding the hash of the one before. */
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import * as store from './store.ts'
+
+/** Who acts; null is the staff command. */
+export type ActingOfficer = { readonly officerId: string; readonly email: string } | null
+/** What was done to what. `before` and `after` hold no secrets and no more of a person than the act is about. */
+export type Act = {
+  readonly act: string
+  readonly subject: string
+  readonly customerId?: string | null
+  readonly before?: unknown
+  readonly after?: unknown
+}
+export type Entry = {
+  readonly seq: number
+  readonly at: string
+  readonly officer: string | null
+  readonly act: string
+  readonly subject: string
+  readonly customerId: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export type Audit = ReturnType<typeof createAudit>
+
+const beginning = Buffer.alloc(32)
+const chainBatchRows = 1_000
+
+const hashOf = (previous: Buffer, content: string): Buffer =>
+  createHash('sha256').update(previous).update(content).digest()
+const entryOf = ({ seq, content }: store.Row): Entry => ({
+  seq,
+  ...(JSON.parse(content) as Omit<Entry, 'seq'>),
+})
+
+export function createAudit({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+  return {
+    async record(
+      tx: Tx,
+      officer: ActingOfficer,
+      { act, subject, customerId = null, before = null, after = null }: Act,
+    ): Promise<void> {
+      const last = await store.lockLast(tx)
+      const at = clock.now()
+      const previous = last?.hash ?? beginning
+      const seq = (last?.seq ?? 0) + 1
+      const content = JSON.stringify({
+        at: at.toISOString(),
+        officer: officer?.email ?? null,
+        act,
+        subject,
+        customerId,
+        before,
+        after,
+      })
+      await store.insert(tx, {
+        seq,
+        at,
+        officerId: officer?.officerId ?? null,
+        act,
+        subject,
+        customerId,
+        content,
+        previous,
+        hash: hashOf(previous, content),
+      })
+    },
+
+    /** Newest first; `before` a number for the next page. */
+    list: async (before: number | null, limit: number): Promise<Entry[]> =>
+      (await store.list(database.db, before, limit)).map(entryOf),
+    ofSubject: async (subject: string, limit: number, db: Db | Tx = database.db): Promise<Entry[]> =>
+      (await store.ofSubject(db, subject, limit)).map(entryOf),
+
+    /** Follows the chain from its beginning: the number of the first entry that does not fit, or null where all do. */
+    async firstBroken(): Promise<number | null> {
+      let previous: Buffer = beginning
+      for (let seq = 0; ;) {
+        const rows = await store.after(database.db, seq, chainBatchRows)
+        if (rows.length === 0) return null
+        for (const row of rows) {
+          if (
+            row.seq !== seq + 1 ||
+            !row.previous.equals(previous) ||
+            !row.hash.equals(hashOf(previous, row.content))
+          )
+            return row.seq
+          previous = row.hash
+          seq = row.seq
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** Appeals at the desk: read and answered by people, each look and each answer in the trail, without what was written. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { AppealStatus } from '../../../domain/appeal.ts'
+import type { Appeal, Appeals } from '../../service/appeals/service.ts'
+import type { Audit, Entry } from '../audit/service.ts'
+import type { Customers } from '../../customers/records/service.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database.ts'
+import type { UploadedFile } from '../../platform/uploads.ts'
+import type { DeskLetters } from './letters.ts'
+import type { DeskRefunds, RefundPreview } from './refunds.ts'
+import { nameOf } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly customers: Pick<Customers, 'get'>
+  readonly appeals: Appeals
+  readonly letters: Pick<DeskLetters, 'canMake'>
+  readonly refunds: Pick<DeskRefunds, 'preview'>
+}
+type Loans = Awaited<ReturnType<Appeals['loansOf']>>
+/** An appeal with the loans that it may name. */
+export type DeskAppeal = {
+  readonly appeal: Appeal
+  readonly customer: string
+  readonly late: boolean
+  readonly letter: boolean
+  readonly refund: RefundPreview | null
+  readonly loans: Loans
+  readonly acts: readonly Entry[]
+}
+
+const actsShownMax = 50
+
+export type DeskAppeals = ReturnType<typeof createDeskAppeals>
+
+export function createDeskAppeals({ database, audit, customers, appeals, letters, refunds }: Deps) {
+  const whoIs = async (customerId: string): Promise<string> => {
+    const customer = await customers.get(customerId)
+    return customer ? nameOf(customer) : ''
+  }
+  const isLate = ({ status, promiseMissedOn }: Appeal): boolean =>
+    status === 'pendingReview' && promiseMissedOn !== null
+
+  return {
+    /** What waits for an answer, the first due first. */
+    async queue() {
+      const items = []
+      for (const appeal of await appeals.queue())
+        items.push({ appeal, customer: await whoIs(appeal.customerId), late: isLate(appeal) })
+      return items
+    },
+
+    async read(officer: Officer, id: string): Promise<DeskAppeal | Failure<'notFound'>> {
+      const appeal = await appeals.readAny(id)
+      if ('error' in appeal) return appeal
+      const acts = await audit.ofSubject(id, actsShownMax)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'appeal.opened', subject: id, customerId: appeal.customerId }),
+      )
+      return {
+        appeal,
+        customer: await whoIs(appeal.customerId),
+        late: isLate(appeal),
+        letter: await letters.canMake(appeal),
+        refund: await refunds.preview(appeal),
+        loans: await appeals.loansOf(appeal.customerId),
+        acts,
+      }
+    },
+
+    /** A file of this appeal; one that was uploaded and never filed is nobody's to open. */
+    async file(officer: Officer, id: string, fileId: string) {
+      const appeal = await appeals.readAny(id)
+      if ('error' in appeal) return appeal
+      const file = appeal.values.some(({ files }) => files.some((each) => each.id === fileId))
+        ? await appeals.readAnyFile(fileId)
+        : { error: 'notFound' as const }
+      if (!('error' in file))
+        await database.transaction((tx) =>
+          audit.record(tx, officer, {
+            act: 'appeal.fileOpened',
+            subject: `${id} ${fileId}`,
+            customerId: appeal.customerId,
+          }),
+        )
+      return file
+    },
+
+    /** The wish of a customer who called, who finds it in the account like one that they wrote. */
+    async fileForCaller(
+      officer: Officer,
+      customerId: string,
+      text: string,
+      file: UploadedFile,
+    ): Promise<{ readonly id: string } | Failure<'notFound' | 'validationFailed' | 'tooManyRequests'>> {
+      const customer = await customers.get(customerId)
+      if (!customer) return { error: 'notFound' }
+      const uploaded = await appeals.upload(customerId, file)
+      if ('error' in uploaded) return uploaded
+      return database.transaction(async (tx) => {
+        const { id, number } = await appeals.fileForCaller(
+          tx,
+          customerId,
+          { text, fileId: uploaded.id },
+          customer.language,
+        )
+        await audit.record(tx, officer, {
+          act: 'appeal.filedForCaller',
+          subject: id,
+          customerId,
+          after: { number },
+        })
+        return { id }
+      })
+    },
+
+    /** Once; its customer is told. What was written stays sealed with the appeal. */
+    answer: (
+      officer: Officer,
+      id: string,
+      text: string,
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> =>
+      database.transaction(async (tx) => {
+        const answered = await appeals.answer(tx, id, text)
+        if ('error' in answered) return answered
+        const {
+          before,
+          appeal: { customerId, number, status },
+        } = answered
+        await audit.record(tx, officer, {
+          act: 'appeal.answered',
+          subject: id,
+          customerId,
+          before: { status: before },
+          after: { status, number },
+        })
+        return { status }
+      }),
+  }
+}

@@ -1,0 +1,304 @@
+/**
+ * Changes of locked personal data (rule identity-23): the customer asked for them in an appeal with a picture of the document, one officer
+ * proposes them, another one approves, and the customer is told on the old and the new number.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode, Failure } from '../../../contract/errors.ts'
+import type { AppealTopic } from '../../../domain/appeal.ts'
+import type { AgeLimits } from '../../../domain/birth-date.ts'
+import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Appeal, Appeals } from '../../service/appeals/service.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Customer, Customers, Personal } from '../../customers/records/service.ts'
+import type { IdentityService } from '../../customers/identity/service.ts'
+import type { Messages } from '../../service/messages/service.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { readChangedPersonal, typedPersonal, type Typed } from '../../customers/onboarding/forms.ts'
+import * as store from './data-changes-store.ts'
+import { nameOf } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly audit: Audit
+  readonly appeals: Pick<Appeals, 'readAny'>
+  readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
+  readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
+  readonly messages: Pick<Messages, 'queue'>
+  readonly ageLimits: AgeLimits
+}
+type Content = { readonly before: Typed; readonly after: Typed }
+export type Change = Pick<
+  store.ChangeRow,
+  'id' | 'customerId' | 'appealId' | 'status' | 'proposer' | 'proposedAt'
+> & {
+  readonly customer: string
+  /** Whoever reads it proposed it, and so may not approve it. */
+  readonly own: boolean
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
+}
+type Read = { readonly personal: Personal; readonly phone: Phone }
+type Decided<Refused extends ErrorCode = never> =
+  { readonly status: 'approved' | 'declined' } | Failure<'notFound' | 'conflict' | Refused>
+type ApproveRefusal = 'ownProposal' | 'documentTaken' | 'phoneTaken'
+
+/** What an appeal has to be about, so that data is changed for it. */
+const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
+const purpose = 'data.change'
+const listMax = 200
+
+export type DataChanges = ReturnType<typeof createDataChanges>
+
+export const asksForChange = ({
+  topic,
+  status,
+  values,
+}: Pick<Appeal, 'topic' | 'status' | 'values'>): boolean =>
+  changeTopics.includes(topic) &&
+  status === 'pendingReview' &&
+  values.some(({ type, files }) => type === 'passportMainPage' && files.length > 0)
+
+/** The fields of the one document that somebody has; those of the other kind are no longer theirs. */
+const typedOf = ({ personal, phone }: Read): Typed => ({
+  ...typedPersonal(personal),
+  phone: showPhone(phone),
+})
+
+export function createDataChanges({
+  database,
+  clock,
+  secrets,
+  audit,
+  appeals,
+  customers,
+  identity,
+  messages,
+  ageLimits,
+}: Deps) {
+  const contentOf = ({ content }: store.ChangeRow): Content =>
+    JSON.parse(secrets.open(purpose, content)) as Content
+  const fieldsOf = ({ before, after }: Content): Change['fields'] =>
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
+      .filter((field) => field.before !== field.after)
+
+  async function known(
+    db: Db | Tx,
+    customerId: string,
+  ): Promise<(Read & { readonly customer: Customer }) | null> {
+    const [customer, phone] = [await customers.get(customerId, db), await identity.phoneOf(db, customerId)]
+    return customer?.personal && phone ? { customer, personal: customer.personal, phone } : null
+  }
+
+  async function viewOf(officer: Officer, row: store.ChangeRow): Promise<Change> {
+    const customer = await customers.get(row.customerId)
+    const { id, customerId, appealId, status, proposer, proposedAt } = row
+    return {
+      id,
+      customerId,
+      appealId,
+      status,
+      proposer,
+      proposedAt,
+      customer: customer ? nameOf(customer) : '',
+      own: row.proposedBy === officer.officerId,
+      fields: fieldsOf(contentOf(row)),
+    }
+  }
+
+  /** Reads what is proposed for somebody into what is saved; at the approval once more. */
+  function read(person: Read, typed: Typed): Read | Failure<'validationFailed'> {
+    const [personal, phone] = [
+      readChangedPersonal(person.personal, typed, clock.today(), ageLimits),
+      parsePhone(typed['phone'] ?? ''),
+    ]
+    const wrong = {
+      ...('error' in personal ? personal.fields : {}),
+      ...(isInvalid(phone) ? { phone: phone.error } : {}),
+    }
+    return 'error' in personal || isInvalid(phone)
+      ? {
+          error: 'validationFailed',
+          fields: wrong,
+          ...('error' in personal && personal.values ? { values: personal.values } : {}),
+        }
+      : { personal, phone }
+  }
+
+  async function tell(
+    tx: Tx,
+    { customer }: { readonly customer: Customer },
+    numbers: readonly Phone[],
+  ): Promise<void> {
+    for (const to of new Set(numbers))
+      await messages.queue(
+        tx,
+        { to, customerId: customer.id, language: customer.language },
+        'dataChanged',
+        {},
+      )
+  }
+
+  /** What is decided on a change that still waits. */
+  const decide = <Refused extends ErrorCode = never>(
+    id: string,
+    work: (tx: Tx, row: store.ChangeRow) => Promise<Decided<Refused>>,
+  ): Promise<Decided<Refused>> =>
+    database.transaction(async (tx) => {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      if (row.status !== 'proposed') return { error: 'conflict', current: { status: row.status } }
+      return work(tx, row)
+    })
+
+  return {
+    async waiting(officer: Officer): Promise<Change[]> {
+      const changes: Change[] = []
+      for (const row of await store.waiting(database.db, listMax)) changes.push(await viewOf(officer, row))
+      return changes
+    },
+
+    async read(
+      officer: Officer,
+      id: string,
+    ): Promise<(Change & { readonly appeal: Appeal }) | Failure<'notFound'>> {
+      const row = await store.read(database.db, id)
+      const appeal = row ? await appeals.readAny(row.appealId) : null
+      if (!row || !appeal || 'error' in appeal) return { error: 'notFound' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'data.opened', subject: id, customerId: row.customerId }),
+      )
+      return { ...(await viewOf(officer, row)), appeal }
+    },
+
+    /** What is known, as it would be typed, for the form of an appeal; and the change that waits already. */
+    async forAppeal(
+      officer: Officer,
+      appealId: string,
+    ): Promise<
+      { readonly typed: Typed; readonly waiting: string | null } | Failure<'notFound' | 'conflict'>
+    > {
+      const appeal = await appeals.readAny(appealId)
+      if ('error' in appeal) return appeal
+      const person = await known(database.db, appeal.customerId)
+      if (!person || !asksForChange(appeal)) return { error: 'conflict' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'customer.opened',
+          subject: appeal.customerId,
+          customerId: appeal.customerId,
+        }),
+      )
+      return {
+        typed: typedOf(person),
+        waiting: (await store.waitingOf(database.db, appeal.customerId))?.id ?? null,
+      }
+    },
+
+    async propose(
+      officer: Officer,
+      appealId: string,
+      typed: Typed,
+    ): Promise<
+      { readonly id: string } | Failure<'notFound' | 'conflict' | 'validationFailed' | 'nothingChanged'>
+    > {
+      const appeal = await appeals.readAny(appealId)
+      if ('error' in appeal) return appeal
+      return database.transaction(async (tx) => {
+        const person = await known(tx, appeal.customerId)
+        if (!person || !asksForChange(appeal)) return { error: 'conflict' }
+        const wanted = read(person, { ...typedOf(person), ...typed })
+        if ('error' in wanted) return wanted
+        const owner = await identity.customerOf(wanted.phone, tx)
+        if (owner !== null && owner !== appeal.customerId)
+          return { error: 'validationFailed', fields: { phone: 'phoneTaken' } }
+        const content = { before: typedOf(person), after: typedOf(wanted) }
+        const changed = fieldsOf(content)
+        if (changed.length === 0) return { error: 'nothingChanged' }
+        const id = randomUUID()
+        const row = {
+          id,
+          customerId: appeal.customerId,
+          appealId,
+          content: secrets.seal(purpose, JSON.stringify(content)),
+          proposedBy: officer.officerId,
+          proposedAt: clock.now(),
+        }
+        if (!(await store.insert(tx, row))) return { error: 'conflict' }
+        await audit.record(tx, officer, {
+          act: 'data.proposed',
+          subject: id,
+          customerId: appeal.customerId,
+          after: { appeal: appeal.number, fields: changed.map(({ name }) => name) },
+        })
+        return { id }
+      })
+    },
+
+    /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
+    approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
+      decide<ApproveRefusal>(id, async (tx, row) => {
+        if (row.proposedBy === officer.officerId) return { error: 'ownProposal' }
+        const content = contentOf(row)
+        const person = await known(tx, row.customerId)
+        const wanted = person && read(person, content.after)
+        if (
+          !person ||
+          !wanted ||
+          'error' in wanted ||
+          fieldsOf({ before: content.before, after: typedOf(person) }).length > 0
+        )
+          return { error: 'conflict' }
+        if (
+          (await customers.holdersOf(tx, wanted.personal.document)).some(
+            (holder) => holder !== row.customerId,
+          )
+        )
+          return { error: 'documentTaken' }
+        await customers.savePersonal(tx, row.customerId, wanted.personal)
+        if (wanted.phone !== person.phone) {
+          if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
+          // Money goes to the new number a day later, like to every number that is named after the proof was renewed (rule identity-6).
+          await customers.payableFrom(tx, row.customerId, wanted.phone, clock.now())
+        }
+        await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
+        const fields = fieldsOf(content)
+        await audit.record(tx, officer, {
+          act: 'data.approved',
+          subject: id,
+          customerId: row.customerId,
+          before: Object.fromEntries(fields.map(({ name, before }) => [name, before])),
+          after: {
+            ...Object.fromEntries(fields.map(({ name, after }) => [name, after])),
+            proposedBy: row.proposer,
+          },
+        })
+        await tell(tx, person, [person.phone, wanted.phone])
+        return { status: 'approved' }
+      }).catch((error: unknown): Decided<ApproveRefusal> => {
+        // Thrown, so that nothing of the change is kept.
+        if (error instanceof PhoneTaken) return { error: 'phoneTaken' }
+        throw error
+      }),
+
+    /** Also by whoever proposed it: that takes it back. */
+    decline: (officer: Officer, id: string, note: string): Promise<Decided> =>
+      decide(id, async (tx, row) => {
+        await store.decide(tx, id, { status: 'declined', by: officer.officerId, note }, clock.now())
+        await audit.record(tx, officer, {
+          act: 'data.declined',
+          subject: id,
+          customerId: row.customerId,
+          after: { proposedBy: row.proposer, note },
+        })
+        return { status: 'declined' }
+      }),
+  }
+}
+
+class PhoneTaken extends Error {}

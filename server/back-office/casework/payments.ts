@@ -1,0 +1,153 @@
+/** Payments at the desk: what came in, what the provider says of it, and a credit that proved false taken back by a reversing entry. */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { officeLoanPayments, officePayment } from '../../../contract/office.ts'
+import { toMajor, wholeShillings } from '../../../domain/money.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { Collection } from '../../money/collections/collections.ts'
+import type { Payments } from '../../money/payments/service.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly loans: Loans
+  readonly payments: Pick<Payments, 'collections' | 'attention'>
+}
+type PaymentView = CallAnswer<typeof officePayment>
+type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
+
+const actsShownMax = 50
+/** What a person had to look at of a payment, and has not to any more. */
+const settledByTakingBack = [
+  'collectionNotFound',
+  'collectionUnchecked',
+  'collectionAmountDiffers',
+  'timeOutOfBounds',
+  'payerNameDiffers',
+] as const
+
+export type DeskPayments = ReturnType<typeof createDeskPayments>
+
+export function createDeskPayments({ database, audit, loans, payments: { collections, attention } }: Deps) {
+  /** What a loan owes, in whole shillings: today, or on the day it was sold. */
+  async function owedBy(
+    tx: Tx,
+    loan: Loan,
+    without: Collection | null,
+  ): Promise<{ readonly owed: number; readonly daysPastDue: number }> {
+    const on = loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined
+    const position = without
+      ? await collections.positionWithout(tx, loan, without, on)
+      : await loans.positionOf(loan, on, tx)
+    return {
+      owed: toMajor(wholeShillings(position.payoffCents)),
+      daysPastDue: position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : 0,
+    }
+  }
+
+  /** The loan now, and as it would stand without the payment; null for money without a loan, and for money that was taken back. */
+  async function previewOf(
+    tx: Tx,
+    payment: Collection,
+    loan: Loan | undefined,
+  ): Promise<PaymentView['takingBack']> {
+    if (!loan || payment.reversedAt !== null) return null
+    const after = await owedBy(tx, loan, payment)
+    return {
+      owedNow: (await owedBy(tx, loan, null)).owed,
+      owedAfter: after.owed,
+      daysPastDueAfter: after.daysPastDue,
+      reopens: loan.status === 'repaid' && after.owed > 0,
+    }
+  }
+
+  return {
+    /** A payment with what taking it back would do. Looking at a customer's payment stands in the trail. */
+    read: (officer: Officer, receipt: string): Promise<PaymentView | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        const { payment, loan } = await collections.find(tx, receipt)
+        if (!payment) return { error: 'notFound' }
+        const waits = (await collections.unmatched(tx)).find((each) => each.receipt === receipt)
+        const acts = await audit.ofSubject(receipt, actsShownMax, tx)
+        if (payment.customerId !== null)
+          await audit.record(tx, officer, {
+            act: 'money.opened',
+            subject: receipt,
+            customerId: payment.customerId,
+          })
+        return {
+          ...summaryOf(payment),
+          accountReference: payment.accountReference,
+          payer: payment.payer,
+          customerId: payment.customerId,
+          loanId: payment.loanId,
+          contractNumber: loan?.documentNumber ?? null,
+          waits: waits ? { reason: waits.reason, sendingBack: waits.sendingBack } : null,
+          takingBack: await previewOf(tx, payment, loan),
+          acts: acts.filter(({ act }) => act !== 'money.opened'),
+        }
+      }),
+
+    /** Money of a loan, oldest first. */
+    async ofLoan(loanId: string): Promise<{ readonly items: Summary[] } | Failure<'notFound'>> {
+      return (await loans.byId(loanId))
+        ? { items: (await collections.ofLoan(loanId)).map(summaryOf) }
+        : { error: 'notFound' }
+    },
+
+    /**
+     * A credit proved false: a reversing entry takes it back, once, and the customer is told. Refused where the loan would owe something
+     * else than the officer was shown. Where the provider has it in its own list after all, it counts again.
+     */
+    takeBack: (
+      officer: Officer,
+      receipt: string,
+      { reason, owedAfter }: { readonly reason: string; readonly owedAfter: number | null },
+    ): Promise<{ readonly owed: number | null } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const [payment] = await collections.hold(tx, [receipt])
+        if (!payment) return { error: 'notFound' }
+        if (payment.reversedAt !== null || (await collections.isGoingBack(tx, receipt)))
+          return { error: 'conflict' }
+        const { loan } = await collections.find(tx, receipt)
+        const preview = await previewOf(tx, payment, loan)
+        if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }
+        await collections.reverse(tx, [receipt], 'officer')
+        await attention.resolve(tx, settledByTakingBack, receipt)
+        await audit.record(tx, officer, {
+          act: 'money.takenBack',
+          subject: receipt,
+          customerId: payment.customerId,
+          before: {
+            amount: toMajor(payment.amountCents),
+            contractNumber: loan?.documentNumber ?? null,
+            owed: preview?.owedNow ?? null,
+          },
+          after: { owed: owedAfter, reason },
+        })
+        return { owed: owedAfter }
+      }),
+  }
+}
+
+const summaryOf = ({
+  receipt,
+  channel,
+  amountCents,
+  completedAt,
+  confirmedAt,
+  questionedAt,
+  reversedAt,
+  reversedBy,
+}: Collection): Summary => ({
+  receipt,
+  channel,
+  amount: toMajor(amountCents),
+  completedAt: completedAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  questionedAt: questionedAt?.toISOString() ?? null,
+  takenBack: reversedAt && reversedBy ? { at: reversedAt.toISOString(), by: reversedBy } : null,
+})

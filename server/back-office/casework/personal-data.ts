@@ -1,0 +1,12 @@
+/** Changes of personal data: what was changed at whose wish is kept as long as a complaint may come. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const dataChangeData: HeldData = [
+  {
+    table: 'data_change',
+    topic: 'appeals',
+    columns: ['status', 'content', 'proposed_at', 'decided_at'],
+    sealed: { content: 'data.change' },
+    kept: { why: 'complaint' },
+  },
+]

@@ -1,0 +1,129 @@
+/** Money back that an appeal asks for: an officer sees what would go where, sends it, and the appeal is answered with that. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { NoRefundReason } from '../../../contract/office.ts'
+import type { AppealStatus } from '../../../domain/appeal.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import type { Appeal, Appeals } from '../../service/appeals/service.ts'
+import type { Audit } from '../audit/service.ts'
+import type { ReceivingService } from '../../money/cards/receiving.ts'
+import { kes } from '../../service/messages/texts.ts'
+import type { RefundChoice, Refunds } from '../../money/refunds/service.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database.ts'
+import { refundStarted } from './refund-answers.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
+  readonly refunds: Pick<Refunds, 'preview' | 'send'>
+  readonly receiving: Pick<ReceivingService, 'read'>
+}
+/** `waitsUntil`: the destination was first named after a new password (rule identity-6). */
+type Destination = {
+  readonly choice: RefundChoice
+  readonly receiver: string
+  readonly waitsUntil: string | null
+}
+export type RefundPreview =
+  | {
+      readonly amountCents: Cents
+      readonly receiver: string
+      readonly waitsUntil: string | null
+      readonly unavailable: null
+    }
+  | { readonly unavailable: NoRefundReason }
+
+const reasons = {
+  notFound: 'nothingHeld',
+  nothingToRefund: 'nothingHeld',
+  refundTooSmall: 'tooSmall',
+  paymentInQuestion: 'inQuestion',
+  validationFailed: 'noAccount',
+} as const
+
+const valueOf = ({ values }: Appeal, name: string): string =>
+  values.find((value) => value.name === name)?.value ?? ''
+
+type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused'>
+
+export type DeskRefunds = ReturnType<typeof createDeskRefunds>
+
+export function createDeskRefunds({ database, audit, appeals, refunds, receiving }: Deps) {
+  /** Where the appeal wants it; null where it names nothing that money can be sent to. */
+  async function destinationOf(appeal: Appeal): Promise<Destination | null> {
+    const { phone, bankAccounts } = await receiving.read(appeal.customerId)
+    if (valueOf(appeal, 'refundMethodSelect') === 'mpesa') {
+      return {
+        choice: { payoutMethod: 'mpesa' },
+        receiver: `M-Pesa ${maskPhone(phone as Phone)}`,
+        waitsUntil: null,
+      }
+    }
+    const account = bankAccounts.find(({ id }) => id === valueOf(appeal, 'bankAccountId'))
+    if (!account) return null
+    const { id, bankName, lastFour, usableFrom } = account
+    return {
+      choice: { payoutMethod: 'bank', bankAccountId: id },
+      receiver: `${bankName} •••• ${lastFour}`,
+      waitsUntil: usableFrom,
+    }
+  }
+
+  return {
+    /** What would be sent now; null for an appeal that asks for no money, or has its answer. */
+    async preview(appeal: Appeal): Promise<RefundPreview | null> {
+      if (appeal.topic !== 'refund' || appeal.status !== 'pendingReview') return null
+      const to = await destinationOf(appeal)
+      if (!to) return { unavailable: 'noAccount' }
+      const found = await refunds.preview(appeal.customerId, valueOf(appeal, 'loanSelect'))
+      if ('error' in found) return { unavailable: reasons[found.error] }
+      if (found.underWay) return { unavailable: 'underWay' }
+      return {
+        amountCents: found.amountCents,
+        receiver: to.receiver,
+        waitsUntil: to.waitsUntil,
+        unavailable: null,
+      }
+    },
+
+    /** Sends it once, and answers the appeal. Refused where something else would be sent than the officer was shown. */
+    async send(
+      officer: Officer,
+      appealId: string,
+      shownCents: Cents,
+    ): Promise<{ readonly status: AppealStatus } | SendRefusal> {
+      const asked = await appeals.readAny(appealId)
+      if ('error' in asked) return asked
+      const to = asked.topic === 'refund' ? await destinationOf(asked) : null
+      if (!to) return { error: 'transitionRefused' }
+      return database.transaction(async (tx) => {
+        const held = await appeals.hold(tx, appealId)
+        if ('error' in held) return held
+        const { customerId, language } = asked
+        const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
+        if ('error' in sent) return { error: 'conflict' }
+        const answered = await appeals.answer(
+          tx,
+          appealId,
+          refundStarted[language](kes(shownCents), to.receiver),
+        )
+        if ('error' in answered) throw new Error('an appeal that is held has an answer')
+        const {
+          before,
+          appeal: { status, number },
+        } = answered
+        const after = { status, number, amount: toMajor(shownCents), receivingMethod: to.choice.payoutMethod }
+        await audit.record(tx, officer, {
+          act: 'appeal.refundSent',
+          subject: appealId,
+          customerId,
+          before: { status: before },
+          after,
+        })
+        return { status }
+      })
+    },
+  }
+}

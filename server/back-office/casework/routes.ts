@@ -1,0 +1,247 @@
+/** The calls of the desk. */
+import {
+  officeAnswerAppeal,
+  officeAppeal,
+  officeAppealFile,
+  officeAppeals,
+  officeApplyAgain,
+  officeApprove,
+  officeAsk,
+  officeAssign,
+  officeAttentionDone,
+  officeAudit,
+  officeCede,
+  officeCustomer,
+  officeLoanPayments,
+  officeMoney,
+  officePayment,
+  officeSettleDocument,
+  officeOfferLess,
+  officeQueue,
+  officeReject,
+  officeRequest,
+  officeScan,
+  officeSearch,
+  officeSendBack,
+  officeStatement,
+  officeTakeBack,
+  officeWriteOff,
+  officeAppealChange,
+  officeApproveChange,
+  officeChange,
+  officeChanges,
+  officeDeclineChange,
+  officeFileAppeal,
+  officeLetter,
+  officeProposeChange,
+  officeRefundAppeal,
+  officeSignLetter,
+} from '../../../contract/office.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { appealFileAnswer, appealView } from '../../service/appeals/routes.ts'
+import { fileDownload } from '../../platform/download.ts'
+import { paperDownload } from '../../lending/documents/routes.ts'
+import { handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { DeskAppeals } from './appeals.ts'
+import type { DeskLetters } from './letters.ts'
+import type { Change, DataChanges } from './data-changes.ts'
+import type { DeskPayments } from './payments.ts'
+import type { DeskRefunds, RefundPreview } from './refunds.ts'
+import type { Desk } from './service.ts'
+
+const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
+
+const changeView = ({ proposedAt, fields, ...change }: Change) => ({
+  ...change,
+  proposedAt: proposedAt.toISOString(),
+  fields: [...fields],
+})
+
+/** What locked personal data is changed by: proposed by one officer, approved by another. */
+export const dataChangeRoutes = (changes: DataChanges, appeals: DeskAppeals) => [
+  handle(officeFileAppeal, async ({ officer, params, body, file }) =>
+    orFail(await appeals.fileForCaller(officer, params.id, body.text, file)),
+  ),
+  handle(officeAppealChange, async ({ officer, params }) =>
+    orFail(await changes.forAppeal(officer, params.id), ({ typed, waiting }) => ({
+      typed: { ...typed },
+      waiting,
+    })),
+  ),
+  handle(officeProposeChange, async ({ officer, params, body }) =>
+    orFail(await changes.propose(officer, params.id, typedIn(body))),
+  ),
+  handle(officeChanges, async ({ officer }) => ({ items: (await changes.waiting(officer)).map(changeView) })),
+  handle(officeChange, async ({ officer, params }) =>
+    orFail(await changes.read(officer, params.id), ({ appeal, ...change }) => ({
+      ...changeView(change),
+      appeal: appealView(appeal, []),
+    })),
+  ),
+  handle(officeApproveChange, async ({ officer, params }) =>
+    orFail(await changes.approve(officer, params.id)),
+  ),
+  handle(officeDeclineChange, async ({ officer, params, body }) =>
+    orFail(await changes.decline(officer, params.id, body.note)),
+  ),
+]
+const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+
+function refundView(preview: RefundPreview) {
+  if (preview.unavailable !== null)
+    return { amount: 0, receiver: '', waitsUntil: null, unavailable: preview.unavailable }
+  const { amountCents, receiver, waitsUntil } = preview
+  return { amount: toMajor(amountCents), receiver, waitsUntil, unavailable: null }
+}
+
+export const deskRoutes = (
+  desk: Desk,
+  appeals: DeskAppeals,
+  letters: DeskLetters,
+  refunds: DeskRefunds,
+  payments: DeskPayments,
+) => [
+  handle(officeQueue, () => desk.queue()),
+  handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
+  handle(officeScan, async ({ officer, params, query }) =>
+    orFail(
+      await desk.scan(officer, params.id, params.kind, query.size === 'small'),
+      ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind),
+    ),
+  ),
+  handle(officeStatement, async ({ officer, params }) =>
+    orFail(await desk.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
+  ),
+  handle(officeApprove, async ({ officer, params, body }) =>
+    orFail(await desk.approve(officer, { requestId: params.id, ...body })),
+  ),
+  handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) =>
+    orFail(await desk.offerLess(officer, { requestId: params.id, revision }, loanSize)),
+  ),
+  handle(officeReject, async ({ officer, params, body: { revision, ...why } }) =>
+    orFail(await desk.reject(officer, { requestId: params.id, revision }, why)),
+  ),
+  handle(officeAsk, async ({ officer, params, body: { revision, ...material } }) =>
+    orFail(await desk.ask(officer, { requestId: params.id, revision }, material)),
+  ),
+  handle(officeMoney, async () => {
+    const { unmatched, attention } = await desk.money()
+    return {
+      unmatched: unmatched.map(
+        ({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) => ({
+          receipt,
+          reason,
+          amount: toMajor(amountCents),
+          accountReference,
+          payer,
+          completedAt: completedAt.toISOString(),
+          sendingBack,
+        }),
+      ),
+      attention: attention.map(
+        ({
+          id,
+          kind,
+          subject,
+          details,
+          createdAt,
+          receipt,
+          isPayment,
+          amountCents,
+          loan,
+          request,
+          customerId,
+        }) => ({
+          id,
+          kind,
+          subject,
+          receipt,
+          isPayment,
+          amount: amountCents === null ? null : toMajor(amountCents),
+          loan,
+          request,
+          customerId,
+          details: (details ?? {}) as Record<string, string | number | boolean | string[] | null>,
+          at: createdAt.toISOString(),
+          canApplyAgain: appliesAgain.has(kind),
+        }),
+      ),
+    }
+  }),
+  handle(officePayment, async ({ officer, params }) => orFail(await payments.read(officer, params.receipt))),
+  handle(officeLoanPayments, async ({ params }) => orFail(await payments.ofLoan(params.id))),
+  handle(officeTakeBack, async ({ officer, params, body }) =>
+    orFail(await payments.takeBack(officer, params.receipt, body)),
+  ),
+  handle(officeAssign, async ({ officer, params, body }) =>
+    orFail(await desk.assign(officer, params.receipt, body.contractNumber)),
+  ),
+  handle(officeSendBack, async ({ officer, params, body }) =>
+    orFail(await desk.sendBack(officer, params.receipt, body.note)),
+  ),
+  handle(officeAttentionDone, async ({ officer, params, body }) =>
+    orFail(await desk.attentionDone(officer, params.id, body.note)),
+  ),
+  handle(officeApplyAgain, async ({ officer, params }) => orFail(await desk.applyAgain(officer, params.id))),
+  handle(officeSearch, ({ officer, body }) => desk.search(officer, body.q)),
+  handle(officeCustomer, async ({ officer, params }) => orFail(await desk.customer(officer, params.id))),
+  handle(officeSettleDocument, async ({ officer, params, body }) =>
+    orFail(await desk.settleDocument(officer, params.id, body.note)),
+  ),
+  handle(
+    officeCede,
+    async ({ officer, params, body: { assigneeName, brokerName, price: priceCents, ...bank } }) => {
+      // The fields of other markets stay data of the format (rule receiving-6).
+      const told = Object.values(bank).some((text) => text !== '')
+      return orFail(
+        await desk.cede(officer, params.id, {
+          assigneeName,
+          brokerName,
+          priceCents,
+          bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null,
+        }),
+      )
+    },
+  ),
+  handle(officeWriteOff, async ({ officer, params, body }) =>
+    orFail(await desk.writeOff(officer, params.id, body.note)),
+  ),
+  handle(officeAppeals, async () => ({
+    items: (await appeals.queue()).map(({ appeal, customer, late }) => {
+      const { values: _, answer: _answer, ...summary } = appealView(appeal, [])
+      return { ...summary, customer, late }
+    }),
+  })),
+  handle(officeAppeal, async ({ officer, params }) =>
+    orFail(
+      await appeals.read(officer, params.id),
+      ({ appeal, customer, late, letter, refund, loans, acts }) => ({
+        ...appealView(appeal, loans),
+        customer,
+        late,
+        letter,
+        refund: refund && refundView(refund),
+        customerId: appeal.customerId,
+        acts: [...acts],
+      }),
+    ),
+  ),
+  handle(officeAppealFile, async ({ officer, params }) =>
+    orFail(await appeals.file(officer, params.id, params.file), appealFileAnswer),
+  ),
+  handle(officeAnswerAppeal, async ({ officer, params, body }) =>
+    orFail(await appeals.answer(officer, params.id, body.text)),
+  ),
+  handle(officeLetter, async ({ officer, params }) =>
+    orFail(await letters.preview(officer, params.id), paperDownload),
+  ),
+  handle(officeSignLetter, async ({ officer, params }) => orFail(await letters.signOff(officer, params.id))),
+  handle(officeRefundAppeal, async ({ officer, params, body }) =>
+    orFail(await refunds.send(officer, params.id, body.amount)),
+  ),
+  handle(officeAudit, ({ query }) => desk.audit(query.before ?? null)),
+]

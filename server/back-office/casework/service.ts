@@ -1,0 +1,419 @@
+/** The officer's desk: what waits for a person, and the acts that end the waiting, each in the trail with what it changed. */
+import { nairobiDay } from '../../../domain/days.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { parseContractNumber } from '../../../domain/contract-number.ts'
+import type { RequiredScans } from '../../../domain/loan-request.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import { parsePhone } from '../../../domain/phone.ts'
+import { normaliseReceipt } from '../../../domain/receipt.ts'
+import type { ScanKind } from '../../../domain/scans.ts'
+import type { OfficerReason } from '../../../domain/scorecard.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Customers } from '../../customers/records/service.ts'
+import type { Decisions } from '../../lending/decisions/service.ts'
+import type { IdentityService } from '../../customers/identity/service.ts'
+import type { Sale, Loans, OfficerMoved } from '../../lending/loans/service.ts'
+import type { Payments } from '../../money/payments/service.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { quoteOn } from '../../lending/products/offer.ts'
+import type { Products } from '../../lending/products/service.ts'
+import type { Acted, ActedOn } from '../../lending/applications/by-person.ts'
+import type { LoanRequest } from '../../lending/applications/request.ts'
+import type { Requests } from '../../lending/applications/service.ts'
+import type { ScanFile, Scans } from '../../lending/scans/service.ts'
+import type { Statements } from '../../lending/mpesa-statements/service.ts'
+import { customerView, nameOf, pastLoan, queueItem, requestView, type CustomerView } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly requests: Requests
+  readonly customers: Customers
+  readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
+  readonly decisions: Decisions
+  readonly loans: Loans
+  readonly payments: Pick<Payments, 'collections' | 'attention' | 'reversals' | 'inbox' | 'names'>
+  readonly products: Products
+  readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
+  readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
+}
+
+const queueItemsMax = 200
+const actsShownMax = 50
+const auditPageEntries = 100
+
+export type Desk = ReturnType<typeof createDesk>
+
+/** What the trail says of a request: how it stands, and no person. */
+const standOf = ({ status, requestedCents, offeredCents, reasons, asked, personDueOn }: LoanRequest) => ({
+  status,
+  requested: toMajor(requestedCents),
+  offered: toMajor(offeredCents),
+  reasons,
+  asked,
+  personDueOn,
+})
+
+export function createDesk({
+  database,
+  clock,
+  audit,
+  requests,
+  customers,
+  identity,
+  decisions,
+  loans,
+  payments,
+  products,
+  scans,
+  statements,
+}: Deps) {
+  /** An act on a request, with its entry in the trail; a conflict says what is true now. */
+  const onRequest = (
+    officer: Officer,
+    act: string,
+    on: ActedOn,
+    details: unknown,
+    work: (tx: Tx) => Promise<Acted>,
+  ) =>
+    database.transaction(async (tx) => {
+      const acted = await work(tx)
+      if ('error' in acted) return acted
+      const { before, after } = acted
+      await audit.record(tx, officer, {
+        act,
+        subject: on.requestId,
+        customerId: after.customerId,
+        before: standOf(before),
+        after: { ...standOf(after), details },
+      })
+      return { status: after.status, revision: after.revision }
+    })
+
+  const onLoan = (
+    officer: Officer,
+    act: string,
+    loanId: string,
+    details: unknown,
+    work: (tx: Tx) => Promise<OfficerMoved>,
+  ) =>
+    database.transaction(async (tx) => {
+      const moved = await work(tx)
+      if ('error' in moved) return moved
+      const { before, after } = moved
+      await audit.record(tx, officer, {
+        act,
+        subject: loanId,
+        customerId: after.customerId,
+        before: { status: before.status },
+        after: { status: after.status, contractNumber: after.documentNumber, details },
+      })
+      return { status: after.status }
+    })
+
+  async function customerOf(customerId: string): Promise<CustomerView | null> {
+    const customer = await customers.get(customerId)
+    if (!customer) return null
+    const [all, theirs, phone] = [
+      await requests.ofCustomer(customerId),
+      await loans.ofCustomer(customerId),
+      await identity.phoneOf(database.db, customerId),
+    ]
+    const byRequest = new Map(theirs.map((loan) => [loan.requestId, loan]))
+    const past = []
+    for (const request of all) {
+      const loan = byRequest.get(request.id) ?? null
+      past.push(
+        pastLoan(
+          request,
+          loan,
+          loan
+            ? await loans.positionOf(loan, loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined)
+            : null,
+        ),
+      )
+    }
+    const sameDocument = []
+    for (const id of await customers.othersWithDocument(customerId)) {
+      const other = await customers.get(id)
+      if (other) sameDocument.push({ id, name: nameOf(other), since: nairobiDay(other.since) })
+    }
+    return {
+      ...customerView(
+        customer,
+        phone,
+        past,
+        await payments.names.ofCustomer(database.db, customerId),
+        clock.today(),
+      ),
+      sameDocument,
+    }
+  }
+
+  return {
+    async queue() {
+      const waiting = await requests.forPerson(queueItemsMax)
+      const items = []
+      for (const request of waiting) {
+        const customer = await customers.get(request.customerId)
+        items.push(queueItem(request, customer ? nameOf(customer) : '', clock.today()))
+      }
+      return { items }
+    },
+
+    /** Looking at somebody's papers is an act too. */
+    async request(officer: Officer, requestId: string) {
+      const request = await requests.forStaff(requestId)
+      const customer = request ? await customerOf(request.customerId) : null
+      if (!request || !customer) return { error: 'notFound' } as const
+      const acts = await audit.ofSubject(requestId, actsShownMax)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'request.opened',
+          subject: requestId,
+          customerId: request.customerId,
+        }),
+      )
+      return requestView(request, {
+        today: clock.today(),
+        customer,
+        acts,
+        decisions: await decisions.logOf(database.db, requestId),
+        words: requests.wordsOf(request),
+        toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+        limits: await products.configInForce(),
+        scans: await scans.ofRequest(requestId),
+        statement: await statements.confirmedOf(database.db, request.customerId),
+      })
+    },
+    /** Somebody's picture is not shown without the trail knowing who looked. */
+    async scan(
+      officer: Officer,
+      requestId: string,
+      kind: ScanKind,
+      small: boolean,
+    ): Promise<ScanFile | Failure<'notFound'>> {
+      const [request, file] = [
+        await requests.forStaff(requestId),
+        await scans.fileOfRequest(requestId, kind, small),
+      ]
+      if (!request || 'error' in file) return { error: 'notFound' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'scan.opened',
+          subject: `${requestId} ${kind}`,
+          customerId: request.customerId,
+          after: { small },
+        }),
+      )
+      return file
+    },
+    async statement(officer: Officer, requestId: string): Promise<Buffer | Failure<'notFound'>> {
+      const request = await requests.forStaff(requestId)
+      const file = request ? await statements.confirmedFile(request.customerId) : null
+      if (!request || !file) return { error: 'notFound' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'statement.opened',
+          subject: `${requestId} statement`,
+          customerId: request.customerId,
+        }),
+      )
+      return file
+    },
+
+    approve: (officer: Officer, on: ActedOn) =>
+      onRequest(officer, 'request.approved', on, null, (tx) => requests.approveByOfficer(tx, on)),
+    offerLess: (officer: Officer, on: ActedOn, offeredCents: Cents) =>
+      onRequest(officer, 'request.offeredLess', on, null, (tx) =>
+        requests.offerLessByOfficer(tx, on, offeredCents),
+      ),
+    reject: (
+      officer: Officer,
+      on: ActedOn,
+      why: { readonly reasons: readonly OfficerReason[]; readonly words: string },
+    ) => onRequest(officer, 'request.rejected', on, null, (tx) => requests.rejectByOfficer(tx, on, why)),
+    ask: (
+      officer: Officer,
+      on: ActedOn,
+      { statement, ...scans }: RequiredScans & { readonly statement: boolean },
+    ): Promise<
+      | { readonly status: LoanRequest['status']; readonly revision: number }
+      | Failure<'notFound' | 'conflict' | 'validationFailed'>
+    > => {
+      const some = scans.mainPage || scans.registrationPage || scans.selfie
+      if (!some && !statement)
+        return Promise.resolve({ error: 'validationFailed', fields: { mainPage: 'required' } })
+      const material = { ...(some ? { scans } : {}), ...(statement ? { statement: true as const } : {}) }
+      return onRequest(officer, 'request.asked', on, material, (tx) =>
+        requests.askByOfficer(tx, on, material),
+      )
+    },
+
+    async money() {
+      const [unmatched, items] = [await payments.collections.unmatched(), await payments.attention.list()]
+      const [byId, byRequest] = [
+        await loans.byIds(items.flatMap(({ loanId }) => loanId ?? [])),
+        await loans.ofRequests(items.flatMap(({ requestId }) => requestId ?? [])),
+      ]
+      const attention = []
+      for (const item of items) {
+        const loan =
+          byId.find(({ id }) => id === item.loanId) ??
+          byRequest.find(({ requestId }) => requestId === item.requestId)
+        const request = loan || item.requestId === null ? undefined : await requests.forStaff(item.requestId)
+        attention.push({
+          ...item,
+          customerId: item.customerId ?? loan?.customerId ?? null,
+          loan: loan ? { id: loan.id, contractNumber: loan.documentNumber } : null,
+          request: request ? { id: request.id, contractNumber: request.contractNumber } : null,
+        })
+      }
+      return { unmatched, attention }
+    },
+
+    /** Credits a payment to the loan of this contract number. */
+    assign: (
+      officer: Officer,
+      receipt: string,
+      typed: string,
+    ): Promise<
+      { readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>
+    > =>
+      database.transaction(async (tx) => {
+        const contractNumber = parseContractNumber(typed)
+        if (isInvalid(contractNumber))
+          return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
+        const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
+        if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
+        const payment = await payments.collections.assign(tx, receipt, loan.id)
+        if ('error' in payment) return payment
+        await audit.record(tx, officer, {
+          act: 'money.assigned',
+          subject: receipt,
+          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
+          after: { contractNumber },
+        })
+        return { contractNumber }
+      }),
+
+    /** Has the provider send a payment back; it leaves the list when the provider says that it did. */
+    sendBack: (
+      officer: Officer,
+      receipt: string,
+      note: string,
+    ): Promise<{ readonly sendingBack: true } | Failure<'conflict'>> =>
+      database.transaction(async (tx) => {
+        const payment = await payments.collections.lockUnmatched(tx, receipt)
+        if (!payment) return { error: 'conflict' }
+        await payments.reversals.start(tx, receipt)
+        await audit.record(tx, officer, {
+          act: 'money.sentBack',
+          subject: receipt,
+          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
+          after: { note },
+        })
+        return { sendingBack: true }
+      }),
+
+    attentionDone: (
+      officer: Officer,
+      id: number,
+      note: string,
+    ): Promise<{ readonly done: true } | Failure<'conflict'>> =>
+      database.transaction(async (tx) => {
+        const item = await payments.attention.done(tx, id, note)
+        if (!item) return { error: 'conflict' }
+        await audit.record(tx, officer, {
+          act: 'attention.done',
+          subject: `${item.kind} ${item.subject}`,
+          before: item.details,
+          after: { note },
+        })
+        return { done: true }
+      }),
+
+    applyAgain: (
+      officer: Officer,
+      messageId: number,
+    ): Promise<{ readonly waiting: true } | Failure<'conflict'>> =>
+      database.transaction(async (tx) => {
+        if (!(await payments.inbox.applyAgain(tx, messageId))) return { error: 'conflict' }
+        await audit.record(tx, officer, { act: 'message.appliedAgain', subject: String(messageId) })
+        return { waiting: true }
+      }),
+
+    /** Whoever has this phone, contract or document number, or paid with this receipt. */
+    async search(officer: Officer, typed: string): Promise<{ readonly id: string | null }> {
+      const [phone, contractNumber] = [parsePhone(typed), parseContractNumber(typed)]
+      const found = isInvalid(phone) ? null : await identity.customerOf(phone)
+      const byContract =
+        found === null && !isInvalid(contractNumber)
+          ? ((await requests.byContractNumber(contractNumber))?.customerId ?? null)
+          : found
+      const id =
+        byContract ??
+        (await payments.collections.payerOf(normaliseReceipt(typed))) ??
+        (await customers.ownerOf(typed.replace(/\s/g, '').toUpperCase()))
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'customer.searched', subject: id ?? 'nobody', customerId: id }),
+      )
+      return { id }
+    },
+
+    async customer(officer: Officer, customerId: string) {
+      const customer = await customerOf(customerId)
+      if (!customer) return { error: 'notFound' } as const
+      const acts = await audit.ofSubject(customerId, actsShownMax)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'customer.opened', subject: customerId, customerId }),
+      )
+      return { ...customer, acts }
+    },
+
+    /** Whose document it is, where two gave it: settled by who looked at the pictures. */
+    settleDocument: (
+      officer: Officer,
+      customerId: string,
+      note: string,
+    ): Promise<{ readonly others: number } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        if (!(await customers.get(customerId, tx))) return { error: 'notFound' }
+        const others = await customers.settleDocument(tx, customerId)
+        if (others.length === 0) return { error: 'conflict' }
+        await audit.record(tx, officer, {
+          act: 'document.settled',
+          subject: customerId,
+          customerId,
+          after: { note, others },
+        })
+        for (const other of others)
+          await audit.record(tx, officer, {
+            act: 'document.takenAway',
+            subject: other,
+            customerId: other,
+            after: { note },
+          })
+        return { others: others.length }
+      }),
+
+    cede: (officer: Officer, loanId: string, sale: Sale) =>
+      onLoan(officer, 'loan.ceded', loanId, sale, (tx) => loans.cede(tx, loanId, sale)),
+    writeOff: (officer: Officer, loanId: string, note: string) =>
+      onLoan(officer, 'loan.writtenOff', loanId, { note }, (tx) => loans.writeOff(tx, loanId)),
+
+    /** The trail, and whether every entry still follows from the one before it. */
+    async audit(before: number | null) {
+      const entries = await audit.list(before, auditPageEntries)
+      return {
+        entries,
+        firstBroken: await audit.firstBroken(),
+        next: entries.length === auditPageEntries ? entries.at(-1)!.seq : null,
+      }
+    },
+  }
+}

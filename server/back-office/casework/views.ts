@@ -1,0 +1,187 @@
+/** What our staff see of a customer, a request and its decision. */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { officeCustomer, officeQueue, officeRequest } from '../../../contract/office.ts'
+import type { Day } from '../../../domain/days.ts'
+import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
+import { promiseOn } from '../../../domain/promises.ts'
+import { canRequest } from '../../../domain/loan-request.ts'
+import type { Position } from '../../../domain/loan.ts'
+import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import type { Customer } from '../../customers/records/service.ts'
+import type { LoggedDecision } from '../../lending/decisions/service.ts'
+import { reasonText, shownReason } from '../../lending/decisions/texts.ts'
+import type { Loan } from '../../lending/loans/service.ts'
+import {
+  materialDue,
+  scansDue,
+  situationOf,
+  statementDue,
+  type LoanRequest,
+} from '../../lending/applications/request.ts'
+import type { SubmittedScan } from '../../lending/scans/service.ts'
+import type { ConfirmedStatement } from '../../lending/mpesa-statements/service.ts'
+import { summaryView } from '../../lending/mpesa-statements/views.ts'
+
+export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
+export type RequestView = CallAnswer<typeof officeRequest>
+export type CustomerView = Omit<CallAnswer<typeof officeCustomer>, 'acts'>
+type PastLoan = CustomerView['loans'][number]
+/** A name that M-Pesa gave for a number, and that is not the customer's. */
+type HeardName = {
+  readonly phone: string
+  readonly name: string
+  readonly source: 'payout' | 'collection'
+  readonly heardAt: Date
+}
+
+export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
+  personal
+    ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ')
+    : 'No name yet'
+
+const documentNames = { nationalId: 'National ID', passport: 'Passport' } as const
+const documentOf = (document: IdentityDocument): string =>
+  `${documentNames[document.kind]} ${documentNumber(document)}`
+
+/** What the customer has our word for; late, where the first word was not kept. */
+function dueOf({ personDueOn, promiseMissedOn }: LoanRequest, today: Day) {
+  const { by, missedOn } = promiseOn(personDueOn, promiseMissedOn, today)
+  return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
+}
+
+export const queueItem = (request: LoanRequest, customer: string, today: Day): QueueItem => ({
+  id: request.id,
+  contractNumber: request.contractNumber,
+  customer,
+  requested: toMajor(request.requestedCents),
+  termDays: request.termDays,
+  requestedOn: request.requestedOn,
+  ...dueOf(request, today),
+  secondLook: request.lookedAgainAt !== null,
+  waitsForCustomer: materialDue(request),
+})
+
+export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Position | null): PastLoan => ({
+  requestId: request.id,
+  loanId: loan?.id ?? null,
+  contractNumber: request.contractNumber,
+  requestedOn: request.requestedOn,
+  size: toMajor(request.offeredCents),
+  status: loan?.status ?? request.status,
+  owed: position ? toMajor(wholeShillings(position.payoffCents)) : null,
+  daysPastDue: position && position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : null,
+})
+
+export const customerView = (
+  customer: Customer,
+  phone: Phone | null,
+  loans: readonly PastLoan[],
+  payoutNames: readonly HeardName[],
+  today: Day,
+): Omit<CustomerView, 'sameDocument'> => ({
+  id: customer.id,
+  name: nameOf(customer),
+  phone: phone ? showPhone(phone) : '',
+  birthDate: customer.personal?.birthDate ?? null,
+  document: customer.personal ? documentOf(customer.personal.document) : null,
+  documentExpired: customer.personal ? isDocumentExpired(customer.personal.document, today) : false,
+  maritalStatus: customer.additional?.maritalStatus ?? null,
+  education: customer.additional?.education ?? null,
+  netMonthlyIncome: customer.additional ? toMajor(customer.additional.netMonthlyIncomeCents) : null,
+  loans: [...loans],
+  payoutNames: payoutNames.map(({ phone: number, name, source, heardAt }) => ({
+    phone: showPhone(number as Phone),
+    name,
+    source,
+    heardAt: heardAt.toISOString(),
+  })),
+})
+
+/** A fact as text: amounts in shillings, what is there or not in words. */
+function factOf([name, value]: [string, unknown]): { name: string; value: string }[] {
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, each]) => factOf([`${name}.${inner}`, each]))
+  if (name.endsWith('Cents') && typeof value === 'number')
+    return [
+      {
+        name: name.slice(0, -'Cents'.length),
+        value: `KES ${toMajor(value as Cents).toLocaleString('en-KE')}`,
+      },
+    ]
+  return [{ name, value: value === true ? 'yes' : value === false ? 'no' : String(value) }]
+}
+
+const decisionView = ({
+  decidedAt,
+  rulesVersion,
+  outcome,
+  offeredCents,
+  score,
+  reasons,
+  saw,
+  points,
+}: LoggedDecision): RequestView['decisions'][number] => ({
+  at: decidedAt.toISOString(),
+  rulesVersion,
+  outcome,
+  offered: offeredCents === null ? null : toMajor(offeredCents),
+  score,
+  reasons: reasons.map((reason) => reasonText('en', reason)),
+  facts: Object.entries(saw).flatMap(factOf),
+  points: points.map(({ fact, points: count }) => ({ fact, points: count })),
+})
+
+type Parts = {
+  readonly today: Day
+  readonly customer: CustomerView
+  readonly decisions: readonly LoggedDecision[]
+  readonly acts: RequestView['acts']
+  readonly words: string | null
+  readonly toRepayCents: Cents
+  readonly scans: readonly SubmittedScan[]
+  readonly statement: ConfirmedStatement | null
+  readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
+}
+
+export const requestView = (
+  request: LoanRequest,
+  { customer, decisions, acts, words, toRepayCents, scans, statement, limits, today }: Parts,
+): RequestView => ({
+  id: request.id,
+  revision: request.revision,
+  contractNumber: request.contractNumber,
+  status: request.status,
+  requestedOn: request.requestedOn,
+  requested: toMajor(request.requestedCents),
+  offered: toMajor(request.offeredCents),
+  termDays: request.termDays,
+  product: request.product,
+  toRepay: toMajor(toRepayCents),
+  offerMin: toMajor(limits.sumMinCents),
+  offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
+  offerStep: toMajor(limits.sumStepCents),
+  canDecide: canRequest.decideByPerson(situationOf(request, null, false)),
+  waitsForPerson: request.waitsForPerson,
+  ...dueOf(request, today),
+  secondLook: request.lookedAgainAt !== null,
+  asked:
+    request.status === 'pendingApproval' && materialDue(request)
+      ? { scans: scansDue(request) ?? null, statement: statementDue(request), until: request.expiresOn }
+      : null,
+  reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => reasonText('en', reason)),
+  words,
+  customer,
+  decisions: decisions.map(decisionView),
+  acts,
+  scans: scans.map(({ kind, fileKind, uploadedAt }) => ({
+    kind,
+    fileKind,
+    uploadedAt: uploadedAt.toISOString(),
+  })),
+  statement: statement && {
+    ...summaryView(statement),
+    uploadedAt: statement.uploadedAt.toISOString(),
+    fileKept: statement.fileKept,
+  },
+})

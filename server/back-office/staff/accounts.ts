@@ -1,0 +1,142 @@
+/** The accounts of our staff: made and closed by the command, reset by it or by an administrator at the desk. What is given is shown once. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { StaffRole } from '../../../contract/call.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { ActingOfficer, Audit } from '../audit/service.ts'
+import { hashPassword } from '../../customers/identity/passwords.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { forgetPasskeysOf } from './passkeys-store.ts'
+import * as store from './store.ts'
+import type { Tries } from './tries.ts'
+
+export type MemberState = 'invited' | 'active' | 'disabled'
+export type MemberView = {
+  readonly id: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly state: MemberState
+  readonly passkeys: number
+}
+/** `by`: an administrator; null is the command. */
+export type TellReset = (tx: Tx, email: string, by: string | null) => Promise<void>
+
+/** A password given by the command or by an administrator is good for so long. */
+export const oneTimePasswordHours = 72
+const hourMs = 3_600_000
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly tries: Pick<Tries, 'forget'>
+  readonly tellReset: TellReset
+}
+
+export function createAccounts({ database, clock, audit, tries, tellReset }: Deps) {
+  async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
+    const password = randomBytes(12).toString('base64url')
+    return {
+      password,
+      passwordHash: await hashPassword(password),
+      oneTimeUntil: new Date(clock.now().getTime() + oneTimePasswordHours * hourMs),
+    }
+  }
+
+  /** A new one-time password; authenticator, passkeys and known browsers are forgotten, sessions end. */
+  async function reset(
+    tx: Tx,
+    member: store.Member,
+    given: Pick<store.Member, 'passwordHash' | 'oneTimeUntil'>,
+    by: ActingOfficer,
+  ): Promise<void> {
+    await store.save(tx, member, {
+      ...given,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      disabledAt: null,
+      triesToldAt: null,
+    })
+    await forgetPasskeysOf(tx, member.id)
+    await store.forgetDevicesOf(tx, member.id)
+    await tries.forget(tx, member.email)
+    await store.endSessionsOf(tx, member.id, clock.now())
+    await audit.record(tx, by, { act: 'staff.reset', subject: member.email })
+    await tellReset(tx, member.email, by?.email ?? null)
+  }
+
+  const list = async (): Promise<MemberView[]> =>
+    (await store.all(database.db)).map(({ id, email, role, disabledAt, totpConfirmedAt, passkeys }) => ({
+      id,
+      email,
+      role,
+      state: disabledAt ? 'disabled' : totpConfirmedAt ? 'active' : 'invited',
+      passkeys,
+    }))
+
+  return {
+    list,
+
+    /** An administrator resets a colleague; never oneself, and not who was closed by the command. */
+    async resetColleague(
+      officer: Officer,
+      id: string,
+    ): Promise<
+      { readonly password: string; readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict'>
+    > {
+      const { password, ...given } = await oneTimePassword()
+      return database.transaction(async (tx) => {
+        const member = await store.lockById(tx, id)
+        if (!member) return { error: 'notFound' }
+        if (member.id === officer.officerId) return { error: 'ownAccount' }
+        if (member.disabledAt !== null) return { error: 'conflict' }
+        await reset(tx, member, given, officer)
+        return { password, hours: oneTimePasswordHours }
+      })
+    },
+
+    /** For the staff command. */
+    command: {
+      async add(
+        email: string,
+        role: StaffRole,
+      ): Promise<{ readonly password: string } | { readonly taken: true }> {
+        const { password, ...given } = await oneTimePassword()
+        return database.transaction(async (tx) => {
+          if (
+            !(await store.insert(
+              tx,
+              { id: randomUUID(), email: email.toLowerCase(), role, ...given },
+              clock.now(),
+            ))
+          )
+            return { taken: true }
+          await audit.record(tx, null, { act: 'staff.added', subject: email.toLowerCase(), after: { role } })
+          return { password }
+        })
+      },
+      /** For somebody who lost password or authenticator, or was disabled. */
+      async reset(email: string): Promise<{ readonly password: string } | { readonly unknown: true }> {
+        const { password, ...given } = await oneTimePassword()
+        return database.transaction(async (tx) => {
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return { unknown: true }
+          await reset(tx, member, given, null)
+          return { password }
+        })
+      },
+      disable: (email: string): Promise<boolean> =>
+        database.transaction(async (tx) => {
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return false
+          await store.save(tx, member, { disabledAt: clock.now() })
+          await store.endSessionsOf(tx, member.id, clock.now())
+          await audit.record(tx, null, { act: 'staff.disabled', subject: member.email })
+          return true
+        }),
+      list,
+    },
+  }
+}

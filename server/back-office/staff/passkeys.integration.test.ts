@@ -1,0 +1,137 @@
+/** Goal: a passkey opens the desk for its owner, and for nobody else. Method: the whole service with an authenticator in software. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { softPasskey } from '../../testing/passkeys.ts'
+import { challengeMinutes, passkeysMax } from './passkeys.ts'
+
+let service: TestService
+let officer: TestOfficer
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.stop())
+
+const optionsToMake = async ({ cookies }: TestOfficer) => {
+  const reply = await service.api('POST /api/office/passkeys/options', undefined, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.options
+}
+const optionsToUse = async () => {
+  const reply = await service.api('POST /api/office/sign-in/passkey/options', undefined, {})
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.options
+}
+const add = (by: TestOfficer, answer: ReturnType<ReturnType<typeof softPasskey>['make']>, name = 'phone') =>
+  service.api('POST /api/office/passkeys', { body: { name, answer } }, { cookies: by.cookies })
+const signIn = (answer: ReturnType<ReturnType<typeof softPasskey>['use']>, cookies: TestCookies = {}) =>
+  service.api('POST /api/office/sign-in/passkey', { body: { answer } }, { cookies })
+const list = async ({ cookies }: TestOfficer) => {
+  const reply = await service.api('GET /api/office/passkeys', undefined, { cookies })
+  return reply.ok ? reply.data.items : []
+}
+async function withPasskey() {
+  const passkey = softPasskey(service.services.config.baseUrl)
+  officer = await newOfficer(service)
+  expect(await add(officer, passkey.make(await optionsToMake(officer)))).toMatchObject({
+    ok: true,
+    status: 201,
+  })
+  return passkey
+}
+
+test('it is made at the desk, opens it by itself, is listed and removed, all in the trail', async () => {
+  const passkey = await withPasskey()
+  expect(await list(officer)).toEqual([
+    {
+      id: expect.any(String) as string,
+      name: 'phone',
+      createdAt: service.clock.now().toISOString(),
+      lastUsedAt: null,
+    },
+  ])
+  const cookies: TestCookies = {}
+  expect(await signIn(passkey.use(await optionsToUse()), cookies)).toMatchObject({
+    ok: true,
+    data: { next: 'desk' },
+  })
+  expect(await service.api('GET /api/office/me', undefined, { cookies })).toMatchObject({
+    data: { email: officer.email },
+  })
+  const [kept] = await list(officer)
+  expect(kept).toMatchObject({ lastUsedAt: service.clock.now().toISOString() })
+  expect(
+    await service.api(
+      'DELETE /api/office/passkeys/{id}',
+      { params: { id: kept!.id } },
+      { cookies: (await newOfficer(service)).cookies },
+    ),
+  ).toMatchObject({ status: 404 })
+  expect(
+    await service.api(
+      'DELETE /api/office/passkeys/{id}',
+      { params: { id: kept!.id } },
+      { cookies: officer.cookies },
+    ),
+  ).toMatchObject({ ok: true })
+  expect(await signIn(passkey.use(await optionsToUse()))).toMatchObject({
+    problem: { code: 'passkeyRefused' },
+  })
+  const administrator = await newOfficer(service, 'administrator')
+  const trail = await service.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+  const acts = trail.ok
+    ? trail.data.entries.filter((entry) => entry.subject === officer.email).map(({ act }) => act)
+    : []
+  expect(acts.slice(0, 3)).toEqual(['staff.passkeyRemoved', 'staff.signedIn', 'staff.passkeyAdded'])
+})
+
+test('an answer is taken once, in time, for its own challenge, with the owner verified, and from our own address', async () => {
+  const passkey = await withPasskey()
+  const answer = passkey.use(await optionsToUse())
+  expect(await signIn(answer)).toMatchObject({ ok: true })
+  const refused = { problem: { code: 'passkeyRefused' } }
+  expect(await signIn(answer)).toMatchObject(refused)
+  expect(await signIn(passkey.use({ challenge: 'bWFkZSB1cA' }))).toMatchObject(refused)
+  expect(await signIn(passkey.use(await optionsToUse(), { verified: false }))).toMatchObject(refused)
+  const late = await optionsToUse()
+  service.clock.move(challengeMinutes * 60_000)
+  expect(await signIn(passkey.use(late))).toMatchObject(refused)
+  expect(
+    await add(officer, softPasskey('https://elsewhere.example').make(await optionsToMake(officer))),
+  ).toMatchObject(refused)
+  // What one member was asked is no answer of another.
+  expect(
+    await add(
+      await newOfficer(service),
+      softPasskey(service.services.config.baseUrl).make(await optionsToMake(officer)),
+    ),
+  ).toMatchObject(refused)
+  expect(await service.services.securityEvents.list({}, 20)).toContainEqual(
+    expect.objectContaining({ kind: 'signInFailed', what: 'officePasskeySignIn' }),
+  )
+})
+
+test('a closed account is opened by none, and a reset takes them away', async () => {
+  const passkey = await withPasskey()
+  await service.services.staff.command.disable(officer.email)
+  expect(await signIn(passkey.use(await optionsToUse()))).toMatchObject({
+    problem: { code: 'passkeyRefused' },
+  })
+  const other = await withPasskey()
+  await service.services.staff.command.reset(officer.email)
+  expect(await signIn(other.use(await optionsToUse()))).toMatchObject({ problem: { code: 'passkeyRefused' } })
+})
+
+test('a name is needed, and there are not more than ten', async () => {
+  await withPasskey()
+  expect(
+    await add(officer, softPasskey(service.services.config.baseUrl).make(await optionsToMake(officer)), ' '),
+  ).toMatchObject({ problem: { errors: { name: [expect.any(String)] } } })
+  for (let count = 1; count < passkeysMax; count += 1)
+    expect(
+      await add(officer, softPasskey(service.services.config.baseUrl).make(await optionsToMake(officer))),
+    ).toMatchObject({ ok: true })
+  expect(
+    await service.api('POST /api/office/passkeys/options', undefined, { cookies: officer.cookies }),
+  ).toMatchObject({ problem: { code: 'passkeysTooMany' } })
+})

@@ -1,0 +1,97 @@
+/** The calls of our staff signing in, and of their accounts. */
+import type { CallAnswer, StaffRole } from '../../../contract/call.ts'
+import {
+  officeAddPasskey,
+  officeColleagues,
+  officeMe,
+  officePasskeyOptions,
+  officePasskeys,
+  officePasskeySignIn,
+  officePasskeySignInOptions,
+  officeRemovePasskey,
+  officeResetColleague,
+  officeSecondFactor,
+  officeSecondStep,
+  officeSetPassword,
+  officeSignIn,
+  officeSignOut,
+} from '../../../contract/staff.ts'
+import type { SetCookie } from '../../platform/cookies.ts'
+import { answer, handle } from '../../platform/http.ts'
+import { fail, orFail } from '../../platform/problem.ts'
+import { clearedAtSignOut } from '../../platform/security.ts'
+import type { Staff } from './service.ts'
+
+/** Until the browser closes; the session itself is over sooner. */
+const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
+const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>) =>
+  answer({ next }, { cookies: [cookie(token)] })
+
+/** Customers are never granted it (server/customers/identity/tokens.ts): it belongs to those of our staff who administer the others (rule identity-14). */
+const scopesOf = (role: StaffRole): 'user_administration'[] =>
+  role === 'administrator' ? ['user_administration'] : []
+
+/** `switched`: what customers see just now, so that nobody forgets it. */
+export const staffRoutes = (
+  staff: Staff,
+  switched: () => Pick<CallAnswer<typeof officeMe>, 'loanRequestsEnabled' | 'technicalWorks'>,
+) => [
+  handle(officeSignIn, async ({ body, address, visitorId }) =>
+    orFail(await staff.signIn(body, { address, device: visitorId }), signedIn),
+  ),
+  handle(officePasskeySignInOptions, async ({ address }) =>
+    orFail(await staff.passkeyOptions(address), (options) => ({ options })),
+  ),
+  handle(officePasskeySignIn, async ({ body, address, visitorId }) =>
+    orFail(await staff.signInWithPasskey(body.answer, { address, device: visitorId }), signedIn),
+  ),
+  handle(officeSecondStep, ({ officer }) => staff.secondStep(officer)),
+  handle(officeSetPassword, async ({ officer, body }) => {
+    if (body.password !== body.repeated)
+      return fail('validationFailed', { fields: { repeated: 'passwordsDiffer' } })
+    return orFail(await staff.setPassword(officer, body.password))
+  }),
+  handle(officeSecondFactor, async ({ officer, body, address, visitorId }) =>
+    orFail(await staff.secondFactor(officer, body.otp, { address, device: visitorId }), signedIn),
+  ),
+  handle(officeSignOut, async ({ officer }) => {
+    await staff.signOut(officer)
+    return answer(
+      { signedOut: true as const },
+      { cookies: [cookie(null)], headers: { 'clear-site-data': clearedAtSignOut } },
+    )
+  }),
+  handle(officeMe, async ({ officer }) => {
+    const strange = await staff.strangeTries(officer)
+    return {
+      email: officer.email,
+      role: officer.role,
+      scopes: scopesOf(officer.role),
+      strangeTries: strange && { tries: strange.tries, lastAt: strange.lastAt.toISOString() },
+      ...switched(),
+    }
+  }),
+  handle(officePasskeys, async ({ officer }) => ({
+    items: (await staff.passkeys.list(officer.officerId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  })),
+  handle(officePasskeyOptions, async ({ officer }) =>
+    orFail(await staff.passkeys.registrationOptions(officer), (options) => ({ options })),
+  ),
+  handle(officeAddPasskey, async ({ officer, body }) =>
+    orFail(await staff.passkeys.register(officer, body.name, body.answer)),
+  ),
+  handle(officeRemovePasskey, async ({ officer, params }) =>
+    orFail(await staff.passkeys.remove(officer, params.id)),
+  ),
+  handle(officeColleagues, async ({ officer }) => ({
+    items: (await staff.colleagues()).map((member) => ({ ...member, self: member.id === officer.officerId })),
+  })),
+  handle(officeResetColleague, async ({ officer, params }) =>
+    orFail(await staff.resetColleague(officer, params.id)),
+  ),
+]

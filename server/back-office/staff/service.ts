@@ -1,0 +1,354 @@
+/** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { parsePassword } from '../../../domain/passwords.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { SecurityEvents } from '../audit/security-events.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Captcha } from '../../customers/identity/captcha.ts'
+import type { Limits } from '../../customers/identity/limits.ts'
+import { hashPassword, passwordFits } from '../../customers/identity/passwords.ts'
+import { weakPassword } from '../../customers/identity/weak-passwords.ts'
+import { networkKey } from '../../platform/address-key.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { newToken, type Secrets } from '../../platform/secrets.ts'
+import { createAccounts, type TellReset } from './accounts.ts'
+import { createPasskeys, type PasskeyAnswer } from './passkeys.ts'
+import { qrOf, type QrCode } from './qr.ts'
+import * as store from './store.ts'
+import { newTotpSecret, otpauthHref, stepOfCode } from './totp.ts'
+import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.ts'
+
+/** Tells a member by e-mail, where e-mail is set up. */
+export type StaffNotices = {
+  readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
+  readonly reset: TellReset
+}
+
+type Deps = {
+  readonly database: Database
+  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so does whoever sits at the desk. */
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly limits: Limits
+  readonly captcha: Pick<Captcha, 'verify'>
+  readonly audit: Audit
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  readonly tell: StaffNotices
+  /** The product's name, as authenticators show it, and where the desk is. */
+  readonly brand: string
+  readonly siteUrl: string
+}
+
+/** What is left to do before the desk opens. */
+export type NextStep = 'password' | 'enrol' | 'code' | 'desk'
+export type SignedIn = { readonly token: string; readonly next: NextStep }
+export type SecondFactor = {
+  readonly next: NextStep
+  /** Only while enrolling. */ readonly secret: string | null
+  readonly otpauthHref: string | null
+  readonly qr: QrCode | null
+}
+type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
+
+/** Idle this long, a session is over; and after this long in any case. */
+export const idleMinutes = 30
+export const sessionHours = 10
+/** Between the password and the second factor. */
+export const halfSessionMinutes = 10
+/** Wrong tries from browsers that the owner never used, after which the owner is told. */
+export const triesUntilTold = 5
+const minuteMs = 60_000
+const sessionKeepMinutes = 7 * 24 * 60
+const deviceKeepMinutes = 365 * 24 * 60
+const secretPurpose = 'staff authenticator'
+const codeForm = /^\d{6}$/
+
+/** What a session opens before the second factor. */
+export const halfCalls = [
+  'officeSecondStep',
+  'officeSetPassword',
+  'officeSecondFactor',
+  'officeSignOut',
+] as const
+
+export type Staff = ReturnType<typeof createStaff>
+
+const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const wrong = { error: 'credentialsWrong' } as const
+
+export function createStaff({
+  database,
+  clock,
+  secrets,
+  limits,
+  captcha,
+  audit,
+  securityEvents,
+  tell,
+  brand,
+  siteUrl,
+}: Deps) {
+  const tries = createTries({ database, clock, secrets })
+  const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl })
+  const accounts = createAccounts({ database, clock, audit, tries, tellReset: tell.reset })
+  const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minuteMs)
+  const acting = ({ id, email }: store.Member) => ({ officerId: id, email })
+  const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
+    oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
+  const deviceKey = (device: string): string => secrets.hash('staff device', device)
+  const knows = async (memberId: string, { device }: Origin): Promise<boolean> =>
+    device !== null && store.knowsDevice(database.db, memberId, deviceKey(device))
+
+  async function newSession(tx: Tx, member: store.Member, kind: store.Session['kind']): Promise<string> {
+    const token = newToken()
+    const seen = kind === 'full' ? member : { strangeTries: 0, lastStrangeTryAt: null }
+    const { strangeTries, lastStrangeTryAt } = seen
+    await store.insertSession(
+      tx,
+      {
+        id: randomUUID(),
+        kind,
+        staffId: member.id,
+        tokenKey: keyOf(token),
+        expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60),
+        strangeTries,
+        lastStrangeTryAt,
+      },
+      clock.now(),
+    )
+    return token
+  }
+
+  /** Opens the desk: its session shows what strangers tried before, and the browser is known from now on. */
+  async function open(
+    tx: Tx,
+    member: store.Member,
+    { device }: Origin,
+    act: 'staff.signedIn' | 'staff.enrolled',
+  ): Promise<SignedIn> {
+    const token = await newSession(tx, member, 'full')
+    await store.save(tx, member, { strangeTries: 0, lastStrangeTryAt: null })
+    if (device !== null) await store.keepDevice(tx, member.id, deviceKey(device), clock.now())
+    await audit.record(tx, acting(member), { act, subject: member.email })
+    return { token, next: 'desk' }
+  }
+
+  /** A wrong try from a browser that its owner never used: the owner hears of it, once a day. */
+  async function strange(tx: Tx, memberId: string): Promise<void> {
+    const member = await store.lockById(tx, memberId)
+    if (!member) return
+    const [strangeTries, now] = [member.strangeTries + 1, clock.now()]
+    const due =
+      strangeTries >= triesUntilTold &&
+      (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= forgivenAfterMs)
+    await store.save(tx, member, {
+      strangeTries,
+      lastStrangeTryAt: now,
+      ...(due ? { triesToldAt: now } : {}),
+    })
+    if (due) await tell.strangeTries(tx, member.email, strangeTries)
+  }
+
+  /** A proof of work, or in its place the stricter limit of a browser without scripts (rule identity-29). */
+  async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
+    if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
+    return (await captcha.verify(database.db, solution)) ? null : { error: 'captchaFailed' }
+  }
+
+  return {
+    /** The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns who works here. */
+    async signIn(
+      {
+        email,
+        password,
+        captcha: solution,
+      }: { readonly email: string; readonly password: string; readonly captcha?: string | undefined },
+      origin: Origin,
+    ): Promise<SignedIn | SignInRefusal> {
+      const limited = await limits.take(database.db, 'officeSignIn', origin.address)
+      if (limited) return limited
+      const typed = email.toLowerCase()
+      const member = await store.byEmail(database.db, typed)
+      const known = member !== undefined && (await knows(member.id, origin))
+      const unproved =
+        !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
+      if (unproved) return unproved
+      const event = {
+        address: origin.address,
+        what: 'officeSignIn',
+        typedAccount: typed,
+        officerId: member?.id ?? null,
+      }
+      const begun = await tries.begin('password', typed, origin, known)
+      if ('error' in begun) {
+        await securityEvents.record({ ...event, kind: 'slowedDown' })
+        return begun
+      }
+      const mayOpen =
+        member !== undefined &&
+        member.disabledAt === null &&
+        (member.oneTimeUntil === null || member.oneTimeUntil > clock.now())
+      const fits = await passwordFits(password, mayOpen ? member.passwordHash : null)
+      if (!mayOpen || !fits) {
+        await securityEvents.record({ ...event, kind: 'signInFailed' })
+        if (mayOpen && !known) await database.transaction((tx) => strange(tx, member.id))
+        return wrong
+      }
+      return database.transaction(async (tx) => {
+        // Reset or closed while the password was looked at.
+        const now = await store.lockById(tx, member.id)
+        if (now?.passwordHash !== member.passwordHash || now.disabledAt !== null) return wrong
+        await tries.forgive(tx, begun)
+        return { token: await newSession(tx, now, 'half'), next: nextOf(now) }
+      })
+    },
+
+    signInWithPasskey: async (
+      answer: PasskeyAnswer,
+      origin: Origin,
+    ): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeSignIn', origin.address)) ??
+      database.transaction(async (tx) => {
+        const memberId = await passkeys.memberOf(tx, answer)
+        const member = memberId === null ? undefined : await store.lockById(tx, memberId)
+        if (member && member.disabledAt === null) return open(tx, member, origin, 'staff.signedIn')
+        await securityEvents.record(
+          { kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId: memberId },
+          tx,
+        )
+        return { error: 'passkeyRefused' }
+      }),
+    passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeSignIn', address)) ?? passkeys.signInOptions(),
+
+    /** Who holds this session; until the second factor it opens only what leads to it. */
+    async authenticate(token: string): Promise<Officer | null> {
+      const session = await store.sessionByToken(database.db, keyOf(token))
+      const now = clock.now()
+      if (
+        !session ||
+        session.expiresAt <= now ||
+        session.lastSeenAt.getTime() + idleMinutes * minuteMs <= now.getTime()
+      )
+        return null
+      await store.touchSession(database.db, session.id, now)
+      const officer = {
+        officerId: session.staffId,
+        email: session.email,
+        role: session.role,
+        sessionId: session.id,
+      }
+      return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
+    },
+
+    /** What strangers tried before this session was opened. */
+    strangeTries: async ({
+      sessionId,
+    }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
+      const seen = await store.strangeTriesOf(database.db, sessionId)
+      return seen?.lastStrangeTryAt && seen.strangeTries > 0
+        ? { tries: seen.strangeTries, lastAt: seen.lastStrangeTryAt }
+        : null
+    },
+
+    /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
+    secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> =>
+      database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null, qr: null }
+        const next = nextOf(member)
+        if (next !== 'enrol') return { next, secret: null, otpauthHref: null, qr: null }
+        const secret = member.totpSecret ? secrets.open(secretPurpose, member.totpSecret) : newTotpSecret()
+        if (!member.totpSecret)
+          await store.save(tx, member, { totpSecret: secrets.seal(secretPurpose, secret) })
+        const href = otpauthHref(secret, brand, email)
+        return { next, secret, otpauthHref: href, qr: qrOf(href) }
+      }),
+
+    /** One's own password in place of the one-time password. */
+    async setPassword(
+      { officerId, email }: Officer,
+      password: string,
+    ): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
+      const parsed = parsePassword(password)
+      if (isInvalid(parsed)) return { error: 'validationFailed', fields: { password: parsed.error } }
+      const weak = await weakPassword(password, [email])
+      if (weak) return weak
+      const passwordHash = await hashPassword(password)
+      return database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!member?.oneTimeUntil) return { error: 'conflict' }
+        if (await passwordFits(password, member.passwordHash))
+          return { error: 'validationFailed', fields: { password: 'newPasswordInvalid' } }
+        await store.save(tx, member, { passwordHash, oneTimeUntil: null })
+        await audit.record(tx, acting(member), { act: 'staff.passwordSet', subject: member.email })
+        return { next: nextOf({ ...member, oneTimeUntil: null }) }
+      })
+    },
+
+    /** The authenticator's code: opens the desk, and at the first time confirms the authenticator. No code is taken twice. */
+    async secondFactor(
+      { officerId, email, sessionId, only }: Officer,
+      code: string,
+      origin: Origin,
+    ): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
+      const known = await knows(officerId, origin)
+      const event = { address: origin.address, what: 'officeSecondFactor', officerId }
+      const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
+      if ('error' in begun) {
+        await securityEvents.record({ ...event, kind: 'slowedDown' })
+        return begun
+      }
+      return database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!only || !member?.totpSecret || member.oneTimeUntil !== null) return { error: 'conflict' }
+        const step = codeForm.test(code)
+          ? stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now())
+          : null
+        if (step === null || step <= (member.totpLastStep ?? 0)) {
+          await securityEvents.record({ ...event, kind: 'codeRefused' }, tx)
+          if (!known) await strange(tx, member.id)
+          return { error: 'codeWrong' }
+        }
+        const change = { totpLastStep: step, totpConfirmedAt: member.totpConfirmedAt ?? clock.now() }
+        await store.save(tx, member, change)
+        await store.endSession(tx, sessionId, clock.now())
+        await tries.forgive(tx, begun)
+        return open(
+          tx,
+          { ...member, ...change },
+          origin,
+          member.totpConfirmedAt ? 'staff.signedIn' : 'staff.enrolled',
+        )
+      })
+    },
+
+    /** Opens the desk without password and code: for the buttons of the sandbox page alone. Null where there is no such member. */
+    openAs: (email: string): Promise<string | null> =>
+      database.transaction(async (tx) => {
+        const member = await store.lockByEmail(tx, email)
+        return member && member.disabledAt === null
+          ? (await open(tx, member, { address: '', device: null }, 'staff.signedIn')).token
+          : null
+      }),
+
+    signOut: ({ sessionId }: Officer): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
+
+    async purge(): Promise<void> {
+      await store.purge(database.db, {
+        sessionsBefore: inMinutes(-sessionKeepMinutes),
+        devicesBefore: inMinutes(-deviceKeepMinutes),
+      })
+      await tries.purge()
+      await passkeys.purge()
+    },
+
+    passkeys,
+    colleagues: accounts.list,
+    resetColleague: (officer: Officer, id: string) => accounts.resetColleague(officer, id),
+    command: accounts.command,
+  }
+}

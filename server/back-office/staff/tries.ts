@@ -1,0 +1,150 @@
+/**
+ * Wrong passwords and codes at the staff's door. They slow whoever makes them, by browser, network address and network; they end no
+ * session and close no account (rule identity-33). What was typed is counted, whether or not somebody has that address.
+ */
+import { sql } from 'kysely'
+import type { Failure } from '../../../contract/errors.ts'
+import { networkKey } from '../../platform/address-key.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/** Where a try comes from. `device`: the visitor's cookie, by its hash; null for a program without one. */
+export type Origin = { readonly address: string; readonly device: string | null }
+
+/** Each step has its own tries: who waited for the password does not wait for the code again. */
+export type Step = 'password' | 'code'
+
+/** Wrong tries in a row that cost no wait: people mistype, and many may sit behind one network. */
+export const freeTries = { device: 4, address: 4, network: 20 } as const
+/** The first wait; it doubles with each further wrong try. */
+export const firstWaitSeconds = 30
+export const longestWaitSeconds = 3_600
+/** Wrong tries from everywhere, after which a browser that is not known has to bring a proof of work. */
+export const triesUntilProof = 10
+/** A day without a wrong one forgives those before. */
+export const forgivenAfterMs = 24 * 3_600_000
+
+export const waitAfter = (failures: number, free: number): number =>
+  failures <= free ? 0 : Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (failures - free - 1))
+
+type Counter = {
+  readonly key: string
+  readonly free: number
+  /** A right one forgives the wrong ones before it. */ readonly own: boolean
+}
+/** A try that was counted as a wrong one before it was looked at, so that many at once are counted too. */
+export type Begun = { readonly counters: readonly Counter[] }
+type Row = { readonly key: string; readonly failures: number; readonly lastFailedAt: Date }
+
+export type Tries = ReturnType<typeof createTries>
+
+export function createTries({
+  database,
+  clock,
+  secrets,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+}) {
+  const keyOf = (email: string, kind: string, value = ''): string =>
+    secrets.hash('staff try', JSON.stringify([email, kind, value]))
+  const accountKey = (email: string): string => secrets.hash('staff try account', email)
+  /** Of both steps together. */
+  const everywhere = (email: string): Counter => ({
+    key: keyOf(email, 'everywhere'),
+    free: Number.POSITIVE_INFINITY,
+    own: false,
+  })
+
+  /** A browser that the owner has signed in with answers for its own tries only: nobody else can make it wait. */
+  function countersOf(step: Step, email: string, { address, device }: Origin, known: boolean): Counter[] {
+    const ofDevice =
+      device === null
+        ? []
+        : [{ key: keyOf(email, `${step} device`, device), free: freeTries.device, own: true }]
+    if (known) return ofDevice
+    return [
+      ...ofDevice,
+      { key: keyOf(email, `${step} address`, address), free: freeTries.address, own: true },
+      { key: keyOf(email, `${step} network`, networkKey(address)), free: freeTries.network, own: false },
+      everywhere(email),
+    ]
+  }
+
+  async function lock(tx: Tx, email: string, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    const sorted = [...keys].sort()
+    await sql`insert into staff_try (key, account_key, failures, last_failed_at) select key, ${accountKey(email)}, 0, ${clock.now()}::timestamptz from unnest(${sorted}::text[]) as key on conflict do nothing`.execute(
+      tx,
+    )
+    const { rows } =
+      await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try where key = any(${sorted}::text[]) order by key for update`.execute(
+        tx,
+      )
+    return new Map(rows.map((row) => [row.key, row]))
+  }
+
+  const failuresOf = (row: Row | undefined): number =>
+    row && clock.now().getTime() - row.lastFailedAt.getTime() < forgivenAfterMs ? row.failures : 0
+  const waitOf = (row: Row | undefined, free: number): number =>
+    row
+      ? Math.ceil(
+          waitAfter(failuresOf(row), free) - (clock.now().getTime() - row.lastFailedAt.getTime()) / 1_000,
+        )
+      : 0
+
+  return {
+    /** Whether so many tries were wrong that a browser which is not known has to bring more than a password. */
+    async needProof(email: string, db: Db | Tx = database.db): Promise<boolean> {
+      const { rows } =
+        await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try where key = ${everywhere(email).key}`.execute(
+          db,
+        )
+      return failuresOf(rows[0]) >= triesUntilProof
+    },
+
+    /** Counts a try, or says how long to wait for it. */
+    begin: (
+      step: Step,
+      email: string,
+      origin: Origin,
+      known: boolean,
+    ): Promise<Begun | Failure<'tooManyRequests'>> =>
+      database.transaction(async (tx) => {
+        const counters = countersOf(step, email, origin, known)
+        const rows = await lock(
+          tx,
+          email,
+          counters.map(({ key }) => key),
+        )
+        const seconds = Math.max(0, ...counters.map(({ key, free }) => waitOf(rows.get(key), free)))
+        if (seconds > 0) return { error: 'tooManyRequests', retryAfterSeconds: seconds }
+        for (const { key } of counters)
+          await sql`update staff_try set failures = ${failuresOf(rows.get(key)) + 1}, last_failed_at = ${clock.now()} where key = ${key}`.execute(
+            tx,
+          )
+        return { counters }
+      }),
+
+    /** It was right: what was mistyped here is forgiven, what others tried elsewhere is not. */
+    async forgive(tx: Tx, { counters }: Begun): Promise<void> {
+      const keys = (own: boolean) => counters.filter((counter) => counter.own === own).map(({ key }) => key)
+      await sql`delete from staff_try where key = any(${keys(true)}::text[])`.execute(tx)
+      await sql`update staff_try set failures = greatest(0, failures - 1) where key = any(${keys(false)}::text[])`.execute(
+        tx,
+      )
+    },
+
+    /** The account was reset: all begins anew. */
+    forget: async (tx: Tx, email: string): Promise<void> => {
+      await sql`delete from staff_try where account_key = ${accountKey(email)}`.execute(tx)
+    },
+
+    async purge(): Promise<void> {
+      await sql`delete from staff_try where last_failed_at < ${new Date(clock.now().getTime() - forgivenAfterMs)}`.execute(
+        database.db,
+      )
+    },
+  }
+}

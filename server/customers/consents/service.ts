@@ -1,0 +1,89 @@
+/** Consents: what was agreed to, in which words and when; given and taken back by the customer (rule data-1). */
+import type { Failure } from '../../../contract/errors.ts'
+import {
+  consentKinds,
+  mayWithdraw,
+  registrationConsents,
+  type ConsentKind,
+} from '../../../domain/consents.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  /** The version of the terms in force. */
+  readonly termsInForce: (tx: Db | Tx) => Promise<string>
+  /** Told of what was taken back, in the same transaction. */
+  readonly withdrawn: (tx: Tx, customerId: string, kind: ConsentKind) => Promise<void>
+}
+export type Consent = {
+  readonly kind: ConsentKind
+  readonly given: boolean
+  readonly version: string | null
+  readonly changedAt: Date | null
+  readonly mayWithdraw: boolean
+}
+
+export type Consents = ReturnType<typeof createConsents>
+
+export function createConsents({ database, clock, termsInForce, withdrawn }: Deps) {
+  async function all(tx: Tx, customerId: string): Promise<Consent[]> {
+    const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
+    return consentKinds.map((kind) => {
+      const row = latest.get(kind)
+      return {
+        kind,
+        given: row?.given ?? false,
+        version: row?.version ?? null,
+        changedAt: row?.changedAt ?? null,
+        mayWithdraw: (row?.given ?? false) && mayWithdraw(kind),
+      }
+    })
+  }
+
+  return {
+    /** What the ticks at registration said yes to, at the time of the ticks. */
+    recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> =>
+      store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(tx), at),
+
+    /** Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is written down. */
+    async agreeToTerms(tx: Tx, customerId: string): Promise<void> {
+      const [version, latest] = [
+        await termsInForce(tx),
+        (await store.latestConsents(tx, customerId)).find(({ kind }) => kind === 'terms'),
+      ]
+      if (latest?.version !== version)
+        await store.insertConsents(tx, customerId, ['terms'], true, version, clock.now())
+    },
+
+    /** A consent that was given by what the customer just did; what stands so already is not written again. */
+    async give(tx: Tx, customerId: string, kind: ConsentKind): Promise<void> {
+      const given = (await store.latestConsents(tx, customerId)).some((row) => row.kind === kind && row.given)
+      if (!given)
+        await store.insertConsents(tx, customerId, [kind], true, await termsInForce(tx), clock.now())
+    },
+
+    /** What the customer last said; null where they were never asked. */
+    answerTo: (customerId: string, kind: ConsentKind): Promise<boolean | null> =>
+      store.latestConsent(database.db, customerId, kind),
+
+    of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
+
+    /** Gives a consent or takes it back. What stands so already is not written again. */
+    change: (
+      customerId: string,
+      kind: ConsentKind,
+      given: boolean,
+    ): Promise<Consent[] | Failure<'consentStays'>> =>
+      database.transaction(async (tx) => {
+        const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
+        if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
+        if (now?.given !== given)
+          await store.insertConsents(tx, customerId, [kind], given, await termsInForce(tx), clock.now())
+        if (!given) await withdrawn(tx, customerId, kind)
+        return all(tx, customerId)
+      }),
+  }
+}

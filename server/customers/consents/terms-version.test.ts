@@ -1,0 +1,19 @@
+/** Goal: what somebody agreed to can be shown later. Method: the terms have a fingerprint here, beside their version; words that changed need a new one of both. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/texts/index.ts'
+import { termsVersion } from '../../../domain/consents.ts'
+
+const fingerprint = (): string =>
+  languages
+    .reduce(
+      (hash, language) => hash.update(readFileSync(`content/${language}/terms.md`)),
+      createHash('sha256'),
+    )
+    .digest('hex')
+    .slice(0, 16)
+
+test('the version of the terms changes with their words', () => {
+  expect([termsVersion, fingerprint()]).toEqual(['2026-11-22', '8a828179d36e26bb'])
+})

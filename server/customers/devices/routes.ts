@@ -1,0 +1,13 @@
+/** HTTP of device signals. */
+import { sendDeviceSignals } from '../../../contract/devices.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Devices } from './service.ts'
+
+export const deviceRoutes = (devices: Devices): Route[] => [
+  handle(sendDeviceSignals, async ({ customerId, body, measured }) =>
+    orFail(
+      (await devices.keep(customerId, body.signals, measured?.source ?? null)) ?? ({ taken: true } as const),
+    ),
+  ),
+]

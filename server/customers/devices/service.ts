@@ -1,0 +1,87 @@
+/** Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else (rule data-6). */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import {
+  readSignals,
+  sharedDeviceDays,
+  signalsHoldHours,
+  signalsKeepDays,
+  type Signals,
+} from '../../../domain/device-signals.ts'
+import { marksOf, type VisitSource } from '../../../domain/visit-source.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  /** Keeps the consent with its date, once. */
+  readonly consented: (tx: Tx, customerId: string) => Promise<void>
+}
+/** What the device says of a request; the place only where it is known. */
+export type SeenDevice = { readonly others: readonly string[]; readonly outsideKenya: boolean | null }
+
+export const signalsPurpose = 'device signals'
+const hourMs = 3_600_000
+
+/** As the data format names them. */
+function ofVisit(source: VisitSource): Signals {
+  const named = {
+    ...Object.fromEntries(new URLSearchParams(marksOf(source))),
+    visit_source: source.source ?? source.referrer,
+    visit_referrer: source.referrer,
+  }
+  return Object.fromEntries(
+    Object.entries(named).filter((each): each is [string, string] => each[1] !== undefined),
+  )
+}
+
+export type Devices = ReturnType<typeof createDevices>
+
+export function createDevices({ database, clock, secrets, consented }: Deps) {
+  const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * hourMs)
+
+  return {
+    /** Keeps what was seen, in place of what was seen earlier that day. Where the visit came from is added for who allows counting. */
+    async keep(
+      customerId: string,
+      sent: Signals,
+      source: VisitSource | null,
+    ): Promise<Failure<'validationFailed'> | null> {
+      const read = readSignals(sent, source ? ofVisit(source) : {})
+      if (!read) return { error: 'validationFailed', fields: { signals: 'textInvalid' } }
+      await database.transaction(async (tx) => {
+        await consented(tx, customerId)
+        await store.save(tx, {
+          id: randomUUID(),
+          customerId,
+          deviceKey: secrets.hash('device fingerprint', read.fingerprint),
+          outsideKenya: read.outsideKenya,
+          signals: secrets.seal(signalsPurpose, JSON.stringify(read.signals)),
+          collectedAt: clock.now(),
+          day: clock.today(),
+        })
+      })
+      return null
+    },
+
+    /** What the customer's device tells of a request made now; null where nobody looked at it. */
+    async seen(tx: Db | Tx, customerId: string): Promise<SeenDevice | null> {
+      const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
+      return latest
+        ? {
+            others: await store.othersWith(tx, latest.deviceKey, customerId, ago(sharedDeviceDays * 24)),
+            outsideKenya: latest.outsideKenya,
+          }
+        : null
+    },
+
+    /** The consent was taken back: what was seen goes. */
+    forget: (tx: Tx, customerId: string): Promise<void> => store.remove(tx, customerId),
+
+    purge: (): Promise<void> => store.purge(database.db, ago(signalsKeepDays * 24)),
+  }
+}

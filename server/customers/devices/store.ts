@@ -1,0 +1,71 @@
+/** The SQL of device signals. */
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type SignalRow = {
+  readonly id: string
+  readonly customerId: string
+  readonly deviceKey: string
+  readonly outsideKenya: boolean | null
+  readonly signals: Buffer
+  readonly collectedAt: Date
+  readonly day: Day
+}
+
+/** In place of an earlier look of the same day. */
+export async function save(tx: Tx, row: SignalRow): Promise<void> {
+  const seen = {
+    device_key: row.deviceKey,
+    outside_kenya: row.outsideKenya,
+    signals: row.signals,
+    collected_at: row.collectedAt,
+  }
+  await tx
+    .insertInto('device_signal')
+    .values({ id: row.id, customer_id: row.customerId, day: row.day, ...seen })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'day']).doUpdateSet(seen))
+    .execute()
+}
+
+/** The last look at the customer's device since then. */
+export function latest(
+  db: Db,
+  customerId: string,
+  since: Date,
+): Promise<Pick<SignalRow, 'deviceKey' | 'outsideKenya'> | undefined> {
+  return db
+    .selectFrom('device_signal')
+    .select(['device_key as deviceKey', 'outside_kenya as outsideKenya'])
+    .where('customer_id', '=', customerId)
+    .where('collected_at', '>=', since)
+    .orderBy('collected_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Other customers who let us look at the same device since then. */
+export async function othersWith(
+  db: Db,
+  deviceKey: string,
+  customerId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('device_signal')
+    .select('customer_id as customerId')
+    .distinct()
+    .where('device_key', '=', deviceKey)
+    .where('customer_id', '<>', customerId)
+    .where('collected_at', '>=', since)
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.customerId)
+}
+
+export async function remove(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('device_signal').where('customer_id', '=', customerId).execute()
+}
+
+export async function purge(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('device_signal').where('collected_at', '<', before).execute()
+}

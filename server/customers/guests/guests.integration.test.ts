@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeContractNumber } from '../../../domain/contract-number.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { borrow, newPhone, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+
+const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
+let people: People
+let phone: string
+let contractNumber: string
+const borrower: TestCookies = {}
+beforeAll(async () => {
+  people = await startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } })
+  phone = newPhone()
+  await signLoan(people, borrower, phone)
+  for (let step = 0; step < 4; step += 1) await people.advance(2_000)
+  const loan = await people.api('GET /api/account/loans/current', {}, { cookies: borrower })
+  if (!loan.ok || loan.data?.status !== 'active') throw new Error('no loan')
+  contractNumber = loan.data.documentNumber
+})
+afterAll(() => people.stop())
+
+const unknownNumber = () => makeContractNumber((size) => randomBytes(size))
+const find = (number: string) =>
+  people.api('POST /api/payments/contract', { body: { contractNumber: number } })
+
+describe('by contract number', () => {
+  test('shows a masked name, the amount, the day and how to pay; nothing else', async () => {
+    const reply = await find(`${contractNumber.slice(0, 5).toLowerCase()}-${contractNumber.slice(5)}`)
+    expect(reply).toMatchObject({
+      ok: true,
+      data: {
+        contractNumber,
+        maskedName: 'W*** N***',
+        payoff: 10_000,
+        paybill: { accountNumber: contractNumber },
+      },
+    })
+    expect(Object.keys(reply.ok ? reply.data : {}).sort()).toEqual([
+      'contractNumber',
+      'dueOn',
+      'maskedName',
+      'on',
+      'paybill',
+      'payoff',
+    ])
+  })
+  test("a mistyped number, one that is nobody's, and one that cannot be paid", async () => {
+    expect(
+      await find(`${contractNumber.slice(0, -1)}${contractNumber.endsWith('0') ? '1' : '0'}`),
+    ).toMatchObject({
+      ok: false,
+      status: 422,
+      problem: { errors: { contractNumber: ['Contract with this number was not found'] } },
+    })
+    const { problem } = (await find(unknownNumber())) as { problem: { code: string; message: string } }
+    expect(problem).toMatchObject({ code: 'contractNotFound', message: 'Contract not found.' })
+  })
+  test('a prompt to any phone pays it, and can be watched by its id alone', async () => {
+    const started = await people.api('POST /api/payments/contract/prompts', {
+      body: { contractNumber, amount: '500', phone: '0722 000 111' },
+    })
+    if (!started.ok) throw new Error(started.problem.code)
+    await people.drain()
+    const [prompt] = await people.sandbox.get<{ id: string }[]>('/api/prompts')
+    await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
+    for (let step = 0; step < 4; step += 1) await people.advance(2_000)
+    expect(
+      await people.api('GET /api/payments/contract/prompts/{id}', { params: { id: started.data.id } }),
+    ).toMatchObject({ ok: true, data: { status: 'paid', amount: 500 } })
+    expect(await find(contractNumber)).toMatchObject({ data: { payoff: 9_500 } })
+  })
+})
+
+describe('by phone', () => {
+  const ask = (to: string) => people.api('POST /api/payments/phone', { body: { phone: to } })
+
+  test('the answer is the same for everybody; only a phone with a loan hears', async () => {
+    const stranger = newPhone()
+    const answers = [await ask(phone), await ask(stranger)]
+    expect(answers.map((each) => (each.ok ? each.data : null))).toEqual([{ sent: true }, { sent: true }])
+    expect((await people.sentTo(stored(phone)))[0]).toMatch(
+      new RegExp(`owed today KES 9,500, due .* account ${contractNumber}.*/pay/t/[\\w-]{22}$`),
+    )
+    expect(await people.sentTo(stored(stranger))).toEqual([])
+  })
+  test('its link opens paying once, and not the account', async () => {
+    const token = /\/pay\/t\/([\w-]{22})$/.exec((await people.sentTo(stored(phone)))[0] ?? '')?.[1] ?? ''
+    const cookies: TestCookies = {}
+    expect(
+      await people.api('POST /api/user/login-by-client-token', { body: { token } }, { cookies }),
+    ).toMatchObject({ ok: true })
+    expect(
+      await people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies }),
+    ).toMatchObject({ ok: true, data: { payoff: 9_500 } })
+    expect(await people.api('GET /api/account/loans/current', {}, { cookies })).toMatchObject({
+      ok: false,
+      status: 401,
+    })
+    expect(await people.api('POST /api/user/login-by-client-token', { body: { token } })).toMatchObject({
+      ok: false,
+      problem: { code: 'clientTokenEnded' },
+    })
+    await people.advance(31 * 60_000)
+    expect(
+      await people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies }),
+    ).toMatchObject({ ok: false, status: 401 })
+  })
+  test('an old link no longer works, and a phone is not flooded', async () => {
+    await people.advance(3_600_000)
+    for (let times = 0; times < 4; times += 1) expect(await ask(phone)).toMatchObject({ ok: true })
+    const links = (await people.sentTo(stored(phone))).filter((text) => text.includes('/pay/t/'))
+    expect(links).toHaveLength(3) // one of the hour before
+    const token = /\/pay\/t\/([\w-]{22})$/.exec(links[0]!)![1]!
+    await people.advance(15 * 60_000)
+    expect(await people.api('POST /api/user/login-by-client-token', { body: { token } })).toMatchObject({
+      ok: false,
+      problem: { code: 'clientTokenEnded' },
+    })
+  })
+})
+
+describe('login by document number', () => {
+  const begin = (documentNumber: string) =>
+    people.api('POST /api/user/login-by-document-number', { body: { documentNumber } })
+
+  test('a known and an unknown number are answered alike; only a code opens paying', async () => {
+    const [known, unknown] = [await begin(contractNumber), await begin(unknownNumber())]
+    if (!known.ok || !unknown.ok) throw new Error('refused')
+    expect([Object.keys(known.data), known.data.codeLength]).toEqual([
+      Object.keys(unknown.data),
+      unknown.data.codeLength,
+    ])
+    const userId = known.data.identityTokenData.user_id
+    const cookies: TestCookies = {}
+    expect(
+      await people.api('POST /api/user/login-by-document-number/{userId}', {
+        params: { userId: unknown.data.identityTokenData.user_id },
+        body: { otp: '0000' },
+      }),
+    ).toMatchObject({ problem: { code: 'codeWrong' } })
+    expect(
+      await people.api(
+        'POST /api/user/login-by-document-number/{userId}',
+        { params: { userId }, body: { otp: await people.codeFor(stored(phone)) } },
+        { cookies },
+      ),
+    ).toMatchObject({ ok: true })
+    expect(
+      await people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies }),
+    ).toMatchObject({ ok: true })
+    expect(await people.api('GET /api/v1/customer/account', {}, { cookies })).toMatchObject({
+      ok: false,
+      status: 401,
+    })
+  })
+})
+
+describe('a partner', () => {
+  const issue = async (clientId: string): Promise<string> => {
+    const reply = await people.api('POST /api/partner/client-tokens', { body: { ...partner, clientId } })
+    if (!reply.ok) throw new Error(reply.problem.code)
+    return reply.data.token
+  }
+  const open = (token: string, cookies: TestCookies = {}) =>
+    people.api('POST /api/user/login-by-client-token', { body: { token } }, { cookies })
+
+  test('needs its key', async () => {
+    expect(
+      await people.api('POST /api/partner/client-tokens', {
+        body: { ...partner, key: 'another', clientId: 'c1' },
+      }),
+    ).toMatchObject({ ok: false, problem: { code: 'credentialsWrong' } })
+  })
+  test('signs a client in for paying only after the client linked the accounts, until the link is removed', async () => {
+    const token = await issue('c1')
+    expect(await open(token)).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'clientNotRegistered',
+        message: 'The client with this data is not registered. Please contact the Contact Center',
+      },
+    })
+    expect(
+      await people.api('POST /api/user/external', { body: { token } }, { cookies: borrower }),
+    ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
+    expect(await open(await issue('c1'))).toMatchObject({ ok: true })
+    expect(await people.api('GET /api/user/external', {}, { cookies: borrower })).toMatchObject({
+      data: { items: [{ partner: 'jirani' }] },
+    })
+    expect(await people.api('DELETE /api/user/external', { query: {} }, { cookies: borrower })).toMatchObject(
+      { data: { removed: 1 } },
+    )
+    expect(await open(await issue('c1'))).toMatchObject({ problem: { code: 'clientNotRegistered' } })
+  })
+  test('a link of ours cannot be used to link', async () => {
+    expect(
+      await people.api('POST /api/user/external', { body: { token: 'x'.repeat(22) } }, { cookies: borrower }),
+    ).toMatchObject({ problem: { code: 'clientTokenEnded' } })
+  })
+})
+
+test('a referral code tells the first name, and counts who came', async () => {
+  const own = await people.api('GET /api/account/referral', {}, { cookies: borrower })
+  if (!own.ok) throw new Error(own.problem.code)
+  expect(own.data).toMatchObject({ came: 0, url: `${people.url}/r/${own.data.code}` })
+  expect(
+    await people.api('GET /api/referral/{code}', { params: { code: own.data.code.toLowerCase() } }),
+  ).toMatchObject({ ok: true, data: { code: own.data.code, invitedBy: 'Wanjiku' } })
+  expect(await people.api('GET /api/referral/{code}', { params: { code: '22222222' } })).toMatchObject({
+    ok: false,
+    status: 404,
+  })
+  const friend = await signUp(people, {}, newPhone())
+  await people.database.transaction((tx) => people.services.guests.cameBy(tx, friend, own.data.code))
+  const since = nairobiDay(people.clock.now())
+  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({
+    data: { came: 1, friends: [{ firstName: null, state: 'registered', since }] },
+  })
+  const [friendly, friendPhone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, friendly, friendPhone)
+  const account = await people.api('GET /api/v1/customer/account', {}, { cookies: friendly })
+  await people.database.transaction((tx) =>
+    people.services.guests.cameBy(tx, account.ok ? account.data.guid : '', own.data.code),
+  )
+  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({
+    data: {
+      came: 2,
+      friends: expect.arrayContaining([{ firstName: 'Wanjiku', state: 'gotLoan', since }]) as unknown,
+    },
+  })
+})

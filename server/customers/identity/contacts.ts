@@ -1,0 +1,108 @@
+/** Who has which phone and e-mail address, and where money may go: for the other capabilities, never told to whoever asked. */
+import type { Day } from '../../../domain/days.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Customers } from '../records/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { readKnownCustomer } from '../../platform/known-customer.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { SessionGone } from '../../platform/session-gone.ts'
+import { endSessionsOf } from './sessions-store.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly customers: Customers
+}
+
+export function createContacts({ database, clock, secrets, customers }: Deps) {
+  return {
+    async account(
+      customerId: string,
+      db: Db | Tx = database.db,
+    ): Promise<{
+      readonly guid: string
+      readonly phone: Phone
+      readonly birthDate: Day | null
+      readonly firstName: string | null
+      readonly registrationComplete: boolean
+    }> {
+      const user = await store.userById(db, customerId)
+      if (!user) throw new SessionGone()
+      const customer = await customers.get(customerId, db)
+      return {
+        guid: customerId,
+        phone: user.phone,
+        birthDate: customer?.personal?.birthDate ?? null,
+        firstName: customer?.personal?.firstName ?? null,
+        registrationComplete: Boolean(customer?.personal && customer.additional && customer.receiving),
+      }
+    },
+
+    /** Keeps the account as it is until the transaction ends; throws where it is deleted by now. */
+    async lock(tx: Tx, customerId: string): Promise<void> {
+      if (!(await store.lockUser(tx, customerId))) throw new SessionGone()
+    },
+
+    async phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null> {
+      return (await store.userById(db, customerId))?.phone ?? null
+    },
+
+    /** Who has this phone; for messages and for our staff. */
+    async customerOf(phone: Phone, db: Db | Tx = database.db): Promise<string | null> {
+      return (await store.userByPhone(db, phone))?.id ?? null
+    },
+
+    /** Another phone in place of the one that somebody lost, by our staff: sessions end, and false where somebody else has it. */
+    async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
+      const owner = await store.userByPhone(tx, phone)
+      if (owner && owner.id !== customerId) return false
+      await store.savePhone(tx, customerId, phone)
+      await endSessionsOf(tx, customerId, clock.now())
+      return true
+    },
+
+    /** The phones of many customers at once, by customer. */
+    async phonesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
+      return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
+    },
+
+    /** The e-mail addresses of those who proved one, by customer. */
+    async provedEmailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      return new Map((await store.provedEmailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
+    },
+
+    /** From when money may go to this number: at once, except for one first named after a restoration (rule identity-6). */
+    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
+      const user = await store.userById(tx, customerId)
+      return customers.payableFrom(
+        tx,
+        customerId,
+        phone,
+        user?.phone === phone ? null : (user?.restoredAt ?? null),
+      )
+    },
+
+    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (rule identity-6). */
+    async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
+      return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
+    },
+
+    /** How the customer can be reached. */
+    async contactOf(
+      customerId: string,
+    ): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
+      const user = await store.userById(database.db, customerId)
+      if (!user) throw new SessionGone()
+      return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }
+    },
+
+    /** The phone of the customer whom a device knows; null where it knows nobody. */
+    async knownPhone(cookie: string | null): Promise<Phone | null> {
+      const known = readKnownCustomer(secrets, cookie)
+      return known ? ((await store.userById(database.db, known.customerId))?.phone ?? null) : null
+    },
+  }
+}

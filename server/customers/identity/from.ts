@@ -1,0 +1,12 @@
+/** Where a call comes from. */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Measured } from '../../platform/caller.ts'
+
+export type From = {
+  readonly address: string
+  readonly language: Language
+  readonly deviceId: string | null
+  readonly timeZone: string | null
+  readonly userAgent: string | null
+  readonly measured?: Measured | null
+}

@@ -1,0 +1,401 @@
+/** Signing up, signing in and restoration as docs/rules/identity.md has them, through the real calls and a real database. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  newPhone,
+  signLoan,
+  signUp,
+  solvedCaptcha,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+
+let people: People
+const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const second = 1_000
+const hour = 3_600 * second
+
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const register = (phone: string, cookies: TestCookies = {}, password: string = wanjiku.password) =>
+  people.api(
+    'POST /api/v2/ken/users',
+    { query: { consent: 'true' }, body: { phone, password, agreement: true } },
+    { cookies, headers: { 'x-first-visit': 'true' } },
+  )
+const confirm = (userId: string, otp: string, cookies: TestCookies = {}, scope?: string) =>
+  people.api(
+    'POST /api/v2/ken/users/{userId}/registration',
+    { params: { userId }, body: { otp, ...(scope ? { scope } : {}) } },
+    { cookies },
+  )
+const signIn = (
+  phone: string,
+  password: string = wanjiku.password,
+  cookies: TestCookies = {},
+  scope?: string,
+) =>
+  people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password, ...(scope ? { scope } : {}) } },
+    { cookies },
+  )
+const startRestoration = (phone: string) =>
+  people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
+const restore = (userId: string, body: { otp: string; birthDate?: string }, cookies: TestCookies = {}) =>
+  people.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId }, body }, { cookies })
+const accountOf = (cookies: TestCookies, headers: Record<string, string> = {}) =>
+  people.api('GET /api/v1/customer/account', undefined, { cookies, headers })
+const idOf = (
+  reply: Awaited<ReturnType<typeof register>> | Awaited<ReturnType<typeof startRestoration>>,
+): string => {
+  if (!reply.ok) throw new Error(`refused: ${reply.problem.code}`)
+  return reply.data.identityTokenData.user_id
+}
+const codeOf = (reply: { ok: boolean }): string =>
+  'problem' in reply ? (reply.problem as { code: string }).code : 'ok'
+
+test('a code proves the phone and signs in; the session ends at sign-out', async () => {
+  const phone = newPhone()
+  const cookies: TestCookies = {}
+  const registered = await register(phone, cookies)
+  expect(registered).toMatchObject({
+    status: 201,
+    data: { resendAfterSeconds: 60, resendsLeft: 5, validSeconds: 600, codeLength: 4 },
+  })
+  const confirmed = await confirm(idOf(registered), await people.codeFor(stored(phone)), cookies)
+  expect(confirmed.status).toBe(200)
+  expect(confirmed.headers.getSetCookie().find((line) => line.startsWith('session='))).toMatch(
+    /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i,
+  )
+  expect(await accountOf(cookies)).toMatchObject({
+    data: { guid: idOf(registered), phone: stored(phone), registrationComplete: false },
+  })
+  const kept = { ...cookies }
+  await people.api('POST /api/user/logout', undefined, { cookies })
+  expect((await accountOf(kept)).status).toBe(401)
+})
+
+test('nothing secret is readable in the database: no code, no token, no password', async () => {
+  const phone = newPhone()
+  const cookies: TestCookies = {}
+  await signUp(people, cookies, phone)
+  const { rows } = await sql<{
+    row: string
+  }>`select u::text as row from identity_user u union all select c::text from one_time_code c union all select s::text from identity_session s union all select a::text from identity_attempt a`.execute(
+    people.database.db,
+  )
+  const everything = rows.map(({ row }) => row).join('\n')
+  expect(everything).not.toContain(wanjiku.password)
+  expect(everything).not.toContain(cookies['session'])
+  const messages = await sql<{
+    body: Buffer | null
+  }>`select body from message where kind = 'registrationCode' and phone = ${stored(phone)}`.execute(
+    people.database.db,
+  )
+  expect(messages.rows).toEqual([{ body: null }])
+  expect(people.logged.join('\n')).not.toContain(stored(phone).slice(4))
+})
+
+test('a known and an unknown phone get the same answers to registration and restoration; the owner is told', async () => {
+  const known = newPhone()
+  const unknown = newPhone()
+  await signUp(people, {}, known)
+  await people.advance(61 * second)
+  const shapeOf = (reply: Awaited<ReturnType<typeof register>>) => ({
+    ...reply,
+    headers: null,
+    data: reply.ok ? { ...reply.data, identityTokenData: Object.keys(reply.data.identityTokenData) } : null,
+  })
+  // The unknown number is sent a code first as well, so that both are at their second one.
+  await register(unknown)
+  await people.advance(121 * second)
+  expect(shapeOf(await register(known))).toEqual(shapeOf(await register(unknown)))
+  expect((await people.sentTo(stored(known)))[0]).toContain('You already have an account')
+
+  const nobody = newPhone()
+  await people.advance(25 * hour)
+  const forKnown = await startRestoration(known)
+  const forNobody = await startRestoration(nobody)
+  expect(shapeOf(forNobody)).toEqual(shapeOf(forKnown))
+  expect(idOf(await startRestoration(nobody))).toBe(idOf(forNobody)) // stable while it is valid
+  expect(codeOf(await restore(idOf(forNobody), { otp: '1234' }))).toBe('codeWrong')
+  expect(await people.sentTo(stored(nobody))).toEqual([])
+  expect(codeOf(await signIn(nobody, 'Wrong!2026'))).toBe(codeOf(await signIn(known, 'Wrong!2026')))
+})
+
+test('the account of somebody else cannot be taken by registering the number again', async () => {
+  const phone = newPhone()
+  const owner = await signUp(people, {}, phone)
+  await people.advance(61 * second)
+  const again = idOf(await register(phone, {}, 'Thief!2026'))
+  expect(again).not.toBe(owner)
+  for (const otp of ['0000', '1111', '2222']) expect(codeOf(await confirm(again, otp))).toBe('codeWrong')
+  expect((await signIn(phone, 'Thief!2026')).status).toBe(401)
+})
+
+test('three wrong tries end a code, even the right one; after ten in a day whoever tries next waits or proves work, and nobody is locked out', async () => {
+  const phone = newPhone()
+  const userId = idOf(await register(phone))
+  const resend = (captcha?: string) =>
+    people.api('POST /api/v2/ken/users/{userId}/login/registration/otp', {
+      params: { userId },
+      ...(captcha ? { body: { captcha } } : {}),
+    })
+  const confirmWith = (otp: string, captcha: string) =>
+    people.api('POST /api/v2/ken/users/{userId}/registration', { params: { userId }, body: { otp, captcha } })
+  let code = await people.codeFor(stored(phone))
+  for (const wait of [60, 120, 240]) {
+    for (let tries = 0; tries < 3; tries++)
+      expect(codeOf(await confirm(userId, wrong(code)))).toBe('codeWrong')
+    expect(codeOf(await confirm(userId, code))).toBe('codeEnded')
+    expect(codeOf(await resend())).toBe('codeResendTooEarly')
+    await people.advance(wait * second)
+    expect((await resend()).status).toBe(200)
+    code = await people.codeFor(stored(phone))
+  }
+  expect(codeOf(await confirm(userId, wrong(code)))).toBe('codeWrong')
+  expect(await confirm(userId, code)).toMatchObject({
+    status: 429,
+    problem: { code: 'moreProofNeeded', retryAfterSeconds: 300 },
+  })
+  expect(codeOf(await resend())).toBe('moreProofNeeded')
+  expect(codeOf(await register(phone))).toBe('moreProofNeeded') // a new code does not reset the count
+  expect(codeOf(await confirmWith(wrong(code), await solvedCaptcha(people)))).toBe('codeWrong')
+  expect(codeOf(await confirmWith(code, 'nonsense'))).toBe('moreProofNeeded')
+  expect((await confirmWith(code, await solvedCaptcha(people))).status).toBe(200)
+})
+
+test('fifty wrong tries at once are judged one by one: three count, none gets through afterwards', async () => {
+  const phone = newPhone()
+  const userId = idOf(await register(phone))
+  const code = await people.codeFor(stored(phone))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(userId, wrong(code))))
+  expect(answers.filter((reply) => codeOf(reply) === 'codeWrong')).toHaveLength(3)
+  expect(answers.filter((reply) => codeOf(reply) === 'codeEnded')).toHaveLength(47)
+  expect(codeOf(await confirm(userId, code))).toBe('codeEnded')
+})
+
+test('a code is good for ten minutes, once, and six are sent a day', async () => {
+  const phone = newPhone()
+  const userId = idOf(await register(phone))
+  const code = await people.codeFor(stored(phone))
+  await people.advance(600 * second)
+  expect(codeOf(await confirm(userId, code))).toBe('codeEnded')
+  const resend = () =>
+    people.api('POST /api/v2/ken/users/{userId}/login/registration/otp', { params: { userId } })
+  for (let sends = 2; sends <= 6; sends++) {
+    await people.advance(60 * 2 ** (sends - 2) * second)
+    expect((await resend()).status).toBe(200)
+  }
+  await people.advance(3 * hour)
+  expect(codeOf(await resend())).toBe('codeResendsUsedUp')
+})
+
+test('wrong passwords are slowed down, then only restoration is left', async () => {
+  const phone = newPhone()
+  await signUp(people, {}, phone)
+  for (let tries = 1; tries <= 5; tries++)
+    expect(codeOf(await signIn(phone, 'Wrong!2026'))).toBe('credentialsWrong')
+  expect(await signIn(phone)).toMatchObject({
+    status: 429,
+    problem: { code: 'tooManyRequests', retryAfterSeconds: 30 },
+  })
+  for (const wait of [30, 60, 120, 240]) {
+    await people.advance(wait * second)
+    expect(codeOf(await signIn(phone, 'Wrong!2026'))).toBe('credentialsWrong')
+  }
+  await people.advance(480 * second)
+  expect(await signIn(phone, 'Wrong!2026')).toMatchObject({
+    status: 401,
+    problem: { code: 'restorationNeeded', action: 'GO_TO_RESTORE_PASSWORD' },
+  })
+  expect(codeOf(await signIn(phone))).toBe('restorationNeeded')
+})
+
+test('restoration asks for the birth date once a loan was signed; the new password ends every other session', async () => {
+  const phone = newPhone()
+  const other: TestCookies = {}
+  await signLoan(people, other, phone)
+  await people.advance(121 * second)
+
+  const attempt = idOf(await startRestoration(phone))
+  const code = await people.codeFor(stored(phone))
+  expect(await restore(attempt, { otp: code })).toMatchObject({
+    status: 422,
+    problem: { code: 'validationFailed', errors: { birthDate: [expect.any(String)] } },
+  })
+  expect(await restore(attempt, { otp: code, birthDate: '06.11.1990' })).toMatchObject({
+    status: 422,
+    problem: { code: 'validationFailed' },
+  })
+  const cookies: TestCookies = {}
+  expect((await restore(attempt, { otp: code, birthDate: '5.11.1990' }, cookies)).status).toBe(200)
+
+  expect((await accountOf(cookies)).status).toBe(401) // until there is a new password, nothing else opens
+  expect((await accountOf(other)).status).toBe(200)
+  const setPassword = (jar: TestCookies, password: string, repeated = password) =>
+    people.api('PUT /api/v2/ken/users/password', { body: { password, repeated } }, { cookies: jar })
+  expect(codeOf(await setPassword(other, 'another'))).toBe('restorationNeeded')
+  expect(await setPassword(cookies, 'short')).toMatchObject({
+    status: 422,
+    problem: { errors: { password: ['Invalid password'] } },
+  })
+  expect(await setPassword(cookies, 'mpya12345', 'mpya12346')).toMatchObject({
+    status: 422,
+    problem: { errors: { repeated: [expect.any(String)] } },
+  })
+  const before = { ...cookies }
+  expect((await setPassword(cookies, 'mpya12345')).status).toBe(200)
+  expect((await accountOf(cookies)).status).toBe(200)
+  expect((await accountOf(other)).status).toBe(401)
+  expect((await accountOf(before)).status).toBe(401)
+  expect(codeOf(await signIn(phone))).toBe('credentialsWrong')
+  expect((await signIn(phone, 'mpya12345')).status).toBe(200)
+  expect((await people.sentTo(stored(phone)))[0]).toContain('your password was changed')
+
+  const account = await accountOf(cookies)
+  if (!account.ok) throw new Error('refused')
+  const customerId = account.data.guid
+  const payable = (to: string) =>
+    people.database.transaction((tx) => people.services.identity.payableFrom(tx, customerId, stored(to)))
+  expect((await payable(newPhone())).getTime()).toBe(people.clock.now().getTime() + 24 * hour)
+  expect((await payable(phone)).getTime()).toBeLessThanOrEqual(people.clock.now().getTime())
+})
+
+test('a right code with a wrong birth date is a wrong try: three end the code', async () => {
+  const phone = newPhone()
+  await signLoan(people, {}, phone)
+  await people.advance(121 * second)
+  const attempt = idOf(await startRestoration(phone))
+  const otp = await people.codeFor(stored(phone))
+  for (let tries = 0; tries < 3; tries++) await restore(attempt, { otp, birthDate: '06.11.1990' })
+  expect(codeOf(await restore(attempt, { otp, birthDate: '05.11.1990' }))).toBe('codeEnded')
+})
+
+test('bearer tokens carry the scopes asked for, end with the session, and a refresh token works once', async () => {
+  const phone = newPhone()
+  await signUp(people, {}, phone)
+  const signed = await signIn(phone, wanjiku.password, {}, 'profile offline_access user_administration')
+  expect(signed.headers.getSetCookie().some((line) => line.startsWith('session='))).toBe(false)
+  if (!signed.ok) throw new Error('refused')
+  const tokens = signed.data.identityTokenData
+  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 600, scope: 'profile offline_access' })
+  const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
+  expect((await accountOf({}, bearer(tokens.access_token))).status).toBe(200)
+  expect((await accountOf({}, { 'x-session-id': tokens.user_id })).status).toBe(401) // the guid is no proof
+  await people.advance(601 * second)
+  expect((await accountOf({}, bearer(tokens.access_token))).status).toBe(401)
+
+  const refresh = (refresh_token: string | undefined) =>
+    people.api('POST /api/user/refresh', { body: { refresh_token } })
+  const renewed = await refresh(tokens.refresh_token)
+  if (!renewed.ok) throw new Error('refused')
+  const fresh = renewed.data.identityTokenData
+  expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(200)
+  expect(codeOf(await refresh(tokens.refresh_token))).toBe('refreshTokenRefused') // a second use: somebody stole it
+  expect(codeOf(await refresh(fresh.refresh_token))).toBe('refreshTokenRefused')
+  expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(401)
+})
+
+test('a token without the scope is told so; a scope that nobody may have is not granted', async () => {
+  const phone = newPhone()
+  await signUp(people, {}, phone)
+  const signed = await signIn(phone, wanjiku.password, {}, 'phone')
+  if (!signed.ok) throw new Error('refused')
+  expect(signed.data.identityTokenData.refresh_token).toBeUndefined()
+  expect(
+    codeOf(
+      await people.api('GET /api/v1/customer/current', undefined, {
+        headers: { authorization: `Bearer ${signed.data.identityTokenData.access_token}` },
+      }),
+    ),
+  ).toBe('scopeMissing')
+})
+
+test('a browser session ends a day after its last use', async () => {
+  const phone = newPhone()
+  const cookies: TestCookies = {}
+  await signUp(people, cookies, phone)
+  await people.advance(23 * hour)
+  expect((await people.api('POST /api/user/refresh', undefined, { cookies })).status).toBe(200)
+  await people.advance(23 * hour)
+  expect((await accountOf(cookies)).status).toBe(200)
+  await people.advance(24 * hour)
+  expect((await accountOf(cookies)).status).toBe(401)
+  expect(codeOf(await people.api('POST /api/user/refresh', undefined, { cookies }))).toBe(
+    'refreshTokenRefused',
+  )
+})
+
+test('a device that knows its customer needs no phone to sign in, and can forget', async () => {
+  const phone = newPhone()
+  const cookies: TestCookies = {}
+  await signUp(people, cookies, phone)
+  await people.api('POST /api/user/logout', undefined, { cookies })
+  const withoutPhone = () =>
+    people.api('POST /api/v2/ken/users/login/password', { body: { password: wanjiku.password } }, { cookies })
+  expect((await withoutPhone()).status).toBe(200)
+  await people.api('DELETE /api/user/known', undefined, { cookies })
+  expect(await withoutPhone()).toMatchObject({
+    status: 422,
+    problem: { errors: { phone: [expect.any(String)] } },
+  })
+})
+
+test('a solved captcha is taken once and in time only', async () => {
+  expect((await people.api('GET /api/captcha')).headers.get('cache-control')).toContain('no-store')
+  const challenge = () => solvedCaptcha(people)
+  const registerWith = (captcha: string) =>
+    people.api('POST /api/v2/ken/users', {
+      query: { consent: 'true' },
+      body: { phone: newPhone(), password: wanjiku.password, agreement: true, captcha },
+    })
+  const solved = await challenge()
+  expect((await registerWith(solved)).status).toBe(201)
+  expect(codeOf(await registerWith(solved))).toBe('captchaFailed')
+  expect(codeOf(await registerWith('nonsense'))).toBe('captchaFailed')
+  const late = await challenge()
+  await people.advance(21 * 60 * second)
+  expect(codeOf(await registerWith(late))).toBe('captchaFailed')
+})
+
+test('what an address can cause is capped: registrations without the robot check, codes, tries', async () => {
+  const small = await startPeople({ env: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const send = () =>
+      small.api('POST /api/v2/ken/users', {
+        query: { consent: 'true' },
+        body: { phone: newPhone(), password: wanjiku.password, agreement: true },
+      })
+    for (let sends = 1; sends <= 15; sends++) expect((await send()).status).toBe(201)
+    expect(await send()).toMatchObject({ status: 429, problem: { code: 'tooManyRequests' } })
+    small.clock.move(hour)
+    expect((await send()).status).toBe(201)
+  } finally {
+    await small.stop()
+  }
+})
+test('as much is looked up for a phone that nobody has: a wrong code takes as long', async () => {
+  const known = newPhone()
+  await signLoan(people, {}, known)
+  await people.advance(hour)
+  const looks = async (phone: string): Promise<number[]> => {
+    const userId = idOf(await startRestoration(phone))
+    const spies = [
+      vi.spyOn(people.services.customers, 'get'),
+      vi.spyOn(people.services.requests, 'signedBefore'),
+    ]
+    await restore(userId, { otp: '0000' })
+    const counts = spies.map((spy) => spy.mock.calls.length)
+    for (const spy of spies) spy.mockRestore()
+    return counts
+  }
+  expect(await looks(newPhone())).toEqual(await looks(known))
+})

@@ -1,0 +1,42 @@
+/** What identity holds about a customer. A password, a token or a code is nobody's to read. */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const identityData: HeldData = [
+  {
+    table: 'identity_refresh_token',
+    topic: 'devices',
+    columns: ['scope', 'issued_at', 'expires_at', 'used_at'],
+  },
+  {
+    table: 'identity_session',
+    topic: 'devices',
+    columns: [
+      'kind',
+      'device_name',
+      'device_id',
+      'time_zone',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'ended_at',
+      'proved_at',
+    ],
+  },
+  { table: 'identity_device', topic: 'devices', columns: ['first_seen_at', 'last_seen_at'] },
+  {
+    table: 'identity_user',
+    topic: 'account',
+    columns: [
+      'phone',
+      'email',
+      'email_proved_at',
+      'email_link_sent_at',
+      'first_visit',
+      'consented_at',
+      'created_at',
+      'restored_at',
+    ],
+    of: (customerId) => sql`id = ${customerId}`,
+  },
+]

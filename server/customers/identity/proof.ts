@@ -1,0 +1,113 @@
+/**
+ * Step-up: what moves money elsewhere, or takes all data away, asks once more who is there. The present password or a code sent to the account's
+ * phone proves it, for some minutes of this session and of no other.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Codes, CodeSent, SendRefusal } from './codes.ts'
+import type { Limits } from './limits.ts'
+import * as store from './sessions-store.ts'
+
+export const proofMinutes = 10
+
+/** What was typed to prove it; both may be empty where the session was proved minutes ago. */
+export type Proof = { readonly currentPassword?: string | undefined; readonly otp?: string | undefined }
+/** Whose session it is. */
+export type Held = { readonly customerId: string; readonly sessionId: string }
+type At = { readonly address: string; readonly language: Language }
+export type ProofRefusal = Failure<
+  'proofNeeded' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'
+>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly codes: Pick<Codes, 'send' | 'verify'>
+  readonly limits: Pick<Limits, 'take'>
+  readonly phoneOf: (customerId: string) => Promise<Phone>
+  /** Null where the password is the customer's; a wrong one counts as at sign-in. */
+  readonly passwordRefusal: (
+    customerId: string,
+    password: string,
+    from: At,
+  ) => Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null>
+}
+
+/** What is answered where a proof is asked for and none was typed. */
+export const proofNeeded = {
+  error: 'proofNeeded',
+  fields: { currentPassword: 'proofNeeded' },
+} as const satisfies ProofRefusal
+
+export function createProofs({ database, clock, codes, limits, phoneOf, passwordRefusal }: Deps) {
+  /** Until when this session needs no further proof; null where it needs one now. */
+  async function provedUntil(sessionId: string, db: Db | Tx = database.db): Promise<Date | null> {
+    const provedAt = await store.readProvedAt(db, sessionId)
+    const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
+    return until && until > clock.now() ? until : null
+  }
+
+  async function codeRefusal(sessionId: string, code: string, from: At): Promise<ProofRefusal | null> {
+    const limited = await limits.take(database.db, 'codeTry', from.address)
+    if (limited) return limited
+    const verdict = await database.transaction((tx) =>
+      codes.verify(tx, { purpose: 'proof', subjectId: sessionId, code: code.replace(/\s/g, '') }),
+    )
+    return 'error' in verdict ? { error: 'validationFailed', fields: { otp: verdict.error } } : null
+  }
+
+  /** Takes the proof where the session needs one; null where the person is proved. */
+  async function prove(
+    { customerId, sessionId }: Held,
+    { currentPassword = '', otp = '' }: Proof,
+    from: At,
+  ): Promise<ProofRefusal | null> {
+    if (await provedUntil(sessionId)) return null
+    if (currentPassword === '' && otp === '') return proofNeeded
+    const refusal =
+      currentPassword === ''
+        ? await codeRefusal(sessionId, otp, from)
+        : await passwordRefusal(customerId, currentPassword, from)
+    if (refusal) return refusal
+    await store.markProved(database.db, sessionId, clock.now())
+    return null
+  }
+
+  return {
+    provedUntil,
+    prove,
+
+    /** Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it is told together with what is wrong with the proof. */
+    async whenProved<Result>(
+      held: Held,
+      proof: Proof,
+      from: At,
+      work: () => Promise<Result>,
+      wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
+    ): Promise<Result | ProofRefusal> {
+      const wrong = wrongFields && !(await provedUntil(held.sessionId)) ? await wrongFields() : null
+      const refusal = await prove(held, proof, from)
+      if (!refusal) return work()
+      return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal
+    },
+
+    /** Sends a code to the account's phone; it proves this session only. */
+    async sendProofCode({ customerId, sessionId }: Held, from: At): Promise<CodeSent | SendRefusal> {
+      const phone = await phoneOf(customerId)
+      return database.transaction((tx) =>
+        codes.send(tx, {
+          purpose: 'proof',
+          subjectId: sessionId,
+          phone,
+          customerId,
+          language: from.language,
+          address: from.address,
+        }),
+      )
+    },
+  }
+}
+export type Proofs = ReturnType<typeof createProofs>

@@ -1,0 +1,204 @@
+/** HTTP of identity: can be put on an application of its own, at its own address (rule identity-15). */
+import * as calls from '../../../contract/identity.ts'
+import type { ErrorCode, Failure } from '../../../contract/errors.ts'
+import { maskPhone } from '../../../domain/phone.ts'
+import type { Database } from '../../platform/database.ts'
+import { firstVisitOf } from '../../platform/caller.ts'
+import { answer, handle, type Route } from '../../platform/http.ts'
+import { clearedAtSignOut } from '../../platform/security.ts'
+import { fail, isFailure, orFail } from '../../platform/problem.ts'
+import type { Held } from './proof.ts'
+import type { AttemptStarted, IdentityService } from './service.ts'
+import type { Opened } from './sessions.ts'
+
+/** What a code that was sent is answered with; the attempt's id stands in for the person. */
+export const codeSentView = ({
+  attemptId,
+  resendAfterSeconds,
+  resendsLeft,
+  validSeconds,
+  codeLength,
+}: AttemptStarted) => ({
+  identityTokenData: { user_id: attemptId },
+  resendAfterSeconds,
+  resendsLeft,
+  validSeconds,
+  codeLength,
+})
+
+const signedInView = ({ customerId, bearer }: Opened) => ({
+  identityTokenData: {
+    user_id: customerId,
+    ...(bearer
+      ? {
+          access_token: bearer.accessToken,
+          ...(bearer.refreshToken ? { refresh_token: bearer.refreshToken } : {}),
+          token_type: 'Bearer' as const,
+          expires_in: bearer.expiresInSeconds,
+          scope: bearer.scope,
+        }
+      : {}),
+  },
+})
+
+export function identityRoutes(identity: IdentityService, database: Database): Route[] {
+  const signedIn = async <Code extends ErrorCode>(opened: Opened | Failure<Code>) =>
+    isFailure(opened)
+      ? orFail(opened)
+      : answer(signedInView(opened), { cookies: await identity.signInCookies(opened) })
+
+  const proofView = async (held: Held) => ({
+    provedUntil: (await identity.provedUntil(held.sessionId))?.toISOString() ?? null,
+    maskedPhone: maskPhone((await identity.contactOf(held.customerId)).phone),
+  })
+
+  return [
+    handle(calls.register, async ({ body, headers, ...from }) => {
+      const robot = await identity.checkRobot(database.db, body.captcha, from)
+      if (robot) return orFail(robot)
+      const weak = await identity.weakPassword(body.password, [body.phone, body.email])
+      if (weak) return orFail(weak)
+      const passwordHash = await identity.hashPassword(body.password)
+      const account = {
+        phone: body.phone,
+        email: body.email ?? null,
+        passwordHash,
+        firstVisit: firstVisitOf(headers),
+      }
+      return orFail(
+        await database.transaction((tx) => identity.register(tx, account, from, body.captcha !== undefined)),
+        codeSentView,
+      )
+    }),
+    handle(calls.confirmRegistration, async ({ params, body, ...from }) => {
+      const limited = await identity.takeCodeTry(database.db, from)
+      if (limited) return orFail(limited)
+      const opened = await database.transaction(async (tx) => {
+        const confirmed = await identity.confirmRegistration(
+          tx,
+          params.userId,
+          { code: body.otp, captcha: body.captcha },
+          from,
+        )
+        return 'error' in confirmed
+          ? confirmed
+          : identity.openFirstSession(tx, {
+              customerId: confirmed.customerId,
+              deviceId: from.deviceId,
+              timeZone: from.timeZone,
+              userAgent: from.userAgent,
+              scope: body.scope,
+            })
+      })
+      return signedIn(opened)
+    }),
+    handle(calls.resendRegistrationCode, async ({ params, body, ...from }) =>
+      orFail(
+        await database.transaction((tx) =>
+          identity.resend(tx, 'registration', params.userId, from, { captcha: body?.captcha }),
+        ),
+        codeSentView,
+      ),
+    ),
+    handle(calls.signIn, async ({ body, known, identity: held, ...from }) => {
+      const phone = body.phone ?? (await identity.knownPhone(known))
+      if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
+      const opened = await identity.signIn(phone, body.password, body, from)
+      // The browser holds one session: the one that it brings ends with the new one's cookie.
+      if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held.sessionId)
+      return signedIn(opened)
+    }),
+    handle(calls.startRestoration, async ({ query, body, headers, ...from }) => {
+      const phone = body?.phone ?? query.phone
+      if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
+      return orFail(
+        await identity.startRestoration(
+          phone,
+          firstVisitOf(headers),
+          { captcha: body?.captcha, birthDate: body?.birthDate },
+          from,
+        ),
+        codeSentView,
+      )
+    }),
+    handle(calls.restore, async ({ params, body, ...from }) =>
+      signedIn(
+        await identity.restore(
+          params.userId,
+          { code: body.otp, birthDate: body.birthDate, captcha: body.captcha, scope: body.scope },
+          from,
+        ),
+      ),
+    ),
+    handle(calls.resendRestorationCode, async ({ params, body, ...from }) =>
+      orFail(
+        await database.transaction((tx) =>
+          identity.resend(tx, 'restoration', params.userId, from, { captcha: body?.captcha }),
+        ),
+        codeSentView,
+      ),
+    ),
+    handle(calls.setPassword, async ({ customerId, identity: held, body, ...from }) => {
+      const result = await identity.setPassword(
+        customerId,
+        held.sessionId,
+        body.password,
+        body.repeated,
+        from,
+      )
+      if (isFailure(result)) return orFail(result)
+      return answer(
+        { changed: true },
+        { cookies: 'changed' in result ? [] : await identity.signInCookies(result) },
+      )
+    }),
+    handle(calls.refresh, async ({ body, identity: held }) =>
+      signedIn(await identity.refresh(body?.refresh_token, held)),
+    ),
+    handle(calls.signOut, async ({ identity: held }) => {
+      if (held) await identity.signOut(held.sessionId)
+      return answer(
+        { signedOut: true },
+        { cookies: [{ name: 'session', value: null }], headers: { 'clear-site-data': clearedAtSignOut } },
+      )
+    }),
+    handle(calls.devices, async ({ customerId, identity: held }) => {
+      const items = (await identity.devices(customerId)).map(({ signedInAt, lastSeenAt, ...session }) => ({
+        ...session,
+        current: session.id === held.sessionId,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }))
+      return {
+        items: [...items.filter(({ current }) => current), ...items.filter(({ current }) => !current)],
+      }
+    }),
+    handle(calls.signOutDevice, async ({ customerId, params }) =>
+      orFail(await identity.signOutDevice(customerId, params.id)),
+    ),
+    handle(calls.signOutOthers, async ({ customerId, identity: held }) => {
+      await identity.signOutOthers(customerId, held.sessionId)
+      return { signedOut: true as const }
+    }),
+    handle(calls.readProof, ({ identity: held }) => proofView(held)),
+    handle(calls.prove, async ({ identity: held, body, ...from }) => {
+      const refusal = await identity.prove(held, body, from)
+      return refusal ? orFail(refusal) : proofView(held)
+    }),
+    handle(calls.sendProofCode, async ({ identity: held, ...from }) =>
+      orFail(await identity.sendProofCode(held, from)),
+    ),
+    handle(calls.account, async ({ customerId, identity: held }) => {
+      const [account, { email }] = [await identity.account(customerId), await identity.contactOf(customerId)]
+      return {
+        ...account,
+        email,
+        ...(held.scopes.includes('profile') ? {} : { birthDate: null, firstName: null }),
+      }
+    }),
+    handle(calls.forgetCustomer, () =>
+      answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] }),
+    ),
+    handle(calls.captchaChallenge, async () => ({ ...(await identity.challenge()) })),
+  ]
+}

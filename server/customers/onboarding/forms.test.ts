@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { defaultAgeLimits } from '../../../domain/birth-date.ts'
+import { day } from '../../../domain/days.ts'
+import { kept, readConfirmation, readGetStarted, readPersonal } from './forms.ts'
+
+const today = day('2026-03-02')
+const person = {
+  lastName: 'Otieno',
+  firstName: 'Amina',
+  birthDate: '05.11.1990',
+  documentKind: 'nationalId',
+  nationalId: '12345678',
+}
+const registered = { 'registrationAddress.county': 'Kisumu', 'registrationAddress.town': 'Ahero' }
+const read = (typed: Record<string, string>) => readPersonal({ ...person, ...typed }, today, defaultAgeLimits)
+
+describe('addresses', () => {
+  test('may be left out by a program', () => {
+    expect(read({})).not.toHaveProperty('registrationAddress')
+    expect(read({})).toMatchObject({ firstName: 'Amina' })
+  })
+
+  test('without a street have the sign for none, and the residence copies the registration where they match', () => {
+    const address = { county: 'Kisumu', town: 'Ahero', street: '-', house: null, apartment: null }
+    expect(
+      read({ ...registered, addressesMatch: 'true', 'residentialAddress.county': 'Nairobi' }),
+    ).toMatchObject({ registrationAddress: address, residentialAddress: address })
+  })
+
+  test('are refused part by part, each under its own name', () => {
+    expect(read({ 'registrationAddress.county': ' ', 'registrationAddress.town': 'Ahero' })).toEqual({
+      error: 'validationFailed',
+      fields: {
+        'registrationAddress.county': 'required',
+        'residentialAddress.county': 'required',
+        'residentialAddress.town': 'required',
+      },
+    })
+  })
+
+  test('are kept as typed', () => {
+    expect(kept('personalData', { ...registered, addressesMatch: 'true', password: 'x' })).toEqual({
+      ...registered,
+      addressesMatch: 'true',
+    })
+  })
+})
+
+describe('the tick against robots', () => {
+  const start = { phone: '0712345678', password: 'Jambo!2026', agreement: 'true', dataProcessing: 'true' }
+  test.each([
+    [{ notARobot: 'true' }, undefined],
+    [{}, undefined],
+    [{ notARobot: '' }, { notARobot: 'captchaRequired' }],
+  ])('%j is refused with %j', (typed, fields) => {
+    const answer = readGetStarted({ ...start, ...typed })
+    expect('error' in answer ? answer.fields : undefined).toEqual(fields)
+  })
+})
+
+test('add-ons are kinds with commas between them; none is chosen by being silent', () => {
+  const chosen = (addOns?: string) =>
+    readConfirmation({ agreement: 'on', ...(addOns === undefined ? {} : { addOns }) })
+  expect([chosen(), chosen(''), chosen('insurance, legalAid,insurance')]).toEqual([
+    { agreement: true, bureauCheck: false, addOns: [] },
+    { agreement: true, bureauCheck: false, addOns: [] },
+    { agreement: true, bureauCheck: false, addOns: ['insurance', 'legalAid'] },
+  ])
+  expect(chosen('insurance,yacht')).toMatchObject({
+    error: 'validationFailed',
+    fields: { addOns: 'choiceInvalid' },
+  })
+})

@@ -1,0 +1,166 @@
+/** One person, one document: however it is typed, whoever comes first, and for what was kept before numbers were compared in one form. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import {
+  currentLoan,
+  newDocument,
+  newPhone,
+  registerUpToConfirmation,
+  signLoan,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  type People,
+} from '../../testing/people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
+const idOf = async (cookies: TestCookies): Promise<string> => {
+  const reply = await people.api('GET /api/v1/customer/account', undefined, { cookies })
+  if (!reply.ok) throw new Error('signed out')
+  return reply.data.guid
+}
+const asOfficer = { body: { note: 'The selfie and the picture of the ID show the same person.' } }
+
+test("who registers somebody else's document first keeps its owner out of nothing: a person looks at the pictures, sees both, and settles it", async () => {
+  const nationalId = newDocument()
+  const [first, owner]: TestCookies[] = [{}, {}]
+  const firstPhone = newPhone()
+  await registerUpToConfirmation(people, first!, firstPhone, undefined, typed.personal(nationalId))
+  await signLoan(people, owner!, newPhone(), undefined, typed.personal(`0${nationalId}`))
+  await people.drain()
+  const waiting = await current(owner!)
+  expect(waiting).toMatchObject({
+    status: 'pendingApproval',
+    loanRequest: {
+      waitsForPerson: true,
+      requirePassportScans: { mainPage: true, selfie: true },
+      reasons: [{ code: 'detailsToCheck' }],
+    },
+  })
+  expect(JSON.stringify(waiting)).not.toMatch(/another customer|documentShared/i)
+
+  const [ownerId, firstId] = [await idOf(owner!), await idOf(first!)]
+  const { cookies } = await newOfficer(people)
+  const seen = await people.api('GET /api/office/customers/{id}', { params: { id: ownerId } }, { cookies })
+  expect(seen).toMatchObject({ data: { sameDocument: [{ id: firstId }] } })
+  const requestId = seen.ok ? seen.data.loans[0]!.requestId : ''
+  expect(
+    await people.api('GET /api/office/requests/{id}', { params: { id: requestId } }, { cookies }),
+  ).toMatchObject({
+    data: {
+      decisions: [{ reasons: [expect.stringContaining('Another customer gave the same identity document')] }],
+    },
+  })
+
+  expect(
+    (
+      await people.api(
+        'POST /api/office/customers/{id}/holds-document',
+        { params: { id: ownerId }, ...asOfficer },
+        { cookies },
+      )
+    ).status,
+  ).toBe(200)
+  expect(
+    await people.api(
+      'POST /api/office/customers/{id}/holds-document',
+      { params: { id: ownerId }, ...asOfficer },
+      { cookies },
+    ),
+  ).toMatchObject({ status: 409 })
+  const { data } = (await people.api(
+    'GET /api/office/customers/{id}',
+    { params: { id: ownerId } },
+    { cookies },
+  )) as { data: { sameDocument: unknown[] } }
+  expect(data.sameDocument).toEqual([])
+
+  viewIn(
+    await submitForm(people, first!, viewIn(await startProcess(people, first!)), 'confirmation', {
+      agreement: 'on',
+    }),
+  )
+  expect(
+    (
+      await people.api(
+        'POST /api/account/loans/current/confirmation',
+        { body: { otp: await people.codeFor(stored(firstPhone)) } },
+        { cookies: first! },
+      )
+    ).status,
+  ).toBe(200)
+  await people.drain()
+  expect(await current(first!)).toMatchObject({
+    status: 'pendingApproval',
+    loanRequest: { waitsForPerson: true },
+  })
+  const events = await people.services.securityEvents.list({ accountId: ownerId }, 10)
+  expect(events).toEqual([expect.objectContaining({ kind: 'documentOfAnother' })])
+})
+
+test('a number for the money that two customers name brings the second to a person, with the reason in words at the desk', async () => {
+  const number = newPhone()
+  const [one, other]: TestCookies[] = [{}, {}]
+  const phones: string[] = []
+  for (const cookies of [one!, other!]) {
+    const phone = newPhone()
+    viewIn(
+      await submitForm(
+        people,
+        cookies,
+        await registerUpToConfirmation(people, cookies, phone, undefined, undefined, {
+          receivingPhone: number,
+        }),
+        'confirmation',
+        { agreement: 'on' },
+      ),
+    )
+    phones.push(phone) // both name it before either signs
+  }
+  for (const cookies of [one!, other!]) {
+    const otp = await people.codeFor(stored(phones.shift() ?? ''))
+    expect(
+      (await people.api('POST /api/account/loans/current/confirmation', { body: { otp } }, { cookies }))
+        .status,
+    ).toBe(200)
+    await people.drain()
+    expect(await current(cookies)).toMatchObject({
+      status: 'pendingApproval',
+      loanRequest: { waitsForPerson: true, reasons: [{ code: 'detailsToCheck' }] },
+    })
+  }
+})
+
+test('keys that were made before are made anew, and two who turn out to hold one document both stay', async () => {
+  const nationalId = newDocument()
+  const [one, other]: TestCookies[] = [{}, {}]
+  await signLoan(people, one!, newPhone(), undefined, typed.personal(nationalId))
+  await registerUpToConfirmation(people, other!, newPhone(), undefined, typed.personal(`0${nationalId}`))
+  const [oneId, otherId] = [await idOf(one!), await idOf(other!)]
+  const key = (await people.services.customers.get(oneId))?.documentKey
+  await sql`update customer_profile set document_key = 'old ' || customer_id, document_key_form = 1 where customer_id in (${oneId}, ${otherId})`.execute(
+    people.database.db,
+  )
+  await sql`update loan_request set document_key = ${`old ${oneId}`} where customer_id = ${oneId}`.execute(
+    people.database.db,
+  )
+  await people.services.customers.ready()
+  const { rows } = await sql<{
+    key: string
+  }>`select document_key as key from customer_profile where customer_id in (${oneId}, ${otherId}) union all select document_key from loan_request where customer_id = ${oneId}`.execute(
+    people.database.db,
+  )
+  expect(rows).toEqual([{ key }, { key }, { key }])
+  expect(await people.services.customers.othersWithDocument(oneId)).toEqual([otherId])
+})

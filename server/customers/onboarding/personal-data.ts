@@ -1,0 +1,19 @@
+/** What a customer typed into the steps of an application, for as long as it can be resumed. */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+import { answersPurpose } from './service.ts'
+
+export const processData: HeldData = [
+  {
+    table: 'process_step',
+    topic: 'applications',
+    columns: ['form', 'exit', 'answered_at'],
+    of: (customerId) => sql`process_id in (select id from process where customer_id = ${customerId})`,
+  },
+  {
+    table: 'process',
+    topic: 'applications',
+    columns: ['name', 'answers', 'started_at', 'changed_at', 'ended_at'],
+    sealed: { answers: answersPurpose },
+  },
+]

@@ -1,0 +1,495 @@
+/** The step flow of rule states-20: registration in six steps and the shorter loan request; stale, repeated and simultaneous submissions. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Reply } from '../../../contract/client.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  newDocument,
+  newPhone,
+  registerUpToConfirmation,
+  signUp,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  wanjiku,
+  type Exit,
+  type Form,
+  type People,
+  type ProcessView,
+} from '../../testing/people.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const start = (cookies: TestCookies, name?: ProcessView['processName']) => startProcess(people, cookies, name)
+const started = async (cookies: TestCookies, name?: ProcessView['processName']): Promise<ProcessView> =>
+  viewIn(await start(cookies, name))
+const submit = (
+  cookies: TestCookies,
+  at: ProcessView,
+  form: Form,
+  data?: Record<string, string>,
+  exit?: Exit,
+) => submitForm(people, cookies, at, form, data, exit)
+const read = (cookies: TestCookies, { processName, processId }: ProcessView) =>
+  people.api(
+    'POST /api/v1/customer/process/{processName}/{processId}',
+    { params: { processName, processId } },
+    { cookies },
+  )
+const historyOf = async (cookies: TestCookies) => {
+  const reply = await people.api('GET /api/v1/customer/demand/history', { query: {} }, { cookies })
+  return reply.ok ? reply.data.items : []
+}
+const codeOf = (reply: Reply<'POST /api/v1/customer/process'>): string =>
+  reply.ok ? 'ok' : reply.problem.code
+
+/** A registration as far as its code. */
+async function withPhone(cookies: TestCookies, phone: string): Promise<ProcessView> {
+  return viewIn(await submit(cookies, await started(cookies), 'getStarted', typed.getStarted(phone)))
+}
+async function registered(cookies: TestCookies, phone: string): Promise<ProcessView> {
+  const at = await withPhone(cookies, phone)
+  return viewIn(await submit(cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
+}
+
+describe('registration', () => {
+  test('six steps, from the calculator to a loan that is asked for', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    let at = await started(cookies)
+    expect(at).toMatchObject({
+      formName: 'getStarted',
+      completed: [],
+      answers: { amount: { loanSize: '10000', loanTerm: '61' } },
+      code: null,
+    })
+    at = viewIn(await submit(cookies, at, 'getStarted', typed.getStarted(phone)))
+    expect(at).toMatchObject({
+      formName: 'smsCode',
+      completed: ['getStarted'],
+      code: { resendAfterSeconds: 60, resendsLeft: 5 },
+    })
+    expect(JSON.stringify(at)).not.toContain(wanjiku.password)
+    at = viewIn(await submit(cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
+    expect(cookies['session']).toBeDefined()
+    at = viewIn(await submit(cookies, at, 'personalData', typed.personal()))
+    at = viewIn(await submit(cookies, at, 'additionalInformation', typed.additional))
+    at = viewIn(await submit(cookies, at, 'receivingMoney', typed.receiving(phone)))
+    expect(at.formName).toBe('confirmation')
+    expect(await submit(cookies, at, 'confirmation', {})).toMatchObject({
+      status: 422,
+      problem: { errors: { agreement: ['You must agree to the terms and conditions to continue'] } },
+    })
+    at = viewIn(await submit(cookies, at, 'confirmation', { agreement: 'on' }))
+    expect(at).toMatchObject({ formName: null, requestId: expect.any(String) as string })
+    expect(await people.api('GET /api/account/loans/current', undefined, { cookies })).toMatchObject({
+      data: { id: at.requestId, status: 'waitingUserConfirmation', size: 10_000 },
+    })
+    const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
+    const customer = account.ok ? await people.services.customers.get(account.data.guid) : null
+    expect(customer).toMatchObject({
+      personal: {
+        lastName: "Ng'ang'a",
+        firstName: 'Wanjiku',
+        birthDate: '1990-11-05',
+        document: { kind: 'nationalId' },
+      },
+      additional: {
+        maritalStatus: 'single',
+        education: 'college',
+        additionalPhone: null,
+        netMonthlyIncomeCents: 4_500_000,
+      },
+      receiving: { method: 'mpesa', phone: stored(phone) },
+    })
+    expect(account).toMatchObject({ data: { registrationComplete: true, firstName: 'Wanjiku' } })
+  })
+
+  test('every wrong field is named, with the words of the specification, and nothing is lost', async () => {
+    const cookies: TestCookies = {}
+    const at = await started(cookies)
+    expect(
+      await submit(cookies, at, 'getStarted', {
+        phone: '0812',
+        email: 'x@',
+        password: 'weak',
+        loanSize: '50',
+        loanTerm: '61',
+      }),
+    ).toMatchObject({
+      status: 422,
+      problem: {
+        code: 'validationFailed',
+        errors: {
+          phone: [expect.any(String)],
+          email: ['Invalid email address'],
+          password: [expect.any(String)],
+          agreement: ['You must agree to the terms and conditions to continue'],
+          dataProcessing: [expect.stringContaining('Agree that we use your data')],
+          loanSize: [expect.any(String)],
+        },
+      },
+    })
+    const done = await registered(cookies, newPhone())
+    const refused = await submit(cookies, done, 'personalData', {
+      lastName: 'Ковальчук',
+      firstName: '',
+      birthDate: '31.02.1990',
+      documentKind: 'passport',
+      seriesAndNumber: '12',
+      issueDate: '01.01.2001',
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      problem: {
+        errors: {
+          lastName: [expect.any(String)],
+          firstName: [expect.any(String)],
+          birthDate: [expect.any(String)],
+          seriesAndNumber: [expect.any(String)],
+          issueDate: ['Passport expired, check birth and passport issue dates'],
+        },
+      },
+    })
+    expect(
+      await submit(cookies, done, 'personalData', { ...typed.personal(), birthDate: '01.01.2015' }),
+    ).toMatchObject({
+      status: 422,
+      problem: { errors: { birthDate: ['You must be at least 18 years old'] } },
+    })
+    expect(viewIn(await submit(cookies, done, 'personalData', typed.personal())).formName).toBe(
+      'additionalInformation',
+    ) // the same execution id still holds
+  })
+
+  test('it goes on where it was on another phone, after sign-in', async () => {
+    const phone = newPhone()
+    const at = await registered({}, phone)
+    const other: TestCookies = {}
+    expect(codeOf(await read(other, at))).toBe('processNotFound')
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies: other },
+    )
+    expect(await started(other)).toMatchObject({
+      processId: at.processId,
+      executionId: at.executionId,
+      formName: 'personalData',
+    })
+  })
+
+  test('an account made by the direct calls begins at its personal data', async () => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    expect(await started(cookies)).toMatchObject({
+      formName: 'personalData',
+      completed: ['getStarted', 'smsCode'],
+    })
+  })
+
+  test('somebody else finds nothing: not before the phone is proved, and not after', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = await withPhone(cookies, phone)
+    const stranger: TestCookies = {}
+    await start(stranger)
+    expect(codeOf(await read(stranger, at))).toBe('processNotFound')
+    expect(codeOf(await submit(stranger, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))).toBe(
+      'processNotFound',
+    )
+    const after = viewIn(await submit(cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
+    const { session: _session, ...withoutSession } = cookies
+    expect(codeOf(await read(withoutSession, after))).toBe('signInRequired')
+    await signUp(people, stranger, newPhone())
+    expect(codeOf(await read(stranger, after))).toBe('processNotFound')
+  })
+
+  test('a code can be sent again, and the number changed, until the phone is proved', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    let at = await withPhone(cookies, phone)
+    expect(codeOf(await submit(cookies, at, 'smsCode', {}, 'resend'))).toBe('codeResendTooEarly')
+    await people.advance(60_000)
+    at = viewIn(await submit(cookies, at, 'smsCode', {}, 'resend'))
+    expect(at.code).toMatchObject({ resendAfterSeconds: 120, resendsLeft: 4 })
+    at = viewIn(await submit(cookies, at, 'smsCode', {}, 'changePhone'))
+    expect(at).toMatchObject({
+      formName: 'getStarted',
+      answers: { getStarted: { email: 'wanjiku@example.co.ke' } },
+    })
+    expect(codeOf(await submit(cookies, at, 'smsCode', { otp: '1234' }))).toBe('stepNotOpen')
+    const otherPhone = newPhone()
+    at = viewIn(await submit(cookies, at, 'getStarted', typed.getStarted(otherPhone)))
+    at = viewIn(await submit(cookies, at, 'smsCode', { otp: await people.codeFor(stored(otherPhone)) }))
+    expect(codeOf(await submit(cookies, at, 'getStarted', typed.getStarted(phone)))).toBe('stepNotOpen')
+  })
+
+  test('the first form again with the same number changes the password and sends no second code', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = viewIn(
+      await submit(cookies, await withPhone(cookies, phone), 'getStarted', {
+        ...typed.getStarted(phone),
+        password: 'Baadaye!2026',
+      }),
+    )
+    expect(at.code).toMatchObject({ resendsLeft: 5 })
+    await submit(cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) })
+    expect(
+      (
+        await people.api('POST /api/v2/ken/users/login/password', {
+          body: { phone, password: 'Baadaye!2026' },
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  test('a document that somebody else gave goes on like any other, however it is typed; a sixth one in an hour does not', async () => {
+    const nationalId = newDocument()
+    const first: TestCookies = {}
+    await submit(first, await registered(first, newPhone()), 'personalData', typed.personal(nationalId))
+    const other: TestCookies = {}
+    const at = await registered(other, newPhone())
+    let next = viewIn(await submit(other, at, 'personalData', typed.personal(`0${nationalId}`)))
+    expect(next.formName).toBe('additionalInformation')
+    for (let tries = 0; tries < 4; tries++)
+      next = viewIn(await submit(other, next, 'personalData', typed.personal()))
+    expect(await submit(other, next, 'personalData', typed.personal())).toMatchObject({
+      status: 429,
+      problem: { code: 'documentsTooMany' },
+    })
+  })
+
+  test('what was typed is not readable in the database', async () => {
+    const cookies: TestCookies = {}
+    const nationalId = newDocument()
+    await submit(cookies, await registered(cookies, newPhone()), 'personalData', typed.personal(nationalId))
+    const { rows } = await sql<{
+      row: string
+    }>`select encode(answers, 'escape') || visitor_key as row from process union all select encode(answer, 'escape') || request_key from process_step
+      union all select coalesce(encode(document, 'escape'), '') || coalesce(document_key, '') from customer_profile`.execute(
+      people.database.db,
+    )
+    const everything = rows.map(({ row }) => row).join('\n')
+    for (const secret of [nationalId, wanjiku.password, cookies['visitor'], cookies['session']])
+      expect(everything).not.toContain(secret)
+  })
+})
+
+describe('submissions', () => {
+  test('a stale one is a conflict that shows what is now true', async () => {
+    const cookies: TestCookies = {}
+    const first = await registered(cookies, newPhone())
+    const now = viewIn(await submit(cookies, first, 'personalData', typed.personal()))
+    expect(await submit(cookies, first, 'personalData', typed.personal())).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'executionStale',
+        current: { executionId: now.executionId, formName: 'additionalInformation' },
+      },
+    })
+  })
+
+  test('a repeated one gets its first answer, whatever happened since', async () => {
+    const cookies: TestCookies = {}
+    const first = await registered(cookies, newPhone())
+    const same = typed.personal()
+    const answer = await submit(cookies, first, 'personalData', same)
+    await submit(cookies, viewIn(answer), 'additionalInformation', typed.additional)
+    expect(viewIn(await submit(cookies, first, 'personalData', same))).toEqual(viewIn(answer))
+  })
+
+  test('fifty equal ones at once have one effect and fifty equal answers', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const open = await started(cookies)
+    const many = async (at: ProcessView, form: Form, data: Record<string, string>): Promise<ProcessView> => {
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => submit({ ...cookies }, at, form, data)),
+      )
+      const [first, ...others] = replies.map(viewIn)
+      if (!first) throw new Error('no answer')
+      for (const other of others) expect(other).toEqual(first)
+      return first
+    }
+    let at = await many(open, 'getStarted', typed.getStarted(phone))
+    expect(await people.sentTo(stored(phone))).toHaveLength(1)
+    const otp = await people.codeFor(stored(phone))
+    const proved = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const jar = { ...cookies }
+        const view = viewIn(await submit(jar, at, 'smsCode', { otp }))
+        return { view, session: jar['session'] }
+      }),
+    )
+    expect(new Set(proved.map(({ session }) => session)).size).toBe(1)
+    expect(new Set(proved.map(({ view }) => view.executionId)).size).toBe(1)
+    cookies['session'] = proved[0]?.session ?? ''
+    at = await many(proved[0]?.view ?? at, 'personalData', typed.personal())
+    at = await many(at, 'additionalInformation', typed.additional)
+    at = await many(at, 'receivingMoney', typed.receiving(phone))
+    await many(at, 'confirmation', { agreement: 'on' })
+    expect(await historyOf(cookies)).toHaveLength(1)
+  })
+
+  test('fifty equal wrong codes at once are one wrong try', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = await withPhone(cookies, phone)
+    const otp = await people.codeFor(stored(phone))
+    const wrong = String((Number(otp) + 1) % 10_000).padStart(4, '0')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => submit({ ...cookies }, at, 'smsCode', { otp: wrong })),
+    )
+    expect(new Set(replies.map(codeOf))).toEqual(new Set(['codeWrong']))
+    const { rows } = await sql<{
+      tries: number
+    }>`select wrong_tries::int as tries from one_time_code where subject_id = (select attempt_id from process where id = ${at.processId})`.execute(
+      people.database.db,
+    )
+    expect(rows).toEqual([{ tries: 1 }])
+    expect((await submit(cookies, at, 'smsCode', { otp })).status).toBe(200)
+  })
+
+  test('fifty starts at once are one process', async () => {
+    const cookies: TestCookies = {}
+    await start(cookies)
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async () => viewIn(await start({ ...cookies })).processId),
+    )
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('a step cannot be jumped to, and only has its own exits', async () => {
+    const cookies: TestCookies = {}
+    const at = await registered(cookies, newPhone())
+    expect(await submit(cookies, at, 'confirmation', { agreement: 'on' })).toMatchObject({
+      status: 409,
+      problem: { code: 'stepNotOpen', current: { formName: 'personalData' } },
+    })
+    expect(codeOf(await submit(cookies, at, 'personalData', typed.personal(), 'resend'))).toBe('stepNotOpen')
+    expect(codeOf(await submit(cookies, at, 'amount', { loanSize: '1000', loanTerm: '61' }))).toBe(
+      'stepNotOpen',
+    )
+  })
+})
+
+describe('an old process', () => {
+  test('does not change the personal data once a loan was signed', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = await registerUpToConfirmation(people, cookies, phone)
+    const input = {
+      loanSize: 5_000,
+      loanTerm: 61,
+      payoutMethod: 'mpesa',
+      payoutPhone: phone,
+      agreement: true,
+    } as const
+    await people.advance(60_000)
+    expect((await people.api('POST /api/account/loans/request', { body: input }, { cookies })).ok).toBe(true)
+    const renamed = viewIn(
+      await submit(cookies, at, 'personalData', { ...typed.personal(), firstName: 'Grace' }),
+    ) // not signed yet
+    expect(
+      (
+        await people.api(
+          'POST /api/account/loans/current/confirmation',
+          { body: { otp: await people.codeFor(stored(phone)) } },
+          { cookies },
+        )
+      ).ok,
+    ).toBe(true)
+    expect(
+      await submit(cookies, renamed, 'personalData', {
+        ...typed.personal(newDocument()),
+        firstName: 'Somebody',
+      }),
+    ).toMatchObject({ status: 409, problem: { code: 'stepNotOpen', current: { processId: at.processId } } })
+    expect(await people.api('GET /api/v1/customer/account', undefined, { cookies })).toMatchObject({
+      data: { firstName: 'Grace' },
+    })
+  })
+  test.each([
+    ['before the phone is proved, after a day', withPhone, 24],
+    ['after that, after a month', registered, 30 * 24],
+  ] as const)('is not there any more: %s', async (_, upTo, hours) => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = await upTo(cookies, phone)
+    const form = at.formName ?? 'smsCode'
+    await people.advance(hours * 3_600_000)
+    if (cookies['session'])
+      await people.api(
+        'POST /api/v2/ken/users/login/password',
+        { body: { phone, password: wanjiku.password } },
+        { cookies },
+      )
+    expect(codeOf(await read(cookies, at))).toBe('processNotFound')
+    expect(
+      codeOf(await submit(cookies, at, form, form === 'personalData' ? typed.personal() : { otp: '0000' })),
+    ).toBe('processNotFound')
+  })
+})
+
+describe('the loan request of a customer', () => {
+  test('amount, receiving method, confirmation', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    let at = await registerUpToConfirmation(people, cookies, phone)
+    await submit(cookies, at, 'confirmation', { agreement: 'on' })
+    expect(codeOf(await start(cookies, 'loanRequest'))).toBe('requestExists')
+    await people.api('DELETE /api/account/loans/current', undefined, { cookies })
+    expect(codeOf(await start(cookies))).toBe('requestNotAllowed') // registered already
+    at = await started(cookies, 'loanRequest')
+    expect(at.formName).toBe('amount')
+    expect(await submit(cookies, at, 'amount', { loanSize: '10100', loanTerm: '61' })).toMatchObject({
+      status: 422,
+      problem: { errors: { loanSize: [expect.any(String)] } },
+    })
+    at = viewIn(await submit(cookies, at, 'amount', { loanSize: '5,000', loanTerm: '66' }))
+    at = viewIn(
+      await submit(cookies, at, 'receivingMoney', {
+        ...typed.receiving('0722 000 111'),
+        currentPassword: wanjiku.password,
+      }),
+    )
+    expect(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'yacht' })).toMatchObject({
+      status: 422,
+      problem: { errors: { addOns: [expect.any(String)] } },
+    })
+    at = viewIn(
+      await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'accident_insurance,legalAid' }),
+    )
+    expect(at.formName).toBeNull()
+    expect(await people.api('GET /api/account/loans/current', undefined, { cookies })).toMatchObject({
+      data: {
+        loanRequest: {
+          addOns: [
+            { kind: 'insurance', price: 150 },
+            { kind: 'legalAid', price: 200 },
+          ],
+        },
+      },
+    })
+    expect(await historyOf(cookies)).toMatchObject([
+      { id: at.requestId, size: 5_000, termDays: 66 },
+      { size: 10_000, termDays: 61 },
+    ])
+  })
+  test('needs a customer whose details are complete', async () => {
+    const cookies: TestCookies = {}
+    expect(codeOf(await start(cookies, 'loanRequest'))).toBe('signInRequired')
+    await signUp(people, cookies, newPhone())
+    expect(codeOf(await start(cookies, 'loanRequest'))).toBe('requestNotAllowed')
+  })
+})

@@ -1,0 +1,51 @@
+/** HTTP of the processes. */
+import { readProcess, startProcess, submitForm } from '../../../contract/process.ts'
+import type { IdentityService } from '../identity/service.ts'
+import { firstVisitOf } from '../../platform/caller.ts'
+import { answer, handle, type Route } from '../../platform/http.ts'
+import { isFailure, orFail } from '../../platform/problem.ts'
+import type { Processes } from './service.ts'
+
+export const processRoutes = (
+  processes: Processes,
+  identity: Pick<IdentityService, 'signInCookies'>,
+): Route[] => [
+  handle(startProcess, async ({ body, visitorId, customerId, identity: held }) =>
+    orFail(
+      await processes.start(body.processName, body.data, {
+        visitorId,
+        customerId,
+        sessionId: held?.sessionId ?? null,
+      }),
+    ),
+  ),
+  handle(readProcess, async ({ params, visitorId, customerId, identity: held }) =>
+    orFail(
+      await processes.read(params.processName, params.processId, {
+        visitorId,
+        customerId,
+        sessionId: held?.sessionId ?? null,
+      }),
+    ),
+  ),
+  handle(submitForm, async ({ params, body, headers, visitorId, customerId, identity: held, ...from }) => {
+    const input = {
+      name: params.processName,
+      processId: params.processId,
+      form: params.formName,
+      exit: params.exit,
+      executionId: body.executionId,
+      typed: body.data,
+      firstVisit: firstVisitOf(headers),
+    }
+    const submitted = await processes.submit(
+      input,
+      { visitorId, customerId, sessionId: held?.sessionId ?? null },
+      from,
+    )
+    if (isFailure(submitted)) return orFail(submitted)
+    return answer(submitted.view, {
+      cookies: submitted.session ? await identity.signInCookies(submitted.session) : [],
+    })
+  }),
+]

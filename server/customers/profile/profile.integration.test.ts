@@ -1,0 +1,376 @@
+/** My data over HTTP: what may be changed and until when, whatever a browser sent; passwords; dictionaries. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '../../../contract/client.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  newDocument,
+  newPhone,
+  registerUpToConfirmation,
+  signLoan,
+  startPeople,
+  stored,
+  submitForm,
+  viewIn,
+  wanjiku,
+  type People,
+} from '../../testing/people.ts'
+import { createProfile } from './service.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople({ env: { PASSWORD_NUMBERS: '1' } })
+})
+afterAll(() => people.stop())
+
+const profileOf = async (cookies: TestCookies) => {
+  const reply = await people.api('GET /api/v1/customer/current', undefined, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const change = (cookies: TestCookies, body: Input<'PATCH /api/v1/user/profile'>['body']) =>
+  people.api('PATCH /api/v1/user/profile', { body }, { cookies })
+
+async function registered(): Promise<{ cookies: TestCookies; phone: string }> {
+  const [cookies, phone] = [{}, newPhone()]
+  await registerUpToConfirmation(people, cookies, phone)
+  return { cookies, phone }
+}
+
+describe('the profile', () => {
+  test('tells what is known, and its flags are true as in the specification', async () => {
+    const { cookies, phone } = await registered()
+    expect(await profileOf(cookies)).toMatchObject({
+      phone: stored(phone),
+      email: 'wanjiku@example.co.ke',
+      emailProved: false,
+      lastName: "Ng'ang'a",
+      firstName: 'Wanjiku',
+      middleName: null,
+      birthDate: '1990-11-05',
+      documentKind: 'nationalId',
+      passport: null,
+      documentExpiry: 'good',
+      maritalStatus: 'single',
+      education: 'college',
+      additionalPhone: null,
+      netMonthlyIncome: 45_000,
+      canEditData: true,
+      canEditPassportData: true,
+      canEditName: true,
+      personalDataLock: null,
+      incomeLocked: false,
+    })
+  })
+
+  test('before a loan is signed names, birth date and document can be changed, each by itself', async () => {
+    const { cookies } = await registered()
+    expect(await change(cookies, { middleName: 'Njeri' })).toMatchObject({
+      data: { middleName: 'Njeri', firstName: 'Wanjiku' },
+    })
+    const passport = {
+      documentKind: 'passport',
+      seriesAndNumber: `AK${newDocument().slice(0, 7)}`,
+      issueDate: '1.2.2020',
+      issuer: 'Nairobi',
+    }
+    expect(await change(cookies, passport)).toMatchObject({
+      data: {
+        documentKind: 'passport',
+        nationalId: null,
+        passport: {
+          series: passport.seriesAndNumber.slice(0, 4),
+          issueDate: '2020-02-01',
+          issuer: 'Nairobi',
+        },
+        documentExpiresOn: '2030-02-01',
+      },
+    })
+    expect(await change(cookies, { firstName: 'Ванжику' })).toMatchObject({
+      status: 422,
+      problem: { errors: { firstName: ['Use English letters only'] } },
+    })
+    expect(await change(cookies, { birthDate: '5.11.2015' })).toMatchObject({
+      status: 422,
+      problem: { errors: { birthDate: ['You must be at least 18 years old'] } },
+    })
+    expect(await profileOf(cookies)).toMatchObject({ firstName: 'Wanjiku', birthDate: '1990-11-05' })
+  })
+
+  test('documents tried one after the other are refused in words of My data, not of registration', async () => {
+    const { cookies } = await registered()
+    let refused: Awaited<ReturnType<typeof change>> | undefined
+    for (let tries = 0; tries < 6 && refused?.ok !== false; tries += 1)
+      refused = await change(cookies, { documentKind: 'nationalId', nationalId: newDocument() })
+    expect(refused).toMatchObject({
+      status: 429,
+      problem: {
+        code: 'documentChangesTooMany',
+        message: 'You changed your document too often. Try again in an hour, or call us',
+      },
+    })
+  })
+
+  test('a document of somebody else is taken like any other: a person decides at the next request', async () => {
+    const [one, other] = [await registered(), await registered()]
+    const { nationalId } = await profileOf(one.cookies)
+    expect(await change(other.cookies, { nationalId: nationalId ?? '' })).toMatchObject({
+      status: 200,
+      data: { nationalId },
+    })
+  })
+
+  test('while a request waits for its signature the document stays, and the name can be put right', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    viewIn(
+      await submitForm(
+        people,
+        cookies,
+        await registerUpToConfirmation(people, cookies, phone),
+        'confirmation',
+        { agreement: 'on' },
+      ),
+    )
+    expect(await profileOf(cookies)).toMatchObject({ personalDataLock: 'documentInRequest' })
+    expect(await change(cookies, { nationalId: newDocument() })).toMatchObject({
+      status: 409,
+      problem: { code: 'documentInRequest' },
+    })
+    expect(await change(cookies, { firstName: 'Wanja' })).toMatchObject({ data: { firstName: 'Wanja' } })
+    await people.api('DELETE /api/account/loans/current', undefined, { cookies })
+    const nationalId = newDocument()
+    expect(await change(cookies, { nationalId })).toMatchObject({
+      data: { nationalId, personalDataLock: null },
+    })
+  })
+
+  test('once a loan was signed they stay, whatever is sent; the flags say what the specification says', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    await signLoan(people, cookies, phone)
+    const before = await profileOf(cookies)
+    expect(before).toMatchObject({
+      personalDataLock: 'signed',
+      canEditData: true,
+      canEditName: true,
+      canEditPassportData: true,
+    })
+    for (const body of [
+      { firstName: 'Anna' },
+      { birthDate: '1.1.1980' },
+      { nationalId: newDocument() },
+      { documentKind: 'passport', seriesAndNumber: 'AK1234567', issueDate: '1.2.2020' },
+    ]) {
+      expect(await change(cookies, body)).toMatchObject({
+        status: 409,
+        problem: { code: 'personalDataLocked' },
+      })
+    }
+    expect(await change(cookies, { firstName: 'Anna', maritalStatus: 'married' })).toMatchObject({
+      status: 409,
+    })
+    expect(await profileOf(cookies)).toEqual(before) // all of a change or nothing
+    expect(
+      await change(cookies, { maritalStatus: 'married', additionalPhone: '0712 000 111', industry: 'trade' }),
+    ).toMatchObject({
+      data: {
+        maritalStatus: 'married',
+        additionalPhone: '+254712000111',
+        industry: 'trade',
+        netMonthlyIncome: 45_000,
+      },
+    })
+    expect(await change(cookies, { additionalPhone: '', industry: '' })).toMatchObject({
+      data: { additionalPhone: null, industry: null, maritalStatus: 'married' },
+    })
+  })
+
+  test('while a request is being decided its income stays; addresses and the other phone do not matter to it', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    viewIn(
+      await submitForm(
+        people,
+        cookies,
+        await registerUpToConfirmation(people, cookies, phone),
+        'confirmation',
+        { agreement: 'on' },
+      ),
+    )
+    const inUse = { signed: true, waitsForSignature: false, beingDecided: true }
+    const { database, clock, customers, identity } = people.services
+    const profile = createProfile({
+      database,
+      clock,
+      customers,
+      bringDocument: async () => null,
+      identity,
+      requests: { dataInUse: async () => inUse },
+      ageLimits: { yearsMin: 18, yearsMax: 75 },
+      mailsCustomers: true,
+    })
+    const { guid } = await profileOf(cookies)
+    expect(await profile.change(guid, { netMonthlyIncome: '90,000' }, '127.0.0.1')).toEqual({
+      error: 'incomeUnderReview',
+    })
+    expect(
+      await profile.change(
+        guid,
+        {
+          additionalPhone: '0712000112',
+          'registrationAddress.county': 'Kisumu',
+          'registrationAddress.town': 'Ahero',
+          addressesMatch: 'true',
+        },
+        '127.0.0.1',
+      ),
+    ).toMatchObject({ incomeLocked: true, additionalPhone: '+254712000112' })
+  })
+
+  test('addresses: the same as registered, another one, and none without a street', async () => {
+    const { cookies } = await registered()
+    const registrationAddress = { county: 'kisumu county', town: 'Ahero', street: '', house: '7' }
+    const kept = { county: 'Kisumu', town: 'Ahero', street: '-', house: '7', apartment: null }
+    expect(await change(cookies, { registrationAddress, addressesMatch: true })).toMatchObject({
+      data: { registrationAddress: kept, residentialAddress: kept, addressesMatch: true },
+    })
+    const residentialAddress = { county: 'Nairobi', town: 'Nairobi', street: 'Ngong Road' }
+    expect(await change(cookies, { residentialAddress })).toMatchObject({
+      data: {
+        registrationAddress: kept,
+        residentialAddress: { town: 'Nairobi', street: 'Ngong Road' },
+        addressesMatch: false,
+      },
+    })
+    expect(await change(cookies, { registrationAddress: { town: '' } })).toMatchObject({
+      status: 422,
+      problem: { errors: { 'registrationAddress.town': ['Fill in this field'] } },
+    })
+  })
+
+  test('a passport that has run out, or soon will, is told', async () => {
+    const { cookies, phone } = await registered()
+    await change(cookies, {
+      documentKind: 'passport',
+      seriesAndNumber: `BK${newDocument().slice(0, 7)}`,
+      issueDate: '20.03.2016',
+    })
+    expect(await profileOf(cookies)).toMatchObject({
+      documentExpiresOn: '2026-03-20',
+      documentExpiry: 'soon',
+    })
+    expect(await change(cookies, { issueDate: '20.02.2016' })).toMatchObject({
+      status: 422,
+      problem: { errors: { issueDate: ['Passport expired, check birth and passport issue dates'] } },
+    })
+
+    // My loan says it from the day after its last one.
+    const config = async () => people.api('GET /api/account/loans/request/config', undefined, { cookies })
+    expect(await config()).toMatchObject({
+      data: { documentExpired: false, documentExpiresOn: '2026-03-20' },
+    })
+    people.clock.move(19 * 86_400_000)
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies },
+    )
+    expect(await config()).toMatchObject({ data: { documentExpired: true, documentExpiresOn: '2026-03-20' } })
+    expect(await profileOf(cookies)).toMatchObject({ documentExpiry: 'expired' })
+  })
+})
+
+describe('the password', () => {
+  const update = (cookies: TestCookies, currentPassword: string, password: string, repeated = password) =>
+    people.api(
+      'POST /api/user/password/update',
+      { body: { currentPassword, password, repeated } },
+      { cookies },
+    )
+
+  test('is changed with the present one; other devices are signed out and the phone is told', async () => {
+    const { cookies, phone } = await registered()
+    const elsewhere: TestCookies = {}
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies: elsewhere },
+    )
+    expect(await people.api('GET /api/user/password/policy')).toMatchObject({
+      data: { charactersMin: 8, numbersMin: 1 },
+    })
+    expect(await update(cookies, 'wrong', 'simple words 1')).toMatchObject({
+      status: 422,
+      problem: { errors: { currentPassword: ['This is not your present password'] } },
+    })
+    expect(await update(cookies, wanjiku.password, 'simple words')).toMatchObject({
+      status: 422,
+      problem: { errors: { password: ['Invalid password'] } },
+    })
+    expect(await update(cookies, wanjiku.password, 'simple words 1', 'simple words 2')).toMatchObject({
+      status: 422,
+      problem: { errors: { repeated: [expect.any(String)] } },
+    })
+    expect(await update(cookies, wanjiku.password, 'simple words 1')).toMatchObject({ ok: true })
+    expect((await people.api('GET /api/v1/customer/account', undefined, { cookies })).status).toBe(200)
+    expect((await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status).toBe(
+      401,
+    )
+    expect((await people.sentTo(stored(phone)))[0]).toContain('your password was changed')
+    expect(
+      (
+        await people.api('POST /api/v2/ken/users/login/password', {
+          body: { phone, password: 'simple words 1' },
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  test('cannot be guessed from a session: wrong ones are slowed down and, in the end, stopped', async () => {
+    const { cookies } = await registered()
+    for (let count = 0; count < 5; count += 1)
+      expect((await update(cookies, 'guess', 'simple words 1')).status).toBe(422)
+    expect(await update(cookies, wanjiku.password, 'simple words 1')).toMatchObject({ status: 429 })
+  })
+})
+
+test('the email is changed with the password, and the phone is told', async () => {
+  const { cookies, phone } = await registered()
+  const update = (currentPassword: string, email?: string) =>
+    people.api(
+      'POST /api/user/email/update',
+      { body: { currentPassword, ...(email ? { email } : {}) } },
+      { cookies },
+    )
+  expect(await update('wrong', 'new@example.co.ke')).toMatchObject({
+    status: 422,
+    problem: { errors: { currentPassword: ['This is not your present password'] } },
+  })
+  expect(await update(wanjiku.password, 'new@example')).toMatchObject({
+    status: 422,
+    problem: { errors: { email: ['Invalid email address'] } },
+  })
+  expect(await update(wanjiku.password, 'New@example.co.ke')).toMatchObject({ ok: true })
+  expect(await profileOf(cookies)).toMatchObject({ email: 'new@example.co.ke', emailProved: false })
+  expect((await people.sentTo(stored(phone)))[0]).toContain('email address')
+  expect(await update(wanjiku.password)).toMatchObject({ ok: true })
+  expect(await profileOf(cookies)).toMatchObject({ email: null, emailProved: null })
+})
+
+test("the dictionaries are in the caller's language and may be kept for an hour", async () => {
+  const words = (name: string, language = 'en') =>
+    people.api(
+      'GET /api/v1/customer/thesaurus/{name}',
+      { params: { name } },
+      { headers: { 'x-language': language } },
+    )
+  const namesIn = async (name: string, language?: string) => {
+    const reply = await words(name, language)
+    return reply.ok
+      ? new Map(reply.data.items.map((item) => [item.code, item.name]))
+      : new Map<string, string>()
+  }
+  for (const name of ['maritalStatus', 'industry', 'industrySector', 'income', 'sbpBank'])
+    expect((await namesIn(name)).size).toBeGreaterThan(3)
+  expect((await namesIn('maritalStatus', 'sw')).get('married')).toBe('Nina ndoa')
+  expect((await namesIn('sbpBank')).get('68')).toBe('Equity Bank Kenya')
+  expect((await words('income')).headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(await words('constructor')).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,75 @@
+/** HTTP of My data. */
+import * as calls from '../../../contract/profile.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
+import { counties, kenyanBanks, thesaurus } from '../../../domain/thesaurus.ts'
+import type { IdentityService } from '../identity/service.ts'
+import { answer, handle, type Route } from '../../platform/http.ts'
+import { fail, orFail } from '../../platform/problem.ts'
+import type { Typed } from '../onboarding/forms.ts'
+import type { Profile } from './service.ts'
+
+type Body = {
+  readonly [field: string]: string | boolean | { readonly [part: string]: string | undefined } | undefined
+}
+
+/** As the forms name it: the parts of an address with the address before them. */
+export const typedOf = (body: Body): Typed =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([field, value]) => {
+      if (value === undefined) return []
+      return typeof value === 'object'
+        ? Object.entries(value).flatMap(([part, text]) =>
+            text === undefined ? [] : [[`${field}.${part}`, text]],
+          )
+        : [[field, String(value)]]
+    }),
+  )
+
+type Dictionary = { readonly items: { readonly code: string; readonly name: string }[] }
+const banks: Dictionary = { items: Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })) }
+const isName = (name: string): name is keyof typeof thesaurus => Object.hasOwn(thesaurus, name)
+
+const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
+  new Map([
+    ['sbpBank', banks],
+    ['county', { items: counties.map((name) => ({ code: name, name })) }],
+    ...Object.keys(thesaurus)
+      .filter(isName)
+      .map((name) => [name, { items: thesaurusWords(language, name) }] as const),
+  ])
+/** Made once, in every language. */
+const dictionaries: Readonly<Record<Language, ReadonlyMap<string, Dictionary>>> = {
+  en: dictionariesIn('en'),
+  es: dictionariesIn('es'),
+  sw: dictionariesIn('sw'),
+}
+/** They change with a new build only; a browser that is an hour behind harms nobody. */
+const dictionaryHeaders = {
+  'cache-control': 'private, max-age=3600',
+  vary: 'x-language, accept-language, cookie',
+} as const
+
+export const profileRoutes = (profile: Profile, identity: IdentityService): Route[] => [
+  handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
+  handle(calls.updateProfile, async ({ customerId, body, address }) =>
+    orFail(await profile.change(customerId, typedOf(body), address)),
+  ),
+  handle(calls.updateEmail, async ({ customerId, body, ...from }) =>
+    orFail(await identity.changeEmail(customerId, body.email ?? null, body.currentPassword, from)),
+  ),
+  handle(calls.resendEmailLink, async ({ customerId, language }) =>
+    orFail(await identity.resendEmailLink(customerId, language)),
+  ),
+  handle(calls.proveEmail, async ({ body, address }) =>
+    orFail(await identity.proveEmail(body.token, address)),
+  ),
+  handle(calls.passwordPolicy, () => ({ ...identity.passwordPolicy() })),
+  handle(calls.updatePassword, async ({ customerId, identity: held, body, ...from }) =>
+    orFail(await identity.changePassword(customerId, held.sessionId, body, from)),
+  ),
+  handle(calls.thesaurus, ({ params, language }) => {
+    const found = dictionaries[language].get(params.name)
+    return found ? answer(found, { headers: dictionaryHeaders }) : fail('notFound')
+  }),
+]

@@ -1,0 +1,54 @@
+/** What is known of a customer. Who signed a loan is kept elsewhere, sealed, for as long as the law asks for (customer_closed). */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
+
+export const customerData: HeldData = [
+  {
+    table: 'customer_profile',
+    topic: 'profile',
+    columns: [
+      'language',
+      'last_name',
+      'first_name',
+      'middle_name',
+      'birth_date',
+      'document',
+      'registration_address',
+      'residential_address',
+      'marital_status',
+      'education',
+      'additional_phone',
+      'net_monthly_income_cents',
+      'industry',
+      'industry_sector',
+      'income_source',
+      'receiving_method',
+      'receiving_phone',
+      'created_at',
+      'updated_at',
+    ],
+    sealed: {
+      document: documentPurpose,
+      registration_address: addressPurpose,
+      residential_address: addressPurpose,
+    },
+  },
+  { table: 'customer_receiving_number', topic: 'profile', columns: ['phone', 'first_named_at', 'usable_at'] },
+  {
+    table: 'customer_consent',
+    topic: 'consents',
+    columns: ['kind', 'given', 'version', 'changed_at'],
+    kept: {
+      why: 'agreement',
+      where: sql`exists (select from customer_closed closed where closed.customer_id = customer_consent.customer_id)`,
+    },
+  },
+  {
+    table: 'customer_closed',
+    topic: 'account',
+    columns: ['identity', 'closed_at', 'keep_until'],
+    sealed: { identity: identityPurpose },
+    kept: { why: 'identity' },
+  },
+]

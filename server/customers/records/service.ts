@@ -1,0 +1,297 @@
+/** What is known of a customer (rule data-15). The document and the addresses are kept sealed. */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Address } from '../../../domain/addresses.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
+import { documentKey, documentKeyOf, type IdentityDocument } from '../../../domain/documents.ts'
+import type { SharedFacts } from '../../../domain/scorecard.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Receiving } from '../../../domain/receiving.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  /** Told in the same transaction where a document's key is made anew: loans and requests carry it too. */
+  readonly rekeyed?: (tx: Tx, from: string, to: string) => Promise<void>
+}
+
+export type Personal = {
+  readonly lastName: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly birthDate: Day
+  readonly document: IdentityDocument
+  readonly registrationAddress?: Address | null
+  readonly residentialAddress?: Address | null
+}
+export type Additional = {
+  readonly maritalStatus: string
+  readonly education: string
+  readonly additionalPhone: Phone | null
+  readonly netMonthlyIncomeCents: Cents
+  /** Told only by who wants to. */
+  readonly industry?: string | null
+  readonly industrySector?: string | null
+  readonly incomeSource?: string | null
+}
+export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
+
+/** `null` where the customer has not told yet. */
+export type Customer = {
+  readonly id: string
+  readonly language: Language
+  readonly personal: Personal | null
+  readonly additional: Additional | null
+  readonly receiving: Receiving | null
+  /** Names one identity document over all customers and loans (rule money-4); not readable. */
+  readonly documentKey: string | null
+  /** Whether a credit bureau may be asked; without the consent none is, and what it knows stays unknown. */
+  readonly bureauCheck: boolean
+  readonly since: Date
+}
+
+/** After a restoration, a number that was not named before waits for a day (rule identity-6). */
+export const receivingHoldHours = 24
+export const documentPurpose = 'customer.document'
+export const addressPurpose = 'customer.address'
+export const identityPurpose = 'customer.closed'
+/** How long the law makes us know who borrowed (Proceeds of Crime and Anti-Money Laundering Act, section 46). */
+export const identityKeepYears = 7
+const rekeyBatch = 200
+
+export type Customers = ReturnType<typeof createCustomers>
+
+export function createCustomers({ database, clock, secrets, rekeyed = async () => undefined }: Deps) {
+  const sealed = (address: Address | null | undefined): Buffer | null =>
+    address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null
+  const keyOf = (document: IdentityDocument): string => secrets.hash(documentPurpose, documentKey(document))
+
+  const customerOf = (row: store.ProfileRow): Customer => {
+    const document = row.document
+      ? (JSON.parse(secrets.open(documentPurpose, row.document)) as IdentityDocument)
+      : null
+    const address = (bytes: Buffer | null) =>
+      bytes ? (JSON.parse(secrets.open(addressPurpose, bytes)) as Address) : null
+    return {
+      id: row.customerId,
+      language: row.language,
+      personal:
+        document && row.lastName !== null && row.firstName !== null && row.birthDate
+          ? {
+              lastName: row.lastName,
+              firstName: row.firstName,
+              middleName: row.middleName,
+              birthDate: row.birthDate,
+              document,
+              registrationAddress: address(row.registrationAddress),
+              residentialAddress: address(row.residentialAddress),
+            }
+          : null,
+      additional:
+        row.maritalStatus !== null && row.education !== null && row.netMonthlyIncomeCents !== null
+          ? {
+              maritalStatus: row.maritalStatus,
+              education: row.education,
+              additionalPhone: row.additionalPhone,
+              netMonthlyIncomeCents: row.netMonthlyIncomeCents,
+              industry: row.industry,
+              industrySector: row.industrySector,
+              incomeSource: row.incomeSource,
+            }
+          : null,
+      receiving: receivingOf(row),
+      documentKey: document ? keyOf(document) : null,
+      bureauCheck: row.bureauCheck ?? false,
+      since: row.createdAt,
+    }
+  }
+
+  return {
+    /** An empty profile for somebody whose phone was proved. */
+    create: (tx: Db | Tx, customerId: string, language: Language): Promise<void> =>
+      store.insertProfile(tx, customerId, language, clock.now()),
+
+    async get(customerId: string, db: Db | Tx = database.db): Promise<Customer | null> {
+      const row = await store.readProfile(db, customerId)
+      return row ? customerOf(row) : null
+    },
+
+    /** Whose document bears this number, of either kind; null where nobody has brought it. */
+    async ownerOf(number: string): Promise<string | null> {
+      const keys = (['nationalId', 'passport'] as const).map((kind) =>
+        secrets.hash(documentPurpose, documentKeyOf(kind, number)),
+      )
+      for (const key of keys) {
+        const [holder] = await store.holdersOfDocument(database.db, key)
+        if (holder !== undefined) return holder
+      }
+      return null
+    },
+
+    /**
+     * Names, birth date and document. A document that somebody else gave is taken like any other, so that nobody learns whose it is and
+     * nobody keeps its owner out by being first: the requests of both go to a person (rule identity-26).
+     */
+    async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<void> {
+      const key = keyOf(personal.document)
+      await store.lockDocument(tx, key)
+      const before = await store.readProfile(tx, customerId)
+      // Settled for somebody else: naming it once more does not open that again.
+      const settled =
+        before?.document && before.documentKey === null
+          ? keyOf(JSON.parse(secrets.open(documentPurpose, before.document)) as IdentityDocument) === key
+          : false
+      await store.savePersonal(
+        tx,
+        customerId,
+        {
+          lastName: personal.lastName,
+          firstName: personal.firstName,
+          middleName: personal.middleName,
+          birthDate: personal.birthDate,
+          documentKind: personal.document.kind,
+          document: secrets.seal(documentPurpose, JSON.stringify(personal.document)),
+          documentKey: settled ? null : key,
+          registrationAddress: sealed(personal.registrationAddress),
+          residentialAddress: sealed(personal.residentialAddress),
+        },
+        clock.now(),
+      )
+    },
+
+    /** Whether this document is another one than the customer gave before. */
+    isNewDocument: async (tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> =>
+      (await store.readProfile(tx, customerId))?.documentKey !== keyOf(document),
+
+    /** Who gave this document, the first one first. */
+    holdersOf: (tx: Tx, document: IdentityDocument): Promise<string[]> =>
+      store.holdersOfDocument(tx, keyOf(document)),
+
+    /** Other customers with the same document. */
+    async othersWithDocument(customerId: string, db: Db | Tx = database.db): Promise<string[]> {
+      const key = (await store.readProfile(db, customerId))?.documentKey
+      return key ? (await store.holdersOfDocument(db, key)).filter((holder) => holder !== customerId) : []
+    },
+
+    /** What the customer has in common with others that only one person can have. */
+    async sharedBy(
+      tx: Tx,
+      customerId: string,
+      documentKey: string,
+      payoutPhone: Phone | null,
+    ): Promise<SharedFacts> {
+      return {
+        sharedDocument: (await store.holdersOfDocument(tx, documentKey)).filter(
+          (holder) => holder !== customerId,
+        ).length,
+        sharedPayoutNumber: payoutPhone ? await store.countOthersNaming(tx, customerId, payoutPhone) : 0,
+      }
+    },
+
+    /** A person settled that this customer holds the document: it counts for the others no more, and their requests go to a person while they name it. Their ids. */
+    async settleDocument(tx: Tx, customerId: string): Promise<string[]> {
+      const others = await this.othersWithDocument(customerId, tx)
+      await store.takeDocument(tx, others, clock.now())
+      return others
+    },
+
+    /** Makes keys anew that are of an older form. Two customers may turn out to hold one document: both stay, and a person decides. */
+    async ready(): Promise<void> {
+      for (;;) {
+        const rows = await database.transaction(async (tx) => {
+          const old = await store.lockOldKeys(tx, rekeyBatch)
+          for (const { customerId, document, documentKey: from } of old) {
+            const to = keyOf(JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument)
+            await store.saveKey(tx, customerId, to)
+            if (to !== from) await rekeyed(tx, from, to)
+          }
+          return old.length
+        })
+        if (rows === 0) return
+      }
+    },
+
+    saveAdditional: (tx: Tx, customerId: string, additional: Additional): Promise<void> =>
+      store.saveAdditional(tx, customerId, additional, clock.now()),
+
+    saveAddresses: (
+      tx: Tx,
+      customerId: string,
+      { registrationAddress, residentialAddress }: Addresses,
+    ): Promise<void> =>
+      store.saveAddresses(
+        tx,
+        customerId,
+        secrets.seal(addressPurpose, JSON.stringify(registrationAddress)),
+        secrets.seal(addressPurpose, JSON.stringify(residentialAddress)),
+        clock.now(),
+      ),
+
+    saveReceiving: (tx: Tx, customerId: string, receiving: Receiving): Promise<void> =>
+      store.saveReceiving(tx, customerId, receiving, clock.now()),
+
+    saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> =>
+      store.saveLanguage(db, customerId, language, clock.now()),
+
+    /** Who was a customer before a time, in the order of their ids, after one. */
+    joinedBefore: (db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> =>
+      store.joinedBefore(db, at, after, limit),
+    joinedAt: (db: Db | Tx, customerId: string): Promise<Date | null> => store.joinedAt(db, customerId),
+
+    /** The languages of many customers at once, by customer. */
+    async languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
+      return new Map(
+        (await store.languagesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]),
+      )
+    },
+
+    /** Keeps who a customer was who leaves after signing a loan, sealed, for as long as the law asks for. */
+    async close(tx: Tx, { id, personal }: Customer, phone: Phone): Promise<void> {
+      const today = clock.today()
+      const identity = personal && {
+        lastName: personal.lastName,
+        firstName: personal.firstName,
+        middleName: personal.middleName,
+        birthDate: personal.birthDate,
+        document: personal.document,
+        registrationAddress: personal.registrationAddress,
+        phone,
+      }
+      await store.insertClosed(
+        tx,
+        id,
+        secrets.seal(identityPurpose, JSON.stringify(identity)),
+        clock.now(),
+        addDays(today, Math.ceil(identityKeepYears * 365.25)),
+      )
+    },
+
+    purge: (): Promise<void> => store.purgeClosed(database.db, clock.today()),
+
+    /** From when money may go to something that the customer names now. */
+    usableFrom: (restoredAt: Date | null): Date =>
+      restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now(),
+
+    /** From when money may go to a number: at once, or a day after it was first named where the password was restored before that. */
+    payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
+      return store.nameReceivingNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
+    },
+  }
+}
+
+function receivingOf({
+  receivingMethod,
+  receivingPhone,
+  receivingTargetId,
+}: store.ProfileRow): Receiving | null {
+  if (receivingMethod === 'mpesa')
+    return receivingPhone === null ? null : { method: 'mpesa', phone: receivingPhone }
+  return receivingMethod === null || receivingTargetId === null
+    ? null
+    : { method: receivingMethod, targetId: receivingTargetId }
+}

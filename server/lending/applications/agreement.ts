@@ -1,0 +1,63 @@
+/** The agreement as a document in the borrower's language: what is read before it is signed, and kept byte for byte as it was signed (rule price-17). */
+import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { offerValidDays } from '../../../domain/loan-request.ts'
+import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { quoteSlip } from '../figures/slips.ts'
+import { addOnRows, conditionBlocks, framed, rateRows, receivedBy, slipBlock } from '../printing/blocks.ts'
+import { shownMoney } from '../printing/figures.ts'
+import type { Paper, PaperHouse, Row } from '../printing/document.ts'
+import { paperWords } from '../printing/words/index.ts'
+import { quoteOn } from '../products/offer.ts'
+import type { LoanRequest } from './request.ts'
+
+export type Borrower = { readonly fullName: string; readonly phone: Phone }
+
+/** The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read yesterday is what is signed today. */
+export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day =>
+  addDays(request.expiresOn, -offerValidDays)
+
+/** Before it is signed; afterwards the kept copy counts. `goesTo` names the card or the bank account that the money goes to, where it is one. */
+export function agreementPaper(
+  request: LoanRequest,
+  borrower: Borrower,
+  goesTo: string | null,
+  house: PaperHouse,
+): Paper {
+  const words = paperWords[request.language]
+  const { facts, conditions } = words
+  const on = offeredOn(request)
+  const slip = quoteSlip(quoteOn(request.offer, on), on)
+  const isLess = request.alternativeCents !== null
+  const until = showDay(request.expiresOn)
+  const asked: Row[] = isLess ? [[facts.asked, shownMoney(request.requestedCents / 100)]] : []
+  const [signature, how] = isLess ? conditions.signOffer : conditions.sign
+  return framed(
+    {
+      words,
+      language: request.language,
+      title: 'agreement',
+      contractNumber: request.contractNumber,
+      house,
+      madeAt: startOfDay(on),
+    },
+    [
+      {
+        kind: 'facts',
+        rows: [
+          [facts.lender, house.lender],
+          [facts.borrower, borrower.fullName],
+          [facts.phone, showPhone(borrower.phone)],
+          [facts.offered, showDay(on)],
+          [facts.validThrough, until],
+          [facts.term, facts.days(request.termDays)],
+          ...asked,
+          receivedBy(words, request, goesTo),
+        ],
+      },
+      slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
+      { kind: 'facts', rows: rateRows(words, slip) },
+      ...conditionBlocks(words, request, slip, house),
+      { kind: 'text', name: signature, text: how(offerValidDays, until) },
+    ],
+  )
+}

@@ -1,0 +1,163 @@
+/** What requests stand on: other capabilities through their services. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { CancellationReason, LoanRequestEvent, LoanRequestStatus } from '../../../domain/loan-request.ts'
+import { expiresAt, loanRequestEdges } from '../../../domain/loan-request.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { StatementFacts } from '../../../domain/scorecard.ts'
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import { next, type Actor } from '../../../domain/states.ts'
+import type { Consents } from '../../customers/consents/service.ts'
+import type { Customer, Customers } from '../../customers/records/service.ts'
+import type { Decisions } from '../decisions/service.ts'
+import type { Devices } from '../../customers/devices/service.ts'
+import type { Events } from '../../site/events/service.ts'
+import type { Codes } from '../../customers/identity/codes.ts'
+import type { House } from './current.ts'
+import type { Loans } from '../loans/service.ts'
+import type { Messages } from '../../service/messages/service.ts'
+import type { MessageKind, MessageValues } from '../../service/messages/texts.ts'
+import type { ReceivingService } from '../../money/cards/receiving.ts'
+import type { Collections } from '../../money/collections/collections.ts'
+import type { Payouts } from '../../money/payouts/payouts.ts'
+import type { Prolongations } from '../../money/collections/prolongations.ts'
+import type { Refunds } from '../../money/refunds/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Products } from '../products/service.ts'
+import { receivingOf, type LoanRequest } from './request.ts'
+
+export type RequestDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
+  readonly house: House
+  /** Answers the current loan with an example (rule states-22). */
+  readonly mockMode: boolean
+  readonly products: Products
+  readonly decisions: Decisions
+  readonly events: Pick<Events, 'record'>
+  readonly devices: Pick<Devices, 'seen'>
+  readonly customers: Pick<Customers, 'get' | 'sharedBy'>
+  readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
+  readonly messages: Pick<Messages, 'queue'>
+  readonly receiving: Pick<
+    ReceivingService,
+    'resolve' | 'payoutTo' | 'payableFrom' | 'othersNaming' | 'shownOf' | 'tellChange'
+  >
+  /** Those that money can be sent by; the others are data of the format (rule receiving-1). */
+  readonly receivingMethods: readonly ReceivingMethod[]
+  readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
+  readonly loans: Pick<
+    Loans,
+    'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'
+  >
+  readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
+  readonly refunds: Pick<Refunds, 'of' | 'sentOf'>
+  readonly prolongations: Pick<Prolongations, 'paybillWish'>
+  readonly statements: {
+    /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
+    factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>
+  }
+  readonly identity: {
+    phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
+    /** From when money may go to a number: at once, or later after a restoration (rule identity-6). */
+    payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date>
+  }
+}
+
+/** A look that came too early is not repeated at once. */
+const soonestLookMs = 1_000
+
+export const expireJob = 'requests.expire'
+export const decideJob = 'requests.decide'
+export const sendCodeJob = 'requests.sendCode'
+
+export type TransitionRefused = Failure<'transitionRefused'>
+
+/** The state that an event leads to by the table. */
+export const moved = (
+  request: LoanRequest,
+  event: LoanRequestEvent,
+  by: Actor,
+): LoanRequestStatus | TransitionRefused =>
+  next<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, by)
+
+export type RequestHelp = ReturnType<typeof createHelp>
+
+/** What several use cases do the same way. */
+export function createHelp({ jobs, clock, messages, identity, customers, receiving }: RequestDeps) {
+  return {
+    /** Ends the request when its last day is over; a later day replaces it. */
+    watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+      jobs.add(
+        tx,
+        expireJob,
+        { requestId: request.id },
+        {
+          runAt: new Date(
+            Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
+          ),
+          key: `${expireJob}:${request.id}`,
+        },
+      ),
+    stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+      jobs.remove(tx, `${expireJob}:${request.id}`),
+
+    async tell<Kind extends MessageKind>(
+      tx: Tx,
+      request: LoanRequest,
+      kind: Kind,
+      values: MessageValues[Kind],
+    ): Promise<void> {
+      await messages.queue(
+        tx,
+        {
+          to: await this.phoneOf(tx, request.customerId),
+          customerId: request.customerId,
+          language: request.language,
+        },
+        kind,
+        values,
+      )
+    },
+
+    async phoneOf(tx: Db | Tx, customerId: string): Promise<Phone> {
+      const phone = await identity.phoneOf(tx, customerId)
+      if (phone === null) throw new Error('a customer without a phone')
+      return phone
+    },
+
+    /** Somebody whose details are complete; nobody else can ask for a loan. */
+    async applicant(tx: Db | Tx, customerId: string) {
+      const customer = await customers.get(customerId, tx)
+      if (!customer?.personal || !customer.additional || customer.documentKey === null) return null
+      return {
+        ...customer,
+        personal: customer.personal,
+        additional: customer.additional,
+        documentKey: customer.documentKey,
+      }
+    },
+
+    /** The card or the bank account that the money goes to, as people read it; null where it goes to M-Pesa. */
+    goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> =>
+      request.payoutMethod === 'mpesa' ? null : receiving.shownOf(db, receivingOf(request)),
+
+    later: (one: Date, other: Date): Date => (one > other ? one : other),
+    now: (): Date => clock.now(),
+  }
+}
+
+export const fullNameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
+  personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : ''
+
+/** What is written when a request ends as cancelled. */
+export const cancelled = (reason: CancellationReason, on: LoanRequest['closedOn']) =>
+  ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const

@@ -1,0 +1,51 @@
+/** What documents of a request and its loan are made from. */
+import type { Day } from '../../../domain/days.ts'
+import type { LoanStatus } from '../../../domain/loan-states.ts'
+import type { LoanTerms, Movement, Position } from '../../../domain/loan.ts'
+import type { HistoryItem } from './current.ts'
+import type { Cession, Loan } from '../loans/service.ts'
+import type { Collection } from '../../money/collections/collections.ts'
+import type { Borrower } from './agreement.ts'
+import type { LoanRequest } from './request.ts'
+
+export type Payment = Pick<
+  Collection,
+  'receipt' | 'valueDay' | 'completedAt' | 'amountCents' | 'payer' | 'reversedBy' | 'prolongationDays'
+>
+export type RequestFacts = {
+  readonly request: LoanRequest
+  readonly offeredOn: Day
+  readonly borrower: Borrower
+  /** The card or the bank account that the money goes to, where it is one. */
+  readonly goesTo: string | null
+  readonly loan: {
+    readonly status: LoanStatus
+    readonly terms: LoanTerms
+    readonly paidOutOn: Day
+    readonly closedOn: Day | null
+    readonly movements: readonly Movement[]
+    readonly position: Position
+  } | null
+  /** To whom the loan was sold; null where it was not. */
+  readonly cession: Cession | null
+  /** Oldest first, reversed ones included. */
+  readonly payments: readonly Payment[]
+  /** Of money sent back. */
+  readonly refunds: readonly { readonly receipt: string; readonly on: Day }[]
+}
+
+/** What a customer signed once: its number among the signatures of a request, and the hash of the copy. */
+export type AgreementNote = {
+  readonly requestId: string
+  readonly part: number
+  readonly sha256: Buffer
+  readonly signedAt: Date
+  readonly isText: boolean
+}
+export type RequestRecord = {
+  readonly request: LoanRequest
+  readonly history: HistoryItem
+  readonly loan: Loan | null
+  readonly payments: readonly Payment[]
+  readonly agreements: readonly AgreementNote[]
+}

@@ -1,0 +1,60 @@
+/** Requests, agreements and decisions. What was signed, and why it was decided so, is evidence that the law makes us keep. */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+import { wordsPurpose } from './by-person.ts'
+
+export const requestData: HeldData = [
+  {
+    table: 'loan_agreement',
+    topic: 'agreements',
+    columns: ['request_id', 'part', 'language', 'content', 'pdf', 'signed_at'],
+    kept: { why: 'agreement' },
+  },
+  {
+    table: 'decision_log',
+    topic: 'decisions',
+    columns: [
+      'request_id',
+      'decided_at',
+      'rules_version',
+      'saw',
+      'outcome',
+      'offered_cents',
+      'reasons',
+      'score',
+      'points',
+    ],
+    kept: { why: 'decision' },
+  },
+  {
+    table: 'loan_request',
+    topic: 'requests',
+    columns: [
+      'id',
+      'contract_number',
+      'status',
+      'language',
+      'requested_cents',
+      'offered_cents',
+      'term_days',
+      'product',
+      'offer',
+      'alternative_cents',
+      'payout_phone',
+      'requested_on',
+      'created_at',
+      'signed_at',
+      'decided_at',
+      'closed_on',
+      'reasons',
+      'next_request_on',
+      'cancellation_reason',
+      'asked',
+      'asked_at',
+      'officer_words',
+      'visit_source',
+    ],
+    sealed: { officer_words: wordsPurpose },
+    kept: { why: 'agreement', where: sql`signed_at is not null` },
+  },
+]

@@ -1,0 +1,135 @@
+/** The calls of requests and of the customer's view of the loan. */
+import {
+  acceptOffer,
+  cancelCurrent,
+  choosePayoutPhone,
+  confirmRequest,
+  createRequest,
+  currentLoan,
+  declineOffer,
+  getConfirmation,
+  history,
+  historyDetail,
+  loanCalendar,
+  loanPlan,
+  lookAgain,
+  requestConfig,
+  resendConfirmationCode,
+  revertOffer,
+  takeOutAddOns,
+} from '../../../contract/loans.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Plan } from '../../../domain/plan.ts'
+import type { ReceivingService } from '../../money/cards/receiving.ts'
+import type { Proofs } from '../../customers/identity/proof.ts'
+import { answer, handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Requests } from './service.ts'
+
+const standardProduct = 'standard'
+
+const planView = (plan: Plan | null) =>
+  plan && {
+    points: plan.points.map(({ on, owedCents }) => ({ on, owed: toMajor(owedCents) })),
+    steps: plan.steps.map(({ on, kind, amountCents, owedAfterCents }) => ({
+      on,
+      kind,
+      amount: toMajor(amountCents),
+      owedAfter: toMajor(owedAfterCents),
+    })),
+  }
+
+export const requestRoutes = (
+  requests: Requests,
+  { whenProved }: Pick<Proofs, 'whenProved'>,
+  receiving: Pick<ReceivingService, 'wrongFields'>,
+) => [
+  handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
+  handle(cancelCurrent, async ({ customerId, language }) =>
+    orFail(await requests.shown(customerId, language, await requests.cancel(customerId))),
+  ),
+  handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
+  handle(createRequest, async ({ customerId, language, address, measured, body }) => {
+    const {
+      loanSize: sumCents,
+      loanTerm: termDays,
+      product: productHrid = standardProduct,
+      addOns,
+      bureauCheck,
+      agreement: _,
+      ...chosen
+    } = body
+    return orFail(
+      await requests.shown(
+        customerId,
+        language,
+        await requests.ask(customerId, { sumCents, termDays, productHrid, addOns, bureauCheck }, chosen, {
+          language,
+          address,
+          measured,
+        }),
+      ),
+    )
+  }),
+  handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
+  handle(confirmRequest, async ({ customerId, language, measured, body }) =>
+    orFail(
+      await requests.shown(
+        customerId,
+        language,
+        await requests.confirm(customerId, body.otp, body.addOnsOtp, measured),
+      ),
+    ),
+  ),
+  handle(resendConfirmationCode, async ({ customerId, address }) =>
+    orFail(await requests.resend(customerId, address)),
+  ),
+  handle(takeOutAddOns, async ({ customerId, language, address }) =>
+    orFail(await requests.shown(customerId, language, await requests.takeOutAddOns(customerId, address))),
+  ),
+  handle(acceptOffer, async ({ customerId, language }) =>
+    orFail(await requests.shown(customerId, language, await requests.accept(customerId))),
+  ),
+  handle(declineOffer, async ({ customerId, language }) =>
+    orFail(await requests.shown(customerId, language, await requests.decline(customerId))),
+  ),
+  handle(revertOffer, async ({ customerId, language }) =>
+    orFail(await requests.shown(customerId, language, await requests.revert(customerId))),
+  ),
+  handle(lookAgain, async ({ customerId, language }) =>
+    orFail(await requests.shown(customerId, language, await requests.lookAgain(customerId))),
+  ),
+  handle(choosePayoutPhone, async ({ identity, body, ...from }) => {
+    const { customerId } = identity
+    return orFail(
+      await requests.shown(
+        customerId,
+        from.language,
+        await whenProved(
+          identity,
+          body,
+          from,
+          () => requests.chooseReceiving(customerId, body),
+          () => receiving.wrongFields(customerId, body),
+        ),
+      ),
+    )
+  }),
+  handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
+  handle(historyDetail, async ({ customerId, language, params }) =>
+    orFail(await requests.detail(customerId, params.id, language)),
+  ),
+  handle(loanCalendar, async ({ customerId, language, params }) =>
+    orFail(await requests.calendar(customerId, params.id, language), (content) =>
+      answer(content as unknown, {
+        headers: {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'attachment; filename="payments.ics"',
+        },
+      }),
+    ),
+  ),
+  handle(loanPlan, async ({ customerId, params }) =>
+    orFail(await requests.plan(customerId, params.id), planView),
+  ),
+]

@@ -1,0 +1,365 @@
+/** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import { codeLengthOf, codeShapeFor, parseSigningCodes } from '../../../domain/confirmation-code.ts'
+import { makeContractNumber } from '../../../domain/contract-number.ts'
+import { daysBetween } from '../../../domain/days.ts'
+import {
+  canRequest,
+  cancellationReason,
+  daysUntilNextRequest,
+  expiresAt,
+  expiresOn,
+} from '../../../domain/loan-request.ts'
+import { can } from '../../../domain/loan-states.ts'
+import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import { wholeShillings, type Cents } from '../../../domain/money.ts'
+import { maskPhone } from '../../../domain/phone.ts'
+import { isSameReceiving, type Receiving } from '../../../domain/receiving.ts'
+import type { CodeState } from '../../customers/identity/codes.ts'
+import { quoteSlip } from '../figures/slips.ts'
+import { printPaper } from '../printing/sheet.ts'
+import type { SignedCopy } from '../../service/messages/texts.ts'
+import type { Measured } from '../../platform/caller.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { quoteOn, withoutAddOns } from '../products/offer.ts'
+import { addOnsView } from '../products/views.ts'
+import { agreementPaper } from './agreement.ts'
+import {
+  cancelled,
+  decideJob,
+  fullNameOf,
+  moved,
+  sendCodeJob,
+  type RequestDeps,
+  type RequestHelp,
+} from './deps.ts'
+import {
+  addOnsOf,
+  isOver,
+  receivingIn,
+  receivingOf,
+  situationOf,
+  untouched,
+  type LoanRequest,
+} from './request.ts'
+import * as store from './store.ts'
+
+export type AskedLoan = {
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly productHrid: string
+  readonly addOns: readonly AddOnKind[]
+  readonly receiving: Receiving
+  /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean
+}
+/** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
+export type AskedFrom = {
+  readonly language: Language
+  readonly address: string | null
+  /** What led to the request, where that may be counted. */ readonly measured?: Measured | null
+}
+export type NotAllowed = Failure<
+  'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'
+> & { readonly daysUntilNextRequest?: number }
+
+const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>
+  [...one].sort().join() === [...new Set(other)].sort().join()
+
+/** What each code of the request's SMS signs, and its digits. */
+export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
+  const shape = codeShapeFor(addOnsOf(request).length)
+  return {
+    codes: shape === 'pair' ? ['agreement', 'addOns'] : ['agreement'],
+    codeLength: codeLengthOf(shape),
+  }
+}
+
+export function createSigning(deps: RequestDeps, help: RequestHelp) {
+  const { database, clock, jobs, house, products, codes, loans, collections, identity, events } = deps
+
+  const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
+
+  /** What the SMS with the code names: what comes, what is repaid and when, as it is if the money leaves today. */
+  function signedValues(request: LoanRequest) {
+    const { totalCents, dues } = quoteOn(request.offer, clock.today())
+    return {
+      amountCents: request.offeredCents,
+      contractNumber: request.contractNumber,
+      toRepayCents: wholeShillings(totalCents),
+      dueDays: dues.map(({ on }) => on),
+    }
+  }
+
+  const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) =>
+    codes.send(tx, {
+      purpose: 'confirmation',
+      subjectId: request.id,
+      phone: await help.phoneOf(tx, request.customerId),
+      customerId: request.customerId,
+      language: request.language,
+      address,
+      shape: shapeOf(request),
+      values: signedValues(request),
+    })
+
+  /** The customer's request that waits for its code, or undefined. */
+  const waiting = async (tx: Tx, customerId: string): Promise<LoanRequest | undefined> => {
+    const request = await store.lockCurrent(tx, customerId)
+    return request?.status === 'waitingUserConfirmation' &&
+      canRequest.confirm(situationOf(request, null, false), clock.today())
+      ? request
+      : undefined
+  }
+
+  /** Why nothing can be asked for now, or null. */
+  async function notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+    if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
+    const latest = await store.current(tx, customerId)
+    if (!latest) return null
+    // Any loan, not only the latest: the provider can take back what repaid an earlier one.
+    const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
+    if (running || !isOver(latest)) return { error: 'requestExists' }
+    if ((await collections.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
+    const days = daysUntilNextRequest(latest, clock.today()) ?? 0
+    return days > 0
+      ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } }
+      : null
+  }
+
+  /** An equal post of the request that waits already: a double press, which has its answer. */
+  const isSame = (request: LoanRequest, asked: AskedLoan): boolean =>
+    request.status === 'waitingUserConfirmation' &&
+    request.requestedCents === asked.sumCents &&
+    request.termDays === asked.termDays &&
+    request.product === asked.productHrid &&
+    isSameReceiving(receivingOf(request), asked.receiving) &&
+    sameKinds(
+      addOnsOf(request).map(({ kind }) => kind),
+      asked.addOns,
+    )
+
+  /** Sends the code now, or by itself when the wait is over: one for something else may have gone to this phone a moment ago. */
+  async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {
+    const sent = await sendCode(tx, request, address)
+    if (!('error' in sent)) return null
+    const { error } = sent
+    if (error !== 'codeResendTooEarly') return { ...sent, error }
+    const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
+    await jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: `${sendCodeJob}:${request.id}` })
+    return null
+  }
+
+  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured }: AskedFrom) {
+    const refused = await sendSoon(tx, request, address)
+    if (refused) return refused
+    if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
+    if (measured?.source) await store.keepVisitSource(tx, request.id, measured.source)
+    await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
+    await help.watchExpiry(tx, request)
+    return { requestId: request.id }
+  }
+
+  /** In the caller's transaction where there is one: asking for a second connection while holding one starves the pool. */
+  const inside = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    within ? work(within) : database.transaction(work)
+
+  return {
+    notAllowed,
+
+    /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
+    create: (customerId: string, asked: AskedLoan, from: AskedFrom, within?: Tx) =>
+      inside(within, async (tx) => {
+        await store.lockCustomer(tx, customerId)
+        const latest = await store.current(tx, customerId)
+        if (latest && isSame(latest, asked)) return { requestId: latest.id }
+        const refused = await notAllowed(tx, customerId)
+        if (refused) return refused
+        const applicant = await help.applicant(tx, customerId)
+        if (!applicant) return { error: 'requestNotAllowed' } as const
+        const againOn = await store.nextRequestOnOfDocument(tx, applicant.documentKey)
+        const waits = againOn ? daysBetween(clock.today(), againOn) : 0
+        if (waits > 0)
+          return {
+            error: 'requestNotAllowed',
+            daysUntilNextRequest: waits,
+            current: { daysUntilNextRequest: waits },
+          } as const
+        const offer = await products.offer(await products.borrower(customerId, tx), asked)
+        if ('error' in offer) return offer
+        if (asked.bureauCheck) await deps.consents.give(tx, customerId, 'bureauCheck')
+        const today = clock.today()
+        return insertWithCode(
+          tx,
+          {
+            id: randomUUID(),
+            customerId,
+            contractNumber: makeContractNumber(randomBytes),
+            status: 'waitingUserConfirmation',
+            documentKey: applicant.documentKey,
+            language: from.language,
+            requestedCents: asked.sumCents,
+            offeredCents: asked.sumCents,
+            termDays: asked.termDays,
+            product: asked.productHrid,
+            offer,
+            ...untouched,
+            ...receivingIn(asked.receiving, await help.phoneOf(tx, customerId)),
+            expiresOn: expiresOn(today),
+            requestedOn: today,
+            createdAt: clock.now(),
+          },
+          from,
+        )
+      }),
+
+    /** Job: the code that had to wait. */
+    sendCodeLater: (requestId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const request = await store.lock(tx, requestId)
+        if (request?.status !== 'waitingUserConfirmation') return
+        await sendSoon(tx, request, null) // what is used up or locked is shown on the page
+      }),
+
+    /** The key facts to be signed and how the code stands. */
+    confirmation: (customerId: string) =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' } as const
+        const phone = await help.phoneOf(tx, customerId)
+        const state = await codes.state(tx, phone, 'confirmation')
+        const today = clock.today()
+        return {
+          documentNumber: request.contractNumber,
+          slip: quoteSlip(quoteOn(request.offer, today), today),
+          maskedPhone: maskPhone(phone),
+          ...state,
+          ...codesView(request),
+          addOns: addOnsView(addOnsOf(request)),
+          expirationDate: expiresAt(request.expiresOn).toISOString(),
+        }
+      }),
+
+    resend: (
+      customerId: string,
+      address: string | null,
+    ): Promise<
+      | Omit<CodeState, 'notSent'>
+      | Failure<
+          | 'nothingToConfirm'
+          | 'moreProofNeeded'
+          | 'codeResendTooEarly'
+          | 'codeResendsUsedUp'
+          | 'tooManyRequests'
+        >
+    > =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' }
+        const sent = await sendCode(tx, request, address)
+        if ('error' in sent) return sent
+        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        return { resendAfterSeconds: sent.resendAfterSeconds, resendsLeft: sent.resendsLeft }
+      }),
+
+    /** Takes every add-on out: a new price, and a new single code. What was sent before signs nothing any more. */
+    takeOutAddOns: (customerId: string, address: string | null) =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' } as const
+        if (addOnsOf(request).length === 0) return { requestId: request.id }
+        const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
+        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        await codes.end(tx, 'confirmation', request.id)
+        return (await sendSoon(tx, plain, address)) ?? { requestId: request.id }
+      }),
+
+    /** Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is kept as it stands, and the decision is queued with it. */
+    sign: (customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' } as const
+        const status = moved(request, 'confirm', 'customer')
+        if (typeof status !== 'string') return status
+        const code = parseSigningCodes(otp, addOnsOtp ?? '', shapeOf(request))
+        if (typeof code !== 'string') return { error: 'validationFailed', fields: code.fields } as const
+        const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
+        if ('error' in verdict) return verdict
+        const today = clock.today()
+        const copy = await keepAgreement(tx, request)
+        const signed = await store.save(tx, request, {
+          status,
+          signedAt: clock.now(),
+          expiresOn: expiresOn(today),
+        })
+        await deps.consents.agreeToTerms(tx, customerId)
+        await help.watchExpiry(tx, signed)
+        await help.tell(tx, signed, 'agreementSigned', {
+          contractNumber: signed.contractNumber,
+          amountCents: signed.offeredCents,
+          copy,
+        })
+        await events.record(tx, measured, {
+          name: 'new_application',
+          language: signed.language,
+          source: await store.visitSourceOf(tx, signed.id),
+        })
+        await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob}:${signed.id}` })
+        return { requestId: signed.id }
+      }),
+
+    keepAgreement,
+
+    /** The agreement's file: as it was signed, else as it is read before it is signed. A part is one signature; the last counts where none is named. */
+    agreement: async (customerId: string, requestId: string, part?: number) => {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return { error: 'notFound' } as const
+      const signed = await store.agreement(database.db, requestId, part)
+      if (!signed && part !== undefined) return { error: 'notFound' } as const
+      // An offer in place of what was signed is read before it is signed itself.
+      const draft = !signed || (part === undefined && request.status === 'alternativeOffer')
+      return { request, file: draft ? await pdfOf(request) : (signed.pdf ?? signed.content!) }
+    },
+
+    cancel: (customerId: string) =>
+      database.transaction(async (tx) => {
+        const request = await store.lockCurrent(tx, customerId)
+        if (!request) return { error: 'noRequest' } as const
+        const status = moved(request, 'cancel', 'customer')
+        if (typeof status !== 'string') return status
+        const from = request.status === 'pendingApproval' ? 'pendingApproval' : 'waitingUserConfirmation'
+        await store.save(tx, request, cancelled(cancellationReason(from, 'cancel'), clock.today()))
+        await help.stopExpiry(tx, request)
+        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+        return { requestId: request.id }
+      }),
+  }
+
+  async function pdfOf(request: LoanRequest, tx: Tx | Db = database.db): Promise<Buffer> {
+    const [customer, phone] = [
+      await deps.customers.get(request.customerId, tx),
+      await help.phoneOf(tx, request.customerId),
+    ]
+    return printPaper(
+      agreementPaper(
+        request,
+        { fullName: customer ? fullNameOf(customer) : '', phone },
+        await help.goesTo(tx, request),
+        house,
+      ),
+    )
+  }
+
+  /** Keeps the bytes that were signed, with their hash. */
+  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<SignedCopy> {
+    const pdf = await pdfOf(request, tx)
+    const sha256 = createHash('sha256').update(pdf).digest()
+    return {
+      requestId: request.id,
+      part: await store.insertAgreement(tx, request, pdf, sha256, clock.now()),
+      sha256: sha256.toString('hex'),
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (rule price-19). */
+import { defaultScorecards } from '../../../domain/default-scorecard.ts'
+import { ageOn } from '../../../domain/birth-date.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
+import { isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
+import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import {
+  countedIncome,
+  decide,
+  type ApplicantFacts,
+  type Decision,
+  type DecisionReason,
+  type DeviceFacts,
+  type Scorecard,
+  type SharedFacts,
+  type StatementFacts,
+} from '../../../domain/scorecard.ts'
+import { inForceOn } from '../../../domain/versions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import * as store from './store.ts'
+
+/** An earlier loan: what its lateness is computed from. */
+export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: readonly Movement[] }
+
+export type Applicant = {
+  readonly birthDate: Day
+  readonly document: IdentityDocument
+  /** As the customer told it. */
+  readonly netMonthlyIncomeCents: Cents
+  /** Null without a statement that the customer confirmed and that tells of now. */
+  readonly statement: StatementFacts | null
+  readonly requestedCents: Cents
+  readonly termDays: number
+  readonly totalToRepayCents: Cents
+  readonly loansRepaid: number
+  readonly earlierLoans: readonly EarlierLoan[]
+  readonly requestsLast30Days: number
+  /** Null where the customer let nobody look at the device. */
+  readonly device?: DeviceFacts | null
+  /** Whether the customer agreed that a credit bureau may be asked. */
+  readonly bureauMayBeAsked: boolean
+  readonly shared?: SharedFacts
+  /** What was asked for with this request and is there. */
+  readonly received: { readonly scans: boolean; readonly statement: boolean }
+}
+
+export type { LoggedDecision } from './store.ts'
+
+export type Decisions = ReturnType<typeof createDecisions>
+
+export function createDecisions({ clock }: { readonly clock: Clock }) {
+  /** The rules of today; what the product brings is kept with the others. */
+  async function rulesOf(tx: Tx): Promise<Scorecard> {
+    let scorecards = await store.scorecards(tx)
+    if (scorecards.length < defaultScorecards.length) {
+      for (const [index, rules] of defaultScorecards.entries())
+        await store.insertVersion(tx, index + 1, rules, clock.now())
+      scorecards = await store.scorecards(tx)
+    }
+    return inForceOn(scorecards, clock.today()) ?? scorecards[0]!
+  }
+
+  return {
+    /** What the rules saw and said of a request, newest first. */
+    logOf: (db: Db | Tx, requestId: string): Promise<store.LoggedDecision[]> =>
+      store.ofRequest(db, requestId),
+
+    /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
+    async daysUntilNextRequest(tx: Tx, reasons: readonly DecisionReason[]): Promise<number> {
+      const { daysUntilNextRequest } = await rulesOf(tx)
+      return Math.max(0, ...reasons.map((reason) => daysUntilNextRequest[reason] ?? 0))
+    },
+
+    /** The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing is logged: nothing was asked for. */
+    async most(tx: Tx, applicant: Applicant): Promise<Cents | null> {
+      const { outcome, offeredCents } = decide(factsOf(applicant, clock.today()), await rulesOf(tx))
+      return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
+    },
+
+    /** Decides by the rules of today and logs what it saw. The request is the caller's to move. */
+    async decide(
+      tx: Tx,
+      of: { readonly requestId: string; readonly customerId: string },
+      applicant: Applicant,
+    ): Promise<Decision> {
+      const rules = await rulesOf(tx)
+      const decision = decide(factsOf(applicant, clock.today()), rules)
+      await store.insertDecision(tx, of, decision, clock.now())
+      return decision
+    },
+  }
+}
+
+export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
+  const { statement } = applicant
+  return {
+    ageYears: ageOn(applicant.birthDate, today),
+    netMonthlyIncomeCents: countedIncome(applicant.netMonthlyIncomeCents, statement),
+    requestedCents: applicant.requestedCents,
+    termDays: applicant.termDays,
+    totalToRepayCents: applicant.totalToRepayCents,
+    loansRepaid: applicant.loansRepaid,
+    daysPastDueBefore: Math.max(0, ...applicant.earlierLoans.map((loan) => daysPastDueMost(loan, today))),
+    requestsLast30Days: applicant.requestsLast30Days,
+    documentKind: applicant.document.kind,
+    documentExpired: isDocumentExpired(applicant.document, today),
+    received: applicant.received,
+    bureauMayBeAsked: applicant.bureauMayBeAsked,
+    // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
+    existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
+    ...(statement ? { statement } : {}),
+    ...(applicant.device ? { device: applicant.device } : {}),
+    ...(applicant.shared ? { shared: applicant.shared } : {}),
+  }
+}
+
+/** The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and today, are enough to look at. */
+export function daysPastDueMost({ terms, movements }: EarlierLoan, today: Day): number {
+  const looks = [
+    ...movements
+      .filter((each) => each.on > terms.paidOutOn && each.on <= today)
+      .map((each) => addDays(each.on, -1)),
+    today,
+  ]
+  return looks.reduce((most, on) => Math.max(most, -positionOn(terms, movements, on).daysUntilDue), 0)
+}

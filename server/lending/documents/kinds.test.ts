@@ -1,0 +1,325 @@
+/** Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card. Method: the facts made here, the file read back. */
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/texts/index.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import { positionOn } from '../../../domain/loan.ts'
+import { fromMajor } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { termsFor } from '../../../domain/quote.ts'
+import {
+  cancelledAddOn,
+  collected,
+  dayOf,
+  paidOutOn,
+  prolonged,
+  quoteInput,
+  refunded,
+  writtenOff,
+} from '../../../domain/testing/loans.ts'
+import type { Payment, RequestFacts } from '../applications/facts.ts'
+import { untouched, type LoanRequest } from '../applications/request.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { keyFactsPaper, receiptPaper, schedulePaper, statementPaper } from './kinds.ts'
+import type { Paper } from '../printing/document.ts'
+import { printPaper } from '../printing/sheet.ts'
+import { paperWords } from '../printing/words/index.ts'
+
+const house = {
+  brand: 'Mkopo',
+  lender: 'Mkopo Credit Ltd',
+  address: 'Nairobi, Kenya',
+  hotline: '+254 20 000 0000',
+  email: 'help@mkopo.example',
+  paybill: '600000',
+}
+const addOns = [
+  { kind: 'insurance', priceCents: fromMajor(300) },
+  { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 },
+] as const
+const { paidOutOn: _, ...template } = quoteInput({ addOns })
+const terms = termsFor(quoteInput({ addOns }))
+const movements = [cancelledAddOn(5, 'legalAid')]
+const today = dayOf(10)
+const request: LoanRequest = {
+  ...untouched,
+  id: '1',
+  customerId: '2',
+  contractNumber: 'B234567890',
+  status: 'approved',
+  documentKey: 'key',
+  language: 'en',
+  requestedCents: fromMajor(10_000),
+  offeredCents: fromMajor(10_000),
+  termDays: 61,
+  product: 'standard',
+  payoutPhone: '+254712345678' as Phone,
+  payoutMethod: 'card',
+  payoutTargetId: '3',
+  expiresOn: addDays(paidOutOn, 5),
+  requestedOn: paidOutOn,
+  createdAt: startOfDay(paidOutOn),
+  offer: {
+    productsVersion: 1,
+    productHrid: 'standard',
+    modificationHrid: 'standard-new',
+    termDays: 61,
+    loyaltyProgram: null,
+    template,
+  },
+}
+const loan = {
+  status: 'active',
+  terms,
+  paidOutOn,
+  closedOn: null,
+  movements,
+  position: positionOn(terms, movements, today),
+} as const
+const facts: RequestFacts = {
+  request,
+  offeredOn: paidOutOn,
+  borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone },
+  goesTo: 'Visa •••• 4081',
+  loan,
+  cession: null,
+  payments: [],
+  refunds: [],
+}
+
+test.each([
+  ['en', 'Legal aid cancelled, KES 200.00 less'],
+  ['es', 'Ayuda legal: cancelado, KES 200.00 menos'],
+  ['sw', 'Msaada wa kisheria imeghairiwa, KES 200.00 zimetoka'],
+] as const)(
+  'the statement in %s tells of an add-on that was given up, and what is owed without it',
+  async (language, said) => {
+    const { text } = await readPdf(await printPaper(statementPaper({ facts, house, language, today, loan })))
+    expect(text).toContain(said)
+    expect(text).toMatch(/15\.01\.2026 .* KES 11,550\b(?!\.)/) // 10,000 and five days at 2.5 %, and the insurance
+  },
+)
+
+test.each(['en', 'es', 'sw'] as const)(
+  'the key facts in %s fit one page, with every add-on, a first loan and two payments too',
+  async (language) => {
+    const every = (['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const).map((kind) => ({
+      kind,
+      priceCents: fromMajor(900),
+    }))
+    const inputs = [
+      { addOns: every },
+      { addOns: every, firstLoan: true },
+      { addOns: every, firstLoan: true, dueAfterDays: [30, 61] },
+    ]
+    for (const input of inputs) {
+      const { paidOutOn: _, ...template } = quoteInput(input)
+      const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
+      const { pages, text } = await readPdf(
+        await printPaper(keyFactsPaper({ facts: asked, house, language, today })),
+      )
+      expect([input, pages]).toEqual([input, 1])
+      expect(text).toContain('600000')
+    }
+  },
+)
+
+test.each([
+  ['en', 'Card Visa •••• 4081', 'within 7 days'],
+  ['es', 'Tarjeta Visa •••• 4081', 'en los 7 días'],
+  ['sw', 'Kadi Visa •••• 4081', 'ndani ya siku 7'],
+] as const)(
+  'the key facts in %s name the card, and each add-on with its price and its days',
+  async (language, card, days) => {
+    const { text } = await readPdf(await printPaper(keyFactsPaper({ facts, house, language, today })))
+    for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)
+    expect(text).not.toContain('+254 712-345-678')
+  },
+)
+
+const paid = (after: number, shillings: number, receipt: string): Payment => ({
+  receipt,
+  valueDay: dayOf(after),
+  completedAt: startOfDay(dayOf(after)),
+  amountCents: fromMajor(shillings),
+  payer: 'AMINA OTIENO',
+  reversedBy: null,
+  prolongationDays: null,
+})
+const read = async (paper: Paper): Promise<string> => (await readPdf(await printPaper(paper))).text
+
+test.each(languages)(
+  'the schedule, the statement and a receipt in %s of a loan that was sold name its buyer and where to pay it, and no paybill',
+  async (language) => {
+    const history = [collected(3, 1_500)]
+    const bank = {
+      name: 'Deni Collections',
+      bankName: 'Equity Bank',
+      correspondentAccount: '',
+      checkingAccount: '0123456789',
+      bic: 'EQBLKENA',
+      inn: '',
+      kpp: '',
+    }
+    const sold = {
+      ...loan,
+      status: 'ceded',
+      closedOn: dayOf(8),
+      movements: history,
+      position: positionOn(terms, history, dayOf(8)),
+    } as const
+    const payment = paid(3, 1_500, 'TAB1CDE2FG')
+    const input = {
+      facts: {
+        ...facts,
+        loan: sold,
+        cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', bank },
+        payments: [payment],
+      },
+      house,
+      language,
+      today: dayOf(40),
+      loan: sold,
+    }
+    const { sold: said, slip, schedule, statement, facts: names } = paperWords[language]
+    const owed = 'KES 10,906' // 1,500 paid 750 of interest and 750 of principal; 9,250 with 5 days at 2.5 %, and the add-ons
+    for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payment)]) {
+      const text = await read(paper)
+      for (const part of [
+        `${said.on} 18.01.2026`,
+        `${slip.totals.owedWhenSold} ${owed}`,
+        `${said.assignee} Deni Ltd`,
+        `${said.broker} Wakala Ltd`,
+        'Deni Collections',
+        'Equity Bank',
+        '0123456789',
+        'EQBLKENA',
+        said.text,
+      ])
+        expect(text).toContain(part)
+      for (const part of [names.paybill, house.paybill, schedule.title]) expect(text).not.toContain(part)
+    }
+    expect(await read(statementPaper(input))).toContain(`18.01.2026 ${statement.sold('Deni Ltd')} ${owed}`)
+  },
+)
+
+test.each(languages)(
+  'the documents in %s say where to pay while anything can be paid, and not once the loan is repaid',
+  async (language) => {
+    const payments = [paid(3, 20_000, 'TAB1CDE2FG')]
+    const history = [collected(3, 20_000)]
+    const repaid = {
+      ...loan,
+      status: 'repaid',
+      closedOn: dayOf(3),
+      movements: history,
+      position: positionOn(terms, history, today),
+    } as const
+    for (const [of, where] of [
+      [loan, true],
+      [repaid, false],
+    ] as const) {
+      const input = { facts: { ...facts, loan: of, payments }, house, language, today, loan: of }
+      for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payments[0]!)])
+        expect((await read(paper)).includes(house.paybill)).toBe(where)
+    }
+  },
+)
+
+test.each(languages)(
+  'each row of the statement in %s says what was owed after it, also within one day',
+  async (language) => {
+    const plain = termsFor(quoteInput())
+    const history = [collected(0, 4_000), collected(0, 6_100), refunded(0, 100)]
+    const repaid = {
+      ...loan,
+      terms: plain,
+      status: 'repaid',
+      closedOn: paidOutOn,
+      movements: history,
+      position: positionOn(plain, history, today),
+    } as const
+    const payments = [paid(0, 4_000, 'TAB1CDE2FG'), paid(0, 6_100, 'TAB1CDE2FH')]
+    const input = {
+      facts: { ...facts, loan: repaid, payments, refunds: [{ receipt: 'TRE9ZZZ1AA', on: paidOutOn }] },
+      house,
+      language,
+      today,
+      loan: repaid,
+    }
+    const { statement } = paperWords[language]
+    const text = await read(statementPaper(input))
+    expect(text).toContain(`${statement.paidOut} KES 10,000.00 KES 10,000 `)
+    expect(text).toContain('TAB1CDE2FG KES 4,000.00 KES 6,000 ')
+    expect(text).toContain('TAB1CDE2FH KES 6,100.00 KES 0 ')
+    expect(text).toContain(`${statement.refund} TRE9ZZZ1AA KES 100.00 KES 0 `)
+  },
+)
+
+test.each(languages)(
+  'the statement in %s has rows with day and amount of what the law wrote off and of what we did',
+  async (language) => {
+    const plain = termsFor(quoteInput())
+    const history = [writtenOff(160)]
+    const givenUp = {
+      ...loan,
+      terms: plain,
+      status: 'writtenOff',
+      movements: history,
+      position: positionOn(plain, history, dayOf(170)),
+    } as const
+    const text = await read(
+      statementPaper({
+        facts: { ...facts, loan: givenUp },
+        house,
+        language,
+        today: dayOf(170),
+        loan: givenUp,
+      }),
+    )
+    const { statement, slip } = paperWords[language]
+    expect(text).toContain(`10.06.2026 ${slip.lines.writtenOff} KES 28,650.00 KES 20,000 `)
+    expect(text).toContain(`19.06.2026 ${statement.writeOff} KES 20,000.00 KES 20,000 `)
+  },
+)
+
+test.each(languages)(
+  'a receipt in %s tells what was too much, and by how much it moved the due date',
+  async (language) => {
+    const plain = termsFor(quoteInput())
+    const { receipt, slip } = paperWords[language]
+    const history = [collected(0, 10_700)]
+    const repaid = {
+      ...loan,
+      terms: plain,
+      status: 'repaid',
+      movements: history,
+      position: positionOn(plain, history, today),
+    } as const
+    const tooMuch = paid(0, 10_700, 'TAB1CDE2FG')
+    expect(
+      await read(
+        receiptPaper(
+          { facts: { ...facts, loan: repaid, payments: [tooMuch] }, house, language, today, loan: repaid },
+          tooMuch,
+        ),
+      ),
+    ).toContain(`${slip.lines.overpayment} KES 700.00`)
+
+    const moves = [prolonged(10, 4_250, 7)]
+    const longer = {
+      ...loan,
+      terms: plain,
+      movements: moves,
+      position: positionOn(plain, moves, today),
+    } as const
+    const extension = { ...paid(10, 4_250, 'TAB1CDE2FH'), prolongationDays: 7 }
+    const text = await read(
+      receiptPaper(
+        { facts: { ...facts, loan: longer, payments: [extension] }, house, language, today, loan: longer },
+        extension,
+      ),
+    )
+    expect(text).toContain(`${receipt.moved} ${receipt.fromTo('12.03.2026', '19.03.2026')}`)
+    expect(text).not.toContain(slip.lines.overpayment)
+  },
+)

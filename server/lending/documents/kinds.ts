@@ -1,0 +1,322 @@
+/** The documents of a request and its loan, from the same slips and quotes as the screens (rule price-17). The agreement is made where it is signed. */
+import type { Language } from '../../../contract/texts/index.ts'
+import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { payableCents, positionOn, remainingDues } from '../../../domain/loan.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
+import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/slips.ts'
+import { quoteOn } from '../products/offer.ts'
+import type { Payment } from '../applications/facts.ts'
+import type { LoanRequest } from '../applications/request.ts'
+import {
+  addOnRows,
+  conditionBlocks,
+  debtBlocks,
+  framed,
+  rateRows,
+  receivedBy,
+  slipBlock,
+} from '../printing/blocks.ts'
+import { shownCents, shownPayable } from '../printing/figures.ts'
+import type { Block, Paper, PaperHouse, Row } from '../printing/document.ts'
+import { effectOf, priceOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
+import { paperWords, type PaperWords } from '../printing/words/index.ts'
+
+/** For whom, in which language, on which day. */
+export type PaperInput = StatementInput & { readonly house: PaperHouse; readonly language: Language }
+type WithLoan = PaperInput & Loaned
+
+const frame = (
+  { facts, house, language }: PaperInput,
+  title: keyof PaperWords['titles'],
+  on: Day,
+  blocks: readonly Block[],
+): Paper =>
+  framed(
+    {
+      words: paperWords[language],
+      language,
+      title,
+      contractNumber: facts.request.contractNumber,
+      house,
+      madeAt: startOfDay(on),
+    },
+    blocks,
+  )
+
+const whoRows = (words: PaperWords, { facts, house }: PaperInput): Row[] => [
+  [words.facts.lender, house.lender],
+  [words.facts.borrower, facts.borrower.fullName],
+  [words.facts.number, facts.request.contractNumber],
+]
+
+/** Where money is asked for: before the payout the terms of it, then as long as anything can be paid here. */
+function howToPay(words: PaperWords, { facts: { loan, request }, house }: PaperInput): Block[] {
+  const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
+  return nothingToPay
+    ? []
+    : [
+        {
+          kind: 'facts',
+          rows: [
+            [words.facts.paybill, house.paybill],
+            [words.facts.account, request.contractNumber],
+          ],
+        },
+      ]
+}
+
+/** Of a debt that was sold: since when, how much it was then, and whom to pay now, as My loan says. */
+function soldBlocks({ sold, slip }: PaperWords, { facts: { loan, cession } }: PaperInput): Block[] {
+  if (loan?.status !== 'ceded') return []
+  const account = cession?.bank ?? null
+  const rows: Row[] = [
+    ...(loan.closedOn ? [[sold.on, showDay(loan.closedOn)] as const] : []),
+    [slip.totals.owedWhenSold, shownPayable(toMajor(payableCents(loan.position)))],
+    ...(cession
+      ? ([
+          [sold.assignee, cession.assigneeName],
+          [sold.broker, cession.brokerName],
+        ] as const)
+      : []),
+    ...(account
+      ? ([
+          [sold.accountName, account.name],
+          [sold.bank, account.bankName],
+          [sold.accountNumber, account.checkingAccount],
+          [sold.bic, account.bic],
+        ] as const)
+      : []),
+  ]
+  return [
+    { kind: 'text', name: sold.title, text: sold.text },
+    { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+  ]
+}
+
+/** The price as it was offered or, once the money arrived, as it runs from that day. */
+export function keyFactsPaper(input: PaperInput): Paper {
+  const {
+    facts: { request, loan, offeredOn, goesTo },
+    language,
+    house,
+  } = input
+  const words = paperWords[language]
+  const on = loan?.paidOutOn ?? offeredOn
+  const slip = quoteSlip(quoteOn(request.offer, on), on)
+  return {
+    ...frame(input, 'keyFacts', on, [
+      {
+        kind: 'facts',
+        rows: [
+          ...whoRows(words, input),
+          [words.facts.term, words.facts.days(request.termDays)],
+          receivedBy(words, request, goesTo),
+        ],
+      },
+      slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
+      { kind: 'facts', rows: rateRows(words, slip) },
+      ...conditionBlocks(words, request, slip, house),
+    ]),
+    onePage: true,
+  }
+}
+
+/** What is to be paid and when: as agreed, and where a loan runs, as it stands today. */
+export function schedulePaper(input: PaperInput): Paper {
+  const {
+    facts: { request, loan, offeredOn },
+    language,
+    today,
+  } = input
+  const words = paperWords[language]
+  const { schedule } = words
+  const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
+  const table = (
+    title: string,
+    dues: Parameters<typeof duesView>[0],
+    shownDue: (on: Day) => string,
+  ): Block => ({
+    kind: 'table',
+    title,
+    left: 1,
+    head: [schedule.due, schedule.amount],
+    rows: duesView(dues).map((due) => [shownDue(due.on), shownPayable(due.amount)]),
+    empty: schedule.none,
+  })
+  const toCome =
+    loan && loan.status !== 'ceded'
+      ? [
+          table(schedule.title, remainingDues(loan.terms, loan.movements, today), (due) =>
+            due < today ? schedule.since(showDay(due)) : showDay(due),
+          ),
+        ]
+      : []
+  const standing = loan ? debtBlocks(words, loanSlip(loan, today)) : []
+  return frame(input, 'schedule', today, [
+    { kind: 'facts', rows: whoRows(words, input) },
+    ...soldBlocks(words, input),
+    ...toCome,
+    ...standing,
+    table(schedule.plan, quoted.dues, showDay),
+    ...howToPay(words, input),
+  ])
+}
+
+/** Everything that moved, with what was owed after it, and where the loan stands. */
+export function statementPaper(input: WithLoan): Paper {
+  const { loan, language, today } = input
+  const words = paperWords[language]
+  const { statement } = words
+  return frame(input, 'statement', today, [
+    {
+      kind: 'facts',
+      rows: [
+        ...whoRows(words, input),
+        [words.facts.paidOut, showDay(loan.paidOutOn)],
+        ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []),
+        [words.facts.printed, showDay(today)],
+      ],
+    },
+    {
+      kind: 'table',
+      title: statement.title,
+      left: 3,
+      head: [statement.day, statement.what, statement.receipt, statement.amount, statement.owed],
+      empty: statement.none,
+      rows: statementRows(words, input),
+    },
+    ...debtBlocks(words, loanSlip(loan, today)),
+    ...soldBlocks(words, input),
+    ...howToPay(words, input),
+  ])
+}
+
+/** What one payment was and did, and what was owed after its day. */
+export function receiptPaper(input: WithLoan, payment: Payment): Paper {
+  const { loan, language } = input
+  const words = paperWords[language]
+  const completed = nairobiDay(payment.completedAt)
+  const { tooMuchCents, moved } = effectOf(input, payment)
+  return frame(input, 'receipt', completed, [
+    {
+      kind: 'facts',
+      rows: [
+        ...whoRows(words, input),
+        [words.facts.receipt, payment.receipt],
+        [words.facts.paidOn, `${showDay(completed)} ${nairobiTime(payment.completedAt)}`],
+        [words.facts.payer, payment.payer],
+        ...(moved
+          ? [[words.receipt.moved, words.receipt.fromTo(showDay(moved.from), showDay(moved.to))] as const]
+          : []),
+      ],
+    },
+    {
+      kind: 'slip',
+      title: words.receipt.title,
+      note: words.slip.asOf(showDay(payment.valueDay)),
+      below:
+        payment.reversedBy === 'provider'
+          ? [words.receipt.reversed]
+          : payment.reversedBy
+            ? [words.receipt.takenBack]
+            : [],
+      rows: [
+        [words.receipt.owed, shownOwed(positionOn(loan.terms, loan.movements, payment.valueDay))],
+        ...(tooMuchCents > 0 ? [[words.slip.lines.overpayment, shownCents(tooMuchCents)] as const] : []),
+      ],
+      total: [words.facts.amount, shownCents(payment.amountCents)],
+    },
+    ...soldBlocks(words, input),
+    ...howToPay(words, input),
+  ])
+}
+
+type Delivered = AddOn & { readonly provider: AddOnProvider }
+
+/** The add-ons of a request that somebody delivers. */
+export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] =>
+  (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
+
+/** What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to claim. */
+export function certificatePaper(input: WithLoan, { kind, provider }: Delivered): Paper {
+  const {
+    facts: { request },
+    loan,
+    language,
+  } = input
+  const words = paperWords[language]
+  const { certificate } = words
+  const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
+  return frame(input, 'certificate', loan.paidOutOn, [
+    {
+      kind: 'facts',
+      rows: [
+        [certificate.addOn, words.slip.addOns[kind]],
+        [certificate.number, certificateNumber(provider, request.contractNumber)],
+        [certificate.provider, provider.name],
+        [words.facts.phone, provider.phone],
+        [certificate.holder, input.facts.borrower.fullName],
+        [words.facts.number, request.contractNumber],
+        [certificate.holds, certificate.fromTo(showDay(loan.paidOutOn), showDay(loan.terms.dues.at(-1)!.on))],
+        [certificate.price, shownCents(priceOf(loan.terms, kind))],
+      ],
+    },
+    ...(cancelled ? [{ kind: 'text' as const, text: certificate.cancelled(showDay(cancelled.on)) }] : []),
+    { kind: 'text', name: certificate.use, text: provider.use[language] },
+    { kind: 'text', name: certificate.claim, text: provider.claim[language] },
+  ])
+}
+
+/** What we say of a loan to whoever its borrower shows it to, as it stands today; of a loan that is over, from when. */
+export function letterPaper(input: WithLoan, number: string): Paper {
+  const {
+    facts: { borrower },
+    loan,
+    house,
+    language,
+    today,
+  } = input
+  const words = paperWords[language]
+  const { letter } = words
+  const due =
+    loan.status === 'active'
+      ? remainingDues(loan.terms, loan.movements, figuresDay(loan, today))[0]
+      : undefined
+  return frame(input, 'letter', today, [
+    { kind: 'text', text: letter.to },
+    {
+      kind: 'text',
+      text: letter.status[loan.status](
+        borrower.fullName,
+        showDay(loan.status === 'active' ? today : (loan.closedOn ?? today)),
+      ),
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ...whoRows(words, input),
+        [words.slip.lines.principal, shownCents(loan.terms.principalCents)],
+        [words.facts.paidOut, showDay(loan.paidOutOn)],
+        ...(due ? [[letter.due, showDay(due.on)] as const] : []),
+        ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []),
+      ],
+    },
+    slipBlock(words, loanSlip(loan, today), words.slip.standing),
+    { kind: 'text', text: letter.signed(house.lender) },
+    {
+      kind: 'facts',
+      rows: [
+        [letter.number, number],
+        [letter.signedOn, showDay(today)],
+      ],
+    },
+    { kind: 'text', text: letter.check(house.hotline, number) },
+  ])
+}
+
+const nairobiTime = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  )

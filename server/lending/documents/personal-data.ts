@@ -1,0 +1,11 @@
+/** Letters that were signed off: what we said of a loan to others is kept with the agreement. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const paperData: HeldData = [
+  {
+    table: 'letter',
+    topic: 'agreements',
+    columns: ['request_id', 'number', 'language', 'pdf', 'signed_on'],
+    kept: { why: 'agreement' },
+  },
+]

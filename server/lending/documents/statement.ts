@@ -1,0 +1,133 @@
+/** What happened to a loan, row by row, each with what was owed after it. */
+import { showDay, type Day } from '../../../domain/days.ts'
+import {
+  payableCents,
+  positionOn,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from '../../../domain/loan.ts'
+import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import { happening, runningDebt, type Happening, type Standing } from '../../../domain/running-debt.ts'
+import { figuresDay } from '../figures/slips.ts'
+import type { Payment, RequestFacts } from '../applications/facts.ts'
+import { shownCents, shownPayable } from '../printing/figures.ts'
+import type { PaperWords } from '../printing/words/index.ts'
+
+export type StatementInput = { readonly facts: RequestFacts; readonly today: Day }
+export type Loaned = { readonly loan: NonNullable<RequestFacts['loan']> }
+type Input = StatementInput & Loaned
+/** A payment, a write-off by the law, or a movement that says all by itself. */
+type Event = Happening & { readonly payment?: Payment; readonly byLawCents?: Cents }
+type Told = readonly [what: string, receipt: string, amount: string]
+
+/** In whole shillings, as it is asked for (rule money-18). */
+export const shownOwed = (position: Position): string => shownPayable(toMajor(payableCents(position)))
+export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
+  addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
+
+/** What happened by today, or by the sale of the debt; each payment is a movement of its own. */
+function eventsOf({ facts: { payments }, loan, today }: Input): (Event & Standing)[] {
+  const { movements, position, status, closedOn, terms } = loan
+  const last = figuresDay(loan, today)
+  const all: Event[] = [
+    ...position.writtenOffByLaw.map(({ on, amountCents }): Event => ({
+      on,
+      kind: 'law',
+      movement: null,
+      byLawCents: amountCents,
+    })),
+    ...payments.map((payment): Event => ({
+      ...happening(movementOf(payment)),
+      ...(payment.reversedBy ? { movement: null } : {}),
+      payment,
+    })),
+    ...movements.filter(({ kind }) => kind !== 'collection' && kind !== 'prolongation').map(happening),
+    ...(status === 'ceded' && closedOn ? [{ on: closedOn, kind: 'cession', movement: null } as const] : []),
+  ]
+  return runningDebt(
+    terms,
+    all.filter(({ on }) => on <= last),
+  )
+}
+
+const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }: Payment): Movement =>
+  periodDays === null
+    ? { kind: 'collection', on, amountCents }
+    : { kind: 'prolongation', on, amountCents, periodDays }
+
+/** Day, what, receipt, amount, owed after it; the payout first. */
+export function statementRows(words: PaperWords, input: Input): string[][] {
+  const { terms, paidOutOn } = input.loan
+  return [
+    [
+      showDay(paidOutOn),
+      words.statement.paidOut,
+      '',
+      shownCents(terms.principalCents),
+      shownOwed(positionOn(terms, [], paidOutOn)),
+    ],
+    ...eventsOf(input).map((event) => [
+      showDay(event.on),
+      ...told(words, input, event),
+      shownOwed(event.after),
+    ]),
+  ]
+}
+
+function told(
+  { statement, facts: names, slip }: PaperWords,
+  { facts, loan }: Input,
+  { on, kind, movement, payment, byLawCents, after }: Event & Standing,
+): Told {
+  if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]
+  if (kind === 'law') return [slip.lines.writtenOff, '', shownCents(byLawCents ?? cents(0))]
+  if (kind === 'cession') return [statement.sold(facts.cession?.assigneeName ?? ''), '', '']
+  switch (movement?.kind) {
+    case 'refund':
+      return [
+        statement.refund,
+        facts.refunds
+          .filter((refund) => refund.on === on)
+          .map(({ receipt }) => receipt)
+          .join(' '),
+        shownCents(movement.amountCents),
+      ]
+    case 'writeOff':
+      return [statement.writeOff, '', shownCents(after.payoffCents)]
+    case 'freeDays':
+      return [statement.freeDays(names.days(movement.days)), '', '']
+    case 'addOnCancelled':
+      return [
+        statement.addOnCancelled(
+          slip.addOns[movement.addOn],
+          shownCents(priceOf(loan.terms, movement.addOn)),
+        ),
+        '',
+        '',
+      ]
+    default:
+      return ['', '', ''] // money in is a payment
+  }
+}
+
+function paymentWords(statement: PaperWords['statement'], { reversedBy, prolongationDays }: Payment): string {
+  if (reversedBy) return reversedBy === 'provider' ? statement.reversed : statement.takenBack
+  return prolongationDays === null ? statement.payment : statement.extension
+}
+
+/** What one payment did beyond lowering the debt: what of it was too much, and the due dates between which it moved the loan. */
+export function effectOf(
+  input: Input,
+  payment: Payment,
+): { readonly tooMuchCents: Cents; readonly moved: { readonly from: Day; readonly to: Day } | null } {
+  const event = eventsOf(input).find((each) => each.payment?.receipt === payment.receipt)
+  if (!event) return { tooMuchCents: cents(0), moved: null }
+  const { before, after } = event
+  return {
+    tooMuchCents: cents(Math.max(0, after.overpaymentCents - before.overpaymentCents)),
+    moved:
+      after.maturityDay === before.maturityDay ? null : { from: before.maturityDay, to: after.maturityDay },
+  }
+}

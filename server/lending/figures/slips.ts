@@ -1,0 +1,268 @@
+/** The money slip as data: its lines add up to its total, and what takes away from it is negative (rule screens-1, rule money-32). */
+import type { Slip } from '../../../contract/fields.ts'
+import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
+import {
+  payableCents,
+  positionOn,
+  remainingDues,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from '../../../domain/loan.ts'
+import type { LoanStatus } from '../../../domain/loan-states.ts'
+import { isMoney, type BucketName } from '../../../domain/loan-terms.ts'
+import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import { nominalYearlyPercent } from '../../../domain/rates.ts'
+import {
+  chargesEndedOn,
+  effectiveYearlyPercentOf,
+  ratePeriods,
+  type RatePeriod,
+} from '../../../domain/running-rates.ts'
+
+const line = <const Key extends string>(key: Key, amountCents: number) => ({
+  key,
+  amount: toMajor(cents(amountCents)),
+})
+const lineUnlessZero = <const Key extends string>(key: Key, amountCents: number) =>
+  amountCents === 0 ? [] : [line(key, amountCents)]
+type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
+/** What is asked for on each day: whole shillings (rule money-18). */
+export const duesView = (dues: Dues): Slip['dues'] =>
+  dues.map(({ on, amountCents }) => ({ on, amount: toMajor(wholeShillings(amountCents)) }))
+export const askedInAll = (dues: Dues): Cents =>
+  sumCents(dues.map(({ amountCents }) => wholeShillings(amountCents)))
+
+const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][number] => ({
+  from,
+  through,
+  dailyPercent: dailyRatePpm / 10_000,
+  nominalYearlyPercent: nominalYearlyPercent(dailyRatePpm),
+})
+/** The rates with the one that runs: the last, unless nothing grows any more. */
+const ratesView = (periods: readonly RatePeriod[], runningPpm: number) => ({
+  rates: periods.map(rateView),
+  dailyRatePercent: runningPpm / 10_000,
+  nominalYearlyPercent: nominalYearlyPercent(runningPpm),
+})
+
+/** What a loan would cost: shown before it is agreed to (rule price-16). */
+export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
+  const totalCents = askedInAll(quote.dues)
+  const parts = [
+    line('amountReceived', quote.amountReceivedCents),
+    line('interest', quote.interestCents),
+    ...lineUnlessZero('addOns', quote.addOnsCents),
+    ...lineUnlessZero('excise', quote.exciseCents),
+  ]
+  return {
+    lines: [...parts, ...rounding(parts, totalCents)],
+    total: { key: 'toRepay', amount: toMajor(totalCents) },
+    holdsOn,
+    dueOn: quote.dueOn,
+    dues: duesView(quote.dues),
+    ahead: null,
+    dailyIncrease: 0,
+    chargesEnded: false,
+    ...ratesView(
+      [
+        {
+          from: null,
+          through: quote.dailyRatePpm === 0 ? quote.dueOn : null,
+          dailyRatePpm: quote.dailyRatePpm,
+        },
+      ],
+      quote.dailyRatePpm,
+    ),
+    effectiveYearlyPercent: quote.effectiveYearlyPercent,
+    firstLoan: quote.firstLoan,
+  }
+}
+
+export type LoanFigures = {
+  readonly status: LoanStatus
+  readonly terms: LoanTerms
+  readonly closedOn: Day | null
+  readonly movements: readonly Movement[]
+  readonly position: Position
+}
+
+/** The day that a loan's figures hold for: those of a debt that was sold stay as they were on that day. */
+export const figuresDay = (
+  { status, closedOn }: Pick<LoanFigures, 'status' | 'closedOn'>,
+  today: Day,
+): Day => (status === 'ceded' && closedOn !== null && closedOn < today ? closedOn : today)
+
+/** What the law wrote off of the charges (in duplum, rule money-15). What an officer gave up of a whole debt can still be paid, and is not in it. */
+const lawWriteOffs = ({ writtenOffByLaw }: Position): number =>
+  sumCents(writtenOffByLaw.map(({ amountCents }) => amountCents))
+
+/** Paid in by the customer and kept: collections and prolongations less what was sent back. */
+export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
+  sumCents(
+    movements
+      .filter(isMoney)
+      .filter((each) => each.on <= on)
+      .map((each) => (each.kind === 'refund' ? 0 - each.amountCents : each.amountCents)),
+  )
+
+type SlipOptions = {
+  /** As if the add-ons still open were not there: what is paid by who means to cancel them (`includeAddons`, rule calls-6). */
+  readonly withoutOpenAddOns?: boolean
+}
+
+/** Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule money-18). Once repaid it is the receipt. */
+export function loanSlip(
+  loan: LoanFigures,
+  today: Day,
+  { withoutOpenAddOns = false }: SlipOptions = {},
+): Slip {
+  const { status, terms, movements, position } = loan
+  const on = figuresDay(loan, today)
+  const paidCents: number = paidInCents(movements, on)
+  const repaid = position.settledOn !== null && paidCents > 0
+  const leftOut = withoutOpenAddOns ? openAddOns(position) : noAddOns
+  const leftOutCents = sumCents(Object.values(leftOut))
+  const askedCents = (at: Position): Cents =>
+    withoutOpenAddOns ? wholeShillings(at.payoffWithoutAddOnsCents) : payableCents(at)
+  const totalCents = repaid ? cents(paidCents) : askedCents(position)
+  const charged = (name: BucketName) => position.buckets[name].chargedCents - leftOut[name]
+  const parts = [
+    line('principal', charged('principal')),
+    line('interest', charged('interest')),
+    ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, charged(name))),
+    ...lineUnlessZero('freeDays', 0 - position.freeDaysCents),
+    ...lineUnlessZero('writtenOff', -lawWriteOffs(position)),
+    ...(repaid ? [] : lineUnlessZero('paid', position.unusedProlongationCents - paidCents)),
+    ...(repaid ? [] : lineUnlessZero('paidAhead', 0 - position.unusedProlongationCents)),
+    ...lineUnlessZero('prolongation', beyondDebtCents(position)),
+    ...lineUnlessZero('overpayment', position.overpaymentCents),
+  ]
+  const owes = totalCents > 0 && !repaid && status !== 'ceded'
+  const dues = owes ? lessAddOns(remainingDues(terms, movements, on), terms, leftOutCents) : []
+  const lastDay = position.settledOn ?? laterDay(position.maturityDay, on)
+  const known = movements.filter((each) => each.on <= on)
+  const tomorrow = owes ? positionOn(terms, known, addDays(on, 1)) : position
+  const grows = tomorrow.buckets.interest.chargedCents > position.buckets.interest.chargedCents
+  const periods = periodsOf(
+    { ...loan, movements: known },
+    on,
+    status === 'ceded' ? on : grows ? laterDay(lastDay, addDays(on, 1)) : lastDay,
+  )
+  return {
+    lines: [...parts, ...rounding(parts, totalCents)],
+    total: { key: totalKey(loan, totalCents, repaid), amount: toMajor(totalCents) },
+    holdsOn: on,
+    dueOn: owes ? (position.nextDue?.on ?? position.maturityDay) : null,
+    dues: duesView(dues),
+    ahead: owes ? aheadOf(loan, on, { totalCents, leftOutCents, due: dues[0] }) : null,
+    dailyIncrease: owes ? toMajor(cents(Math.max(0, askedCents(tomorrow) - askedCents(position)))) : 0,
+    chargesEnded: position.chargesEnded,
+    ...ratesView(periods, runningPpm(periods, position, on)),
+    effectiveYearlyPercent: effectiveYearlyPercentOf(terms, movements, on, status === 'ceded' ? on : lastDay),
+    firstLoan: terms.firstLoan,
+  }
+}
+
+function totalKey({ status }: LoanFigures, totalCents: number, repaid: boolean): Slip['total']['key'] {
+  if (repaid) return 'repaid'
+  if (totalCents === 0) return 'nothingOwed'
+  return status === 'ceded' ? 'owedWhenSold' : 'toPayToday'
+}
+
+/** The rates through a day; where the charges ended, through the day on which they did. */
+function periodsOf({ terms, movements, position }: LoanFigures, on: Day, lastDay: Day): RatePeriod[] {
+  const endedOn = position.chargesEnded ? chargesEndedOn(terms, movements, on) : null
+  if (endedOn === null) return ratePeriods(terms, lastDay, movements)
+  return ratePeriods(terms, endedOn, movements).map((period) =>
+    period.through === null || period.through > endedOn ? { ...period, through: endedOn } : period,
+  )
+}
+
+/** The rate of the slip's day: none where interest has ended, and on a receipt the last that ran. */
+function runningPpm(periods: readonly RatePeriod[], { chargesEnded, settledOn }: Position, on: Day): number {
+  if (chargesEnded && settledOn === null) return 0
+  return (periods.findLast(({ from }) => from === null || from <= (settledOn ?? on)) ?? periods[0]!)
+    .dailyRatePpm
+}
+
+type Line<Key> = { readonly key: Key; readonly amount: number }
+/** What the lines lack of their total: the cents given up. */
+const rounding = (lines: readonly Line<unknown>[], totalCents: number): Line<'rounding'>[] =>
+  lineUnlessZero('rounding', totalCents - sumCents(lines.map(({ amount }) => Math.round(amount * 100))))
+
+/** From today's total to the next payment on its day, or to what is past due of several: the interest of the days between, less what falls due only later. */
+function aheadOf(
+  { terms, movements, position }: LoanFigures,
+  on: Day,
+  {
+    totalCents,
+    leftOutCents,
+    due,
+  }: { readonly totalCents: number; readonly leftOutCents: number; readonly due: Dues[number] | undefined },
+): Slip['ahead'] {
+  const past = due !== undefined && due.on <= on
+  if (
+    !due ||
+    position.writtenOffOn !== null ||
+    (past && due.amountCents >= position.payoffCents - leftOutCents)
+  )
+    return null
+  const known = movements.filter((movement) => movement.on <= on)
+  const then = past ? position : positionOn(terms, known, due.on)
+  const lastOriginalDue = terms.dues.at(-1)!.on
+  const lastDay = laterDay(on, due.on)
+  const split = terms.dues.length === 1 && lastOriginalDue < lastDay ? laterDay(on, lastOriginalDue) : lastDay
+  const charged = (at: Position, name: BucketName): number => at.buckets[name].chargedCents
+  const between = (name: BucketName): number => charged(then, name) - charged(position, name)
+  const addedInterest = charged(then, 'interest') - charged(positionOn(terms, known, split), 'interest')
+  const parts: { key: NonNullable<Slip['ahead']>['lines'][number]['key']; amount: number; days?: number }[] =
+    [
+      line('toPayToday', totalCents),
+      ...(split > on
+        ? [{ ...line('interestToCome', between('interest') - addedInterest), days: daysBetween(on, split) }]
+        : []),
+      ...(split < lastDay
+        ? [{ ...line('interestOfDaysAdded', addedInterest), days: daysBetween(split, lastDay) }]
+        : []),
+      ...lineUnlessZero('freeDays', position.freeDaysCents - then.freeDaysCents),
+      ...lineUnlessZero('penalty', between('penalty')),
+      ...lineUnlessZero('excise', between('excise')),
+      ...lineUnlessZero('writtenOff', lawWriteOffs(position) - lawWriteOffs(then)),
+      ...lineUnlessZero('prolongation', beyondDebtCents(then) - beyondDebtCents(position)),
+      ...lineUnlessZero('dueLater', due.amountCents - (then.payoffCents - leftOutCents)),
+    ]
+  const dueCents = wholeShillings(due.amountCents)
+  return { on: due.on, lines: [...parts, ...rounding(parts, dueCents)], total: toMajor(dueCents) }
+}
+
+const noAddOns: Readonly<Record<BucketName, number>> = {
+  penalty: 0,
+  interest: 0,
+  addOns: 0,
+  excise: 0,
+  principal: 0,
+}
+
+/** The add-ons still open, with their excise. */
+function openAddOns({
+  owedCents,
+  payoffCents,
+  payoffWithoutAddOnsCents,
+}: Position): Readonly<Record<BucketName, number>> {
+  const addOns = Math.min(owedCents.addOns, payoffCents - payoffWithoutAddOnsCents)
+  return { ...noAddOns, addOns, excise: payoffCents - payoffWithoutAddOnsCents - addOns }
+}
+
+/** What prolongations paid ahead beyond all that is open: it comes back when the loan is closed. */
+const beyondDebtCents = ({ owedCents, unusedProlongationCents, refundedTooMuchCents }: Position): number =>
+  Math.max(0, unusedProlongationCents - refundedTooMuchCents - sumCents(Object.values(owedCents)))
+
+/** What is left out comes off the payment that add-ons fall due with. */
+const lessAddOns = (dues: Dues, { allocation }: LoanTerms, lessCents: number): Dues =>
+  dues.map((due, index) =>
+    index === (allocation === 'addOnsLast' ? dues.length - 1 : 0)
+      ? { ...due, amountCents: cents(Math.max(0, due.amountCents - lessCents)) }
+      : due,
+  )

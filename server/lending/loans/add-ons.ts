@@ -1,0 +1,105 @@
+/** Add-ons that a customer took and may give up again within the days configured. */
+import type { Failure } from '../../../contract/errors.ts'
+import { addOnsOfLoan, canCancelAddOn, type AddOnOfLoan } from '../../../domain/add-ons.ts'
+import type { AddOnKind } from '../../../domain/loan.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { MessageValues } from '../../service/messages/texts.ts'
+import type { Loan, Loans } from './service.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn'>
+  /** The add-ons as they were sold with a request. */
+  readonly soldAs: (requestId: string) => Promise<readonly AddOn[]>
+  readonly tell: (tx: Tx, customerId: string, values: MessageValues['addOnCancelled']) => Promise<void>
+}
+/** `delivery`: by whom and under which number; null where it was sold before add-ons named their provider. */
+export type AddOnView = AddOnOfLoan & {
+  readonly loanRequestId: string
+  readonly documentNumber: string
+  readonly canCancel: boolean
+  readonly delivery: { readonly provider: AddOnProvider; readonly certificate: string } | null
+}
+
+export type AddOns = ReturnType<typeof createAddOns>
+
+const takenOf = ({ terms, cancelledAddOns }: Loan, kind: AddOnKind): AddOnOfLoan | undefined =>
+  addOnsOfLoan(
+    terms,
+    cancelledAddOns.map((each) => ({ kind: 'addOnCancelled', on: each.on, addOn: each.kind })),
+  ).find((addOn) => addOn.kind === kind)
+
+/** What was sold to somebody else, or given up as lost, is no longer changed. */
+const isOpenOrRepaid = ({ status }: Loan): boolean => status === 'active' || status === 'repaid'
+
+export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
+  async function viewsOf(loan: Loan): Promise<AddOnView[]> {
+    if (loan.terms.addOns.length === 0) return []
+    const sold = await soldAs(loan.requestId)
+    const deliveryOf = (kind: AddOnKind): AddOnView['delivery'] => {
+      const provider = sold.find((each) => each.kind === kind)?.provider
+      return provider ? { provider, certificate: certificateNumber(provider, loan.documentNumber) } : null
+    }
+    return addOnsOfLoan(
+      loan.terms,
+      loan.cancelledAddOns.map(({ kind, on }) => ({ kind: 'addOnCancelled', on, addOn: kind })),
+    ).map((addOn) => ({
+      ...addOn,
+      loanRequestId: loan.requestId,
+      documentNumber: loan.documentNumber,
+      canCancel: isOpenOrRepaid(loan) && canCancelAddOn(addOn, clock.today()),
+      delivery: deliveryOf(addOn.kind),
+    }))
+  }
+
+  return {
+    /** Those of the newest loan, and of earlier ones while they can still be cancelled. */
+    async list(customerId: string): Promise<AddOnView[]> {
+      const [newest, ...earlier] = await loans.ofCustomer(customerId)
+      return newest
+        ? [
+            ...(await viewsOf(newest)),
+            ...(await Promise.all(earlier.map(viewsOf))).flat().filter(({ canCancel }) => canCancel),
+          ]
+        : []
+    },
+
+    /** Gives up the newest of this kind that still can be. Asked again it is refused: there is nothing left to cancel. */
+    cancel: (
+      customerId: string,
+      kind: AddOnKind,
+    ): Promise<AddOnView | Failure<'notFound' | 'addOnNotCancellable'>> =>
+      database
+        .transaction(async (tx): Promise<Loan | Failure<'notFound' | 'addOnNotCancellable'>> => {
+          const known = await loans.ofCustomer(customerId, tx)
+          const locked = await loans.lock(
+            tx,
+            known.map(({ id }) => id),
+          )
+          const open = known
+            .flatMap(({ id }) => locked.get(id) ?? [])
+            .map((loan) => ({ loan, addOn: takenOf(loan, kind) }))
+          const taken = open.flatMap(({ loan, addOn }) => (addOn ? [{ loan, addOn }] : []))
+          if (taken.length === 0) return { error: 'notFound' }
+          const found = taken.find(
+            ({ loan, addOn }) => isOpenOrRepaid(loan) && canCancelAddOn(addOn, clock.today()),
+          )
+          if (!found) return { error: 'addOnNotCancellable' }
+          const { loan, position } = await loans.cancelAddOn(tx, found.loan, kind)
+          await tell(tx, customerId, {
+            contractNumber: loan.documentNumber,
+            priceCents: found.addOn.priceCents,
+            owedCents: payableCents(position),
+            overpaymentCents: position.overpaymentCents,
+          })
+          return loan
+        })
+        .then(async (loan) =>
+          'error' in loan ? loan : (await viewsOf(loan)).find((addOn) => addOn.kind === kind)!,
+        ),
+  }
+}

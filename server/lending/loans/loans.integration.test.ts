@@ -1,0 +1,111 @@
+/** Goal: entries and states come out right when money is dated ahead of our clock, is taken back, or leaves a second due behind. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, day, nairobiDay } from '../../../domain/days.ts'
+import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import type { Loan } from './service.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stopBalanced())
+
+const confirm = async (
+  receipt: string,
+  loan: Loan,
+  shillings: number,
+  at = money.clock.now(),
+): Promise<void> => {
+  await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, shillings, at))
+  await money.drain()
+}
+const statusOf = async (loan: Loan) => (await money.loans.byId(loan.id))?.status
+const postings = async (kind: string) =>
+  (
+    await sql<{
+      valueDay: string
+    }>`select value_day as "valueDay" from ledger_transaction where kind = ${kind} order by value_day`.execute(
+      money.database.db,
+    )
+  ).rows
+const moveTo = async (at: Date): Promise<void> => {
+  money.clock.set(at)
+  await money.drain()
+}
+
+test("money dated tomorrow by the provider's clock counts today, as today's own money does", async () => {
+  const { loan } = await money.lend(10_000)
+  await moveTo(new Date('2026-03-03T20:59:50Z'))
+  await confirm('RKL51ZDR4A', loan, 1_000, new Date('2026-03-03T21:00:02Z'))
+  await confirm('RKL51ZDR4B', loan, 500, new Date('2026-03-03T20:59:51Z'))
+  expect((await money.outcomes()).filter((each) => each.startsWith('c2b'))).toEqual([
+    'c2b/confirmation credited',
+    'c2b/confirmation credited',
+  ])
+  expect(await money.attention()).toEqual([])
+  await moveTo(new Date('2026-03-04T09:00:00Z'))
+  expect(await money.owed(loan)).toBe((10_000 + 250 - 1_500) * 1.025)
+})
+
+test('money dated tomorrow does not keep the write-off of the in duplum limit from being posted', async () => {
+  const { loan } = await money.lend(1_000)
+  const last = addDays(day('2026-03-02'), 61 + 90)
+  const midnight = new Date(`${last}T00:00:00+03:00`)
+  await moveTo(new Date(midnight.getTime() - 10_000))
+  await confirm('RKL51ZDR4A', loan, 100, new Date(midnight.getTime() + 86_400_000 + 5_000)) // two days ahead: a clock that is quite wrong
+  await moveTo(new Date(midnight.getTime() + 1_000))
+  expect(await money.worker.failed()).toEqual([])
+  expect(await money.attention()).toEqual(['timeOutOfBounds'])
+  const { rows } = await sql<{
+    lastError: string
+  }>`select last_error as "lastError" from graphile_worker.jobs where last_error is not null`.execute(
+    money.database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a loan of two dues that is cured and then in arrears with the second one is written down on that day too', async () => {
+  const { loan } = await money.lend(10_000, { dueAfterDays: [30, 61] })
+  const begun = money.clock.now().getTime()
+  await moveTo(new Date(begun + 121 * dayMs))
+  const { nonPerforming, buckets } = await money.loans.positionOf(loan)
+  expect(nonPerforming).toBe(true)
+  const open = (['penalty', 'interest'] as const).reduce(
+    (sum, name) => sum + buckets[name].chargedCents - buckets[name].paidCents - buckets[name].writtenOffCents,
+    0,
+  )
+  await confirm('RKL51ZDR4A', loan, Math.ceil(open / 100) + 5_001) // all charges and the first due
+  expect(await money.loans.positionOf(loan)).toMatchObject({
+    nonPerforming: false,
+    nonPerformingOn: addDays(loan.paidOutOn, 151),
+  })
+  const before = await postings('inDuplum')
+  await moveTo(new Date(begun + 170 * dayMs))
+  expect((await money.loans.positionOf(loan)).nonPerforming).toBe(true)
+  expect(await postings('inDuplum')).toEqual([...before, { valueDay: addDays(loan.paidOutOn, 151) }])
+})
+
+test('a loan that was written off, recovered, and whose recovery was taken back, is written off again', async () => {
+  const { loan, request } = await money.lend(1_000)
+  await money.advance(2 * dayMs)
+  await sql`update loan set status = 'writtenOff', written_off_on = ${nairobiDay(money.clock.now())} where id = ${loan.id}`.execute(
+    money.database.db,
+  )
+  const { payoffCents } = await money.loans.positionOf((await money.loans.byId(loan.id))!)
+  await confirm('RKL51ZDR4A', loan, Math.ceil(payoffCents / 100))
+  expect(await statusOf(loan)).toBe('repaid')
+  await money.database.transaction((tx) => money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'))
+  expect(await statusOf(loan)).toBe('writtenOff')
+  expect(await money.requestState(request.id)).toBe('approved')
+})
+
+test('terms kept before they said whether it was a first loan are read as what their rate made them', async () => {
+  const first = (await money.lend(1_000, { firstLoan: true })).loan
+  const later = (await money.lend(1_000)).loan
+  await sql`update loan set terms = terms - 'firstLoan', terms_version = 1`.execute(money.database.db)
+  expect([(await money.loans.byId(first.id))?.terms, (await money.loans.byId(later.id))?.terms]).toEqual([
+    first.terms,
+    later.terms,
+  ])
+})

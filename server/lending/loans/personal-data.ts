@@ -1,0 +1,32 @@
+/** Loans: part of the accounts, which the law makes us keep; not so the reminders of them. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const loanData: HeldData = [
+  { table: 'loan_reminder', topic: 'messages', columns: ['loan_id', 'due_on', 'step', 'queued_at'] },
+  {
+    table: 'loan',
+    topic: 'loans',
+    columns: [
+      'id',
+      'document_number',
+      'terms',
+      'principal_cents',
+      'currency',
+      'paid_out_on',
+      'status',
+      'written_off_on',
+      'free_days',
+      'closed_on',
+      'opened_at',
+    ],
+    kept: { why: 'accounts' },
+  },
+  {
+    table: 'loan_cession',
+    topic: 'loans',
+    columns: ['loan_id', 'assignee_name', 'broker_name', 'ceded_on', 'created_at'],
+    kept: { why: 'accounts' },
+  },
+  // Which reminders were sent; the messages themselves are the messages' own.
+  { table: 'loan_reminder', topic: 'messages', columns: ['due_on', 'step', 'queued_at'] },
+]

@@ -1,0 +1,133 @@
+/**
+ * What a loan's accounts should hold, and what has to be posted to get there. Posting by difference makes late, back-dated and
+ * reversed money come out right without a rule of its own: the position is replayed, and the entries follow it.
+ */
+import type { Day } from '../../../domain/days.ts'
+import { ledgerTargets, loanAccounts, type LoanAccount } from '../../../domain/ledger-targets.ts'
+import type { Movement, Position } from '../../../domain/loan.ts'
+import { cents, sumCents, type Cents } from '../../../domain/money.ts'
+import type { Account } from '../../money/ledger/accounts.ts'
+import type { Line, LoanEntries } from '../../money/ledger/service.ts'
+import type { Loan } from './store.ts'
+
+/** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */
+const moneyIn: ReadonlySet<Account> = new Set(['mpesaPaybill', 'unmatched'])
+const moneyBack: Account = 'refundsUnderWay'
+
+/** What was decided about a debt without money; it stands on the loan itself. */
+export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays'>
+
+/**
+ * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day of what it reverses,
+ * and the days of a prolongation, so that both cancel out.
+ */
+export function movementsOf(
+  entries: LoanEntries,
+  { writtenOffOn, cancelledAddOns, freeDays }: Decisions,
+): Movement[] {
+  return [
+    ...sums(entries, (account) => moneyIn.has(account)).map(({ on, amount, periodDays }): Movement =>
+      periodDays === null
+        ? { kind: 'collection', on, amountCents: cents(amount) }
+        : { kind: 'prolongation', on, amountCents: cents(amount), periodDays },
+    ),
+    ...sums(entries, (account) => account === moneyBack).map(({ on, amount }): Movement => ({
+      kind: 'refund',
+      on,
+      amountCents: cents(-amount),
+    })),
+    ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
+    ...freeDays.map(({ on, days }): Movement => ({ kind: 'freeDays', on, days })),
+    ...(writtenOffOn === null ? [] : [{ kind: 'writeOff', on: writtenOffOn } as const]),
+  ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}
+
+type Sum = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
+
+/**
+ * By value day; each prolongation of a day by itself and in the order in which they were bought, because each one's price follows from
+ * those before it. What cancels out is left out: money that leaves takes the newest prolongation of its days and its amount with it.
+ */
+function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[] {
+  const found: Sum[] = []
+  for (const { account, valueDay: on, prolongationDays: periodDays, amountCents } of entries.byDay) {
+    if (!counts(account)) continue
+    const alike = (sum: Sum): boolean => sum.on === on && sum.periodDays === periodDays
+    const bought = periodDays !== null && amountCents > 0
+    const exact = found.findLastIndex((sum) => alike(sum) && sum.amount + amountCents === 0)
+    const at = bought ? -1 : exact >= 0 ? exact : found.findLastIndex(alike)
+    if (at < 0) found.push({ on, periodDays, amount: amountCents })
+    else found[at] = { on, periodDays, amount: found[at]!.amount + amountCents }
+  }
+  return found.filter(({ amount }) => amount !== 0)
+}
+
+/** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */
+type OwnAccount = Exclude<LoanAccount, 'payouts' | 'collections' | 'refunds'>
+const ownAccounts = loanAccounts.filter(
+  (account): account is OwnAccount =>
+    account !== 'payouts' && account !== 'collections' && account !== 'refunds',
+) satisfies readonly Account[]
+
+/** What is sold with a debt: what its customer owes, less what was paid ahead for days to come. */
+const soldAccounts = [
+  'principalReceivable',
+  'interestReceivable',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'prolongationPrepaid',
+] as const satisfies readonly OwnAccount[]
+
+type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
+
+/**
+ * What the loan's accounts should hold on a day. From the day of its sale a debt is the buyer's: nothing accrues on it, none of it is
+ * receivable from the customer, the buyer owes its price, and the rest is the result of the sale, also where money is taken back later.
+ */
+function targetsOf(
+  { terms, soldForCents, closedOn }: Books,
+  movements: readonly Movement[],
+  on: Day,
+): Partial<Record<Account, Cents>> {
+  if (soldForCents === null || closedOn === null) return ledgerTargets(terms, movements, on)
+  const targets = ledgerTargets(
+    terms,
+    movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)),
+    closedOn,
+  )
+  const debtCents = sumCents(soldAccounts.map((account) => targets[account]))
+  const sold = Object.fromEntries(soldAccounts.map((account) => [account, cents(0)]))
+  return {
+    ...targets,
+    ...sold,
+    cessionReceivable: soldForCents,
+    cessionResult: cents(debtCents - soldForCents),
+  }
+}
+
+/** The lines that bring the loan's accounts from what is posted to what its movements make of them on a day. */
+export function differences(
+  posted: ReadonlyMap<Account, Cents>,
+  loan: Books,
+  movements: readonly Movement[],
+  on: Day,
+): Line[] {
+  const targets = targetsOf(loan, movements, on)
+  return ([...ownAccounts, 'cessionReceivable', 'cessionResult'] as const).flatMap((account) => {
+    const amountCents = cents((targets[account] ?? 0) - (posted.get(account) ?? 0))
+    return amountCents === 0 ? [] : [{ account, amountCents }]
+  })
+}
+
+/** The days that work on a loan waits for: when it will become non-performing without a payment, and when its next payment is due. */
+export const daysAhead = (
+  position: Position,
+  today: Day,
+): { readonly lookOn: Day | null; readonly dueOn: Day | null } => ({
+  lookOn:
+    position.settledOn === null && position.nonPerformingOn !== null && position.nonPerformingOn > today
+      ? position.nonPerformingOn
+      : null,
+  dueOn: position.nextDue?.on ?? null,
+})

@@ -1,0 +1,346 @@
+/** The M-Pesa statement step by HTTP: uploaded, read apart from the service, shown back, used when the customer says so, and forgotten in time. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, tamper, type Account, type Life } from '../../../sandbox/statements/account.ts'
+import { statementPdf, type Look } from '../../../sandbox/statements/pdf.ts'
+import { purgeJob } from '../../platform/purge.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import { codesPerFileMax, fileKeptDays, summaryKeptDays, usedForDays } from './service.ts'
+
+const dayMs = 86_400_000
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const today = (): number => people.clock.now().getTime()
+const dayBack = (days: number): string => new Date(today() - days * dayMs).toISOString().slice(0, 10)
+const lifeOf = (phone: string, change: Partial<Life> = {}): Life => ({
+  seed: 11,
+  name: "WANJIKU NG'ANG'A",
+  phone: stored(phone).slice(1),
+  from: dayBack(92),
+  to: dayBack(1),
+  salary: 30_000,
+  betting: 300,
+  otherLenders: true,
+  ...change,
+})
+const pdfOf = (phone: string, look: Look = {}, change: Partial<Life> = {}): Promise<Buffer> =>
+  statementPdf(makeAccount(lifeOf(phone, change)), look)
+
+const upload = (cookies: TestCookies, bytes: Buffer, code?: string) =>
+  people.api(
+    'POST /api/account/statement',
+    { body: code === undefined ? {} : { code }, file: new File([new Uint8Array(bytes)], 'statement.pdf') },
+    { cookies },
+  )
+const tryCode = (cookies: TestCookies, code: string) =>
+  people.api('POST /api/account/statement/code', { body: { code } }, { cookies })
+const confirm = (cookies: TestCookies) =>
+  people.api('POST /api/account/statement/confirm', undefined, { cookies })
+const withdraw = (cookies: TestCookies) => people.api('DELETE /api/account/statement', undefined, { cookies })
+async function shown(cookies: TestCookies) {
+  await people.drain()
+  const reply = await people.api('GET /api/account/statement', undefined, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const files = async (): Promise<string[]> =>
+  (
+    await readdir(join(people.services.config.dataDir, 'files', 'statements'), { recursive: true }).catch(
+      () => [],
+    )
+  ).filter((name) => /[0-9a-f]{64}$/.test(name))
+
+async function customer(): Promise<{ cookies: TestCookies; phone: string; id: string }> {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  return { cookies, phone, id: await signUp(people, cookies, phone) }
+}
+/** Somebody whose request waits for the statement that was asked for. */
+async function asked(): Promise<{ cookies: TestCookies; phone: string }> {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone, '25000')
+  await people.drain()
+  await sql`update loan_request set asked = '{"statement": true}', waits_for_person = false where customer_id in (select id from identity_user where phone = ${stored(phone)})`.execute(
+    people.database.db,
+  )
+  return { cookies, phone }
+}
+async function request(cookies: TestCookies) {
+  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  if (!reply.ok || !reply.data) throw new Error('no loan')
+  return reply.data
+}
+
+test('uploaded, read, shown back by month, confirmed; nothing of it is kept in clear', async () => {
+  const { cookies, phone, id } = await customer()
+  expect(await shown(cookies)).toBeNull()
+  const file = await pdfOf(phone, { code: '77123' })
+  expect(await upload(cookies, file, '77123')).toMatchObject({
+    status: 202,
+    data: { state: 'reading', summary: null },
+  })
+  const { rows } = await sql<{
+    code: Buffer
+  }>`select code from mpesa_statement where customer_id = ${id}`.execute(people.database.db)
+  expect(rows[0]!.code.toString('latin1')).not.toContain('77123')
+  const view = await shown(cookies)
+  expect(view).toMatchObject({
+    state: 'shown',
+    refusal: null,
+    summary: { from: dayBack(92), to: dayBack(1), nameDiffers: false, addsUp: true, findings: [] },
+  })
+  expect(view!.summary!.months).toHaveLength(5)
+  const account = makeAccount(lifeOf(phone))
+  const salaries =
+    account.entries
+      .filter(({ details }) => details.includes('ACME'))
+      .reduce((sum, { paidIn }) => sum + paidIn, 0) / 100
+  expect(view!.summary!.months.reduce((sum, { income }) => sum + income, 0)).toBeGreaterThan(salaries)
+  expect(view!.summary!.months.reduce((sum, { betting }) => sum + betting, 0)).toBeGreaterThan(0)
+
+  expect(
+    await people.services.statements.factsOf(people.database.db, id, people.clock.today()),
+    'nothing is used before the customer says so',
+  ).toBeNull()
+  expect(await confirm(cookies)).toMatchObject({ status: 200, data: { state: 'confirmed' } })
+  expect(await confirm(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
+  expect(await withdraw(cookies)).toMatchObject({ status: 409 })
+  expect(
+    await people.services.statements.factsOf(people.database.db, id, people.clock.today()),
+  ).toMatchObject({ days: 92, findings: 0 })
+
+  const { rows: kept } = await sql<{
+    text: string
+    code: Buffer | null
+  }>`select s::text as text, code from mpesa_statement s where customer_id = ${id}`.execute(
+    people.database.db,
+  )
+  expect(kept[0]!.code).toBeNull()
+  expect(kept[0]!.text).not.toMatch(/NG'ANG'A|ACME|77123/)
+  for (const name of await files())
+    expect(
+      (await readFile(join(people.services.config.dataDir, 'files', 'statements', name))).includes('%PDF'),
+    ).toBe(false)
+  expect(people.logged.join('')).not.toContain('77123')
+})
+
+test('a missing code and wrong ones: another code for the same file, a few times', async () => {
+  const { cookies, phone } = await customer()
+  await upload(cookies, await pdfOf(phone, { code: '4711', layout: 'plain' }))
+  expect(await shown(cookies)).toMatchObject({
+    state: 'refused',
+    refusal: 'codeMissing',
+    codeTriesLeft: codesPerFileMax - 1,
+  })
+  await tryCode(cookies, '4712')
+  expect(await shown(cookies)).toMatchObject({
+    state: 'refused',
+    refusal: 'codeWrong',
+    codeTriesLeft: codesPerFileMax - 2,
+  })
+  await tryCode(cookies, '4711')
+  expect(await shown(cookies)).toMatchObject({ state: 'shown', codeTriesLeft: 0 })
+  expect(await tryCode(cookies, '4711')).toMatchObject({ status: 409 })
+
+  await upload(cookies, await pdfOf(phone, { code: '4711' }), '1')
+  for (let tries = 1; tries < codesPerFileMax; tries += 1) {
+    await people.drain()
+    expect((await tryCode(cookies, '2')).status).toBe(202)
+  }
+  expect(await shown(cookies)).toMatchObject({ refusal: 'codeWrong', codeTriesLeft: 0 })
+  expect(await tryCode(cookies, '4711')).toMatchObject({ status: 409 })
+})
+
+describe('refused', () => {
+  test.each([
+    ['broken', async () => Buffer.from('%PDF-1.7\nnothing')],
+    ['otherPhone', async () => pdfOf('0799000111')],
+    ['tooOld', async (phone: string) => pdfOf(phone, {}, { from: dayBack(150), to: dayBack(40) })],
+    ['tooShort', async (phone: string) => pdfOf(phone, {}, { from: dayBack(20) })],
+  ] as const)('%s: said, and its file forgotten at once', async (refusal, make) => {
+    const { cookies, phone } = await customer()
+    const before = (await files()).length
+    await upload(cookies, await make(phone))
+    expect(await shown(cookies)).toMatchObject({ state: 'refused', refusal, codeTriesLeft: 0, summary: null })
+    expect((await files()).length).toBe(before)
+    expect(await confirm(cookies)).toMatchObject({ status: 409 })
+  })
+
+  test('a picture, no file, more than 10 MB', async () => {
+    const { cookies } = await customer()
+    expect(
+      await upload(cookies, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])),
+    ).toMatchObject({
+      status: 422,
+      problem: { errors: { file: ['Choose the PDF file that M-Pesa sent you'] } },
+    })
+    expect(
+      await upload(cookies, Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1_048_576)])),
+    ).toMatchObject({ status: 422, problem: { errors: { file: ['File size exceeds 10 MB'] } } })
+    expect(
+      (
+        await upload(cookies, Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(50 * 1_048_576)])).catch(
+          () => ({ status: 413 }),
+        )
+      ).status,
+    ).toBe(413)
+    expect(await shown(cookies)).toBeNull()
+  })
+})
+
+test('a name that differs is noted; another upload and taking it back forget what was there', async () => {
+  const { cookies, phone } = await asked()
+  const before = (await files()).length
+  await upload(cookies, await pdfOf(phone, {}, { name: 'PETER KAMAU' }))
+  expect(await shown(cookies)).toMatchObject({
+    state: 'shown',
+    summary: { nameDiffers: true, holderName: 'PETER KAMAU' },
+  })
+  await upload(cookies, await pdfOf(phone))
+  expect(await shown(cookies)).toMatchObject({ state: 'shown', summary: { nameDiffers: false } })
+  expect((await files()).length).toBe(before + 1)
+  expect(await withdraw(cookies)).toMatchObject({ status: 200 })
+  expect(await shown(cookies)).toBeNull()
+  expect((await files()).length).toBe(before)
+  const none = {
+    status: 404,
+    problem: { code: 'noStatement', message: 'There is no M-Pesa statement of yours here. Send one first' },
+  }
+  for (const again of [
+    withdraw(cookies),
+    confirm(cookies),
+    people.api('POST /api/account/statement/code', { body: { code: '77123' } }, { cookies }),
+  ])
+    expect(await again).toMatchObject(none)
+})
+
+describe('the decision', () => {
+  const lastSeen = async (id: string) =>
+    (
+      await sql<{
+        saw: Record<string, unknown> & { statement?: { findings: number } }
+      }>`select saw from decision_log where request_id = ${id} order by id desc limit 1`.execute(
+        people.database.db,
+      )
+    ).rows[0]!.saw
+
+  test('a statement that was asked for has it taken again, on what the statement shows', async () => {
+    const { cookies, phone } = await asked()
+    const { loanRequest } = await request(cookies)
+    expect(loanRequest).toMatchObject({ requireStatement: true })
+    await upload(cookies, await pdfOf(phone, {}, { salary: 12_000 }))
+    const view = await shown(cookies)
+    expect(await request(cookies)).toMatchObject({ status: 'pendingApproval' })
+    await confirm(cookies)
+    await people.drain()
+    const saw = await lastSeen(loanRequest.id)
+    expect(saw).toMatchObject({
+      netMonthlyIncomeCents: Math.round(view!.summary!.monthlyIncome * 100),
+      existingDebtsCents: Math.round(view!.summary!.existingDebts * 100),
+      statement: { findings: 0 },
+    })
+    expect(saw['netMonthlyIncomeCents']).toBeLessThan(4_500_000)
+    expect((await request(cookies)).loanRequest).not.toMatchObject({ requireStatement: true })
+  })
+
+  test('one that does not add up is shown with where, counts for nothing, and goes to a person', async () => {
+    const { cookies, phone } = await asked()
+    const { account, receipt }: { account: Account; receipt: string } = tamper(
+      makeAccount(lifeOf(phone)),
+      'amount',
+    )
+    await upload(cookies, await statementPdf(account))
+    const view = await shown(cookies)
+    expect(view).toMatchObject({ state: 'shown', summary: { addsUp: false } })
+    expect(view!.summary!.findings).toContainEqual(expect.objectContaining({ kind: 'balance', receipt }))
+    await confirm(cookies)
+    await people.drain()
+    const { status, loanRequest } = await request(cookies)
+    expect([status, loanRequest.waitsForPerson]).toEqual(['pendingApproval', true])
+    const saw = await lastSeen(loanRequest.id)
+    expect([saw['netMonthlyIncomeCents'], saw['existingDebtsCents'], saw.statement!.findings > 0]).toEqual([
+      4_500_000,
+      0,
+      true,
+    ])
+  })
+})
+
+test('it is used for a while, its file is kept for less than that, and then all of it goes', async () => {
+  const { cookies, phone, id } = await customer()
+  await upload(cookies, await pdfOf(phone))
+  await shown(cookies)
+  await confirm(cookies)
+  const state = async () =>
+    (
+      await sql<{
+        file: boolean
+      }>`select file_key is not null as file from mpesa_statement where customer_id = ${id}`.execute(
+        people.database.db,
+      )
+    ).rows
+  const purge = async () => {
+    await people.database.transaction(
+      async (tx) => void (await sql`select graphile_worker.add_job(${purgeJob}, '{}'::json)`.execute(tx)),
+    )
+    await people.drain()
+  }
+  await purge()
+  expect(await state()).toEqual([{ file: true }])
+  people.clock.move((fileKeptDays + 1) * dayMs)
+  await purge()
+  expect(await state()).toEqual([{ file: false }])
+  expect(
+    await people.services.statements.factsOf(people.database.db, id, people.clock.today()),
+  ).not.toBeNull()
+  people.clock.move((usedForDays - fileKeptDays) * dayMs)
+  expect(await people.services.statements.factsOf(people.database.db, id, people.clock.today())).toBeNull()
+  people.clock.move((summaryKeptDays - usedForDays) * dayMs)
+  await purge()
+  expect(await state()).toEqual([])
+})
+
+test('the service answers as ever while a file made to hurt is read', async () => {
+  const { cookies } = await customer()
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>',
+  ]
+  const bomb = deflateSync(Buffer.alloc(300_000_000, 32))
+  const hostile = Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}4 0 obj\n<</Length ${bomb.length}/Filter/FlateDecode>>\nstream\n`,
+    ),
+    bomb,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF'),
+  ])
+  const answerMs = async (): Promise<number> => {
+    const begun = performance.now()
+    expect((await people.api('GET /api/settings', undefined, { cookies })).ok).toBe(true)
+    return performance.now() - begun
+  }
+  const usual: number[] = []
+  for (let times = 0; times < 20; times += 1) usual.push(await answerMs())
+  await upload(cookies, hostile)
+  const memoryBefore = process.memoryUsage.rss()
+  let reading = true
+  const read = people.drain().then(() => (reading = false))
+  const meanwhile: number[] = []
+  while (reading) meanwhile.push(await answerMs())
+  await read
+  expect(await shown(cookies)).toMatchObject({ state: 'refused', refusal: 'tooLarge' })
+  const middle = (times: number[]): number =>
+    times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
+  expect(meanwhile.length).toBeGreaterThan(10)
+  // The machine is shared: a ratio with room, that a read inside this process would pass by far.
+  expect(middle(meanwhile)).toBeLessThan(middle(usual) * 5 + 20)
+  expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(200 * 1_048_576)
+}, 180_000)

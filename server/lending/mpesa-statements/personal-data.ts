@@ -1,0 +1,12 @@
+/** M-Pesa statements: what was read from them. The files themselves go with the sweep. */
+import type { HeldData } from '../../platform/personal-data.ts'
+import { summaryPurpose } from './service.ts'
+
+export const statementData: HeldData = [
+  {
+    table: 'mpesa_statement',
+    topic: 'statements',
+    columns: ['state', 'refusal', 'summary', 'uploaded_at', 'confirmed_at'],
+    sealed: { summary: summaryPurpose },
+  },
+]

@@ -1,0 +1,6 @@
+/** What the reading process answers: what the file claims, or why it could not be read. */
+import type { Statement } from '../../../../domain/statement.ts'
+
+export const unreadableReasons = ['codeMissing', 'codeWrong', 'broken', 'notAStatement', 'tooLarge'] as const
+export type Unreadable = (typeof unreadableReasons)[number]
+export type ReadAnswer = { readonly statement: Statement } | { readonly unreadable: Unreadable }

@@ -1,0 +1,226 @@
+/** Goal: a statement is read as it was written, whatever its looks; what is none, or is made to hurt, is told apart within the limits. */
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { day } from '../../../../domain/days.ts'
+import { checkStatement } from '../../../../domain/statement.ts'
+import { makeAccount, tamper, type Account } from '../../../../sandbox/statements/account.ts'
+import { statementPdf, type Look } from '../../../../sandbox/statements/pdf.ts'
+import { readStatementFile } from './run.ts'
+
+const life = {
+  seed: 7,
+  name: "AMINA NG'ANG'A OTIENO",
+  phone: '254712345678',
+  from: '2026-08-01',
+  to: '2026-10-31',
+  salary: 20_000,
+  betting: 500,
+  otherLenders: true,
+}
+const account = makeAccount(life)
+const today = day('2026-11-01')
+
+async function read(file: Account, look: Look) {
+  const answer = await readStatementFile(await statementPdf(file, look), look.code ?? '')
+  if ('unreadable' in answer) throw new Error(answer.unreadable)
+  return answer.statement
+}
+
+test('the made-up life has every trap in it', () => {
+  const said = account.entries.map(({ details }) => details)
+  for (const needed of [
+    'OverDraft of Credit Party',
+    'OD Loan Repayment',
+    'Customer Transfer of Funds Charge',
+    'M-Shwari',
+    'Airtime Purchase',
+    'BETIKA',
+    'ACME',
+  ])
+    expect(said.filter((each) => each.includes(needed)).length, needed).toBeGreaterThan(0)
+  expect(account.entries.filter(({ failed }) => failed).length).toBeGreaterThan(0)
+  expect(
+    account.entries.length - new Set(account.entries.map(({ receipt }) => receipt)).size,
+  ).toBeGreaterThan(10)
+})
+
+const looks: readonly Look[] = [
+  {},
+  { code: '12345', pdfVersion: '1.3', headers: 'fused', withdrawn: 'negative' },
+  { code: '2026111', pdfVersion: '1.4', narrow: true, totalsRow: true, order: 'oldestFirst' },
+  {
+    layout: 'plain',
+    code: '29384756',
+    pdfVersion: '1.7',
+    summary: 'new',
+    withdrawn: 'positive',
+    order: 'oldestFirst',
+    headers: 'short',
+  },
+  {
+    layout: 'plain',
+    code: 'k',
+    pdfVersion: '1.7ext3',
+    summary: 'new',
+    narrow: true,
+    headers: 'fused',
+    totalsRow: true,
+  },
+]
+test.each(looks)('reads %j', { timeout: 30_000 }, async (look) => {
+  const statement = await read(account, look)
+  expect(statement).toMatchObject({
+    holder: { name: life.name, phone: life.phone },
+    from: life.from,
+    to: life.to,
+  })
+  const entries = look.order === 'oldestFirst' ? account.entries : account.entries.toReversed()
+  expect(statement.rows).toEqual(
+    entries.map(({ receipt, atMs, details, failed, paidIn, withdrawn, balance }) => ({
+      receipt,
+      day: new Date(atMs).toISOString().slice(0, 10),
+      time: new Date(atMs).toISOString().slice(11, 19),
+      details,
+      completed: !failed,
+      paidInCents: paidIn,
+      withdrawnCents: withdrawn,
+      balanceCents: balance,
+    })),
+  )
+  expect(checkStatement(statement, today)).toEqual([])
+})
+
+test.each(['balance', 'amount', 'removed', 'added'] as const)(
+  'a tampered file is found: %s',
+  { timeout: 30_000 },
+  async (how) => {
+    const { account: changed, receipt } = tamper(account, how)
+    const findings = checkStatement(await read(changed, {}), today)
+    expect(findings.length).toBeGreaterThan(0)
+    if (how !== 'removed')
+      expect(findings).toContainEqual(expect.objectContaining({ kind: 'balance', receipt }))
+  },
+)
+
+test(
+  'a missing code, a wrong one, a broken file and a PDF of something else are told apart',
+  { timeout: 30_000 },
+  async () => {
+    const sealed = await statementPdf(account, { code: '4711' })
+    expect(await readStatementFile(sealed, '')).toEqual({ unreadable: 'codeMissing' })
+    expect(await readStatementFile(sealed, '4712')).toEqual({ unreadable: 'codeWrong' })
+    expect(await readStatementFile(sealed.subarray(0, 4_000), '4711')).toEqual({ unreadable: 'broken' })
+    expect(await readStatementFile(Buffer.from('%PDF-1.7\nnothing'), '')).toEqual({ unreadable: 'broken' })
+    expect(
+      await readStatementFile(
+        onePage(streamOf(Buffer.from('BT /F 9 Tf 50 700 Td (A shopping list) Tj ET'))),
+        '',
+      ),
+    ).toEqual({ unreadable: 'notAStatement' })
+  },
+)
+
+/** Objects as a PDF; the first is its catalogue. */
+function pdf(objects: readonly (string | Buffer)[]): Buffer {
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const places: number[] = []
+  let at = pieces[0]!.length
+  for (const [index, object] of objects.entries()) {
+    places.push(at)
+    const piece = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object as string),
+      Buffer.from('\nendobj\n'),
+    ])
+    pieces.push(piece)
+    at += piece.length
+  }
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  return Buffer.concat([
+    ...pieces,
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
+    ),
+  ])
+}
+const streamOf = (data: Buffer, filter = '') =>
+  Buffer.concat([
+    Buffer.from(`<</Length ${data.length} ${filter}>>\nstream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ])
+const onePage = (content: Buffer): Buffer =>
+  pdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>/XObject<</X 4 0 R>>>>>>',
+    content,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ])
+const deflated = (data: Buffer) => streamOf(deflateSync(data), '/Filter/FlateDecode')
+const catalogue = '<</Type/Catalog/Pages 2 0 R>>'
+const spaces = Buffer.alloc(300_000_000, 32)
+
+describe('files made to hurt are refused within the limits', () => {
+  const hostile: Readonly<Record<string, () => Buffer>> = {
+    'a thousand pages': () =>
+      pdf([
+        catalogue,
+        `<</Type/Pages/Kids[${'3 0 R '.repeat(1_000)}]/Count 1000>>`,
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>>',
+      ]),
+    'a decompression bomb': () => onePage(deflated(spaces)),
+    'a bomb in a bomb': () =>
+      onePage(streamOf(deflateSync(deflateSync(spaces)), '/Filter[/FlateDecode/FlateDecode]')),
+    'nested arrays': () => onePage(streamOf(Buffer.from('['.repeat(9_000_000)))),
+    'nested dictionaries': () => pdf([`<</Type/Catalog/Pages ${'<</A '.repeat(1_000_000)}`]),
+    'pages that hold themselves': () => pdf([catalogue, '<</Type/Pages/Kids[2 0 R 2 0 R 2 0 R]/Count 100>>']),
+    'a tree of pages that doubles': () =>
+      pdf([
+        catalogue,
+        '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 200>>',
+        ...Array.from(
+          { length: 40 },
+          (_, index) => `<</Type/Pages/Kids[${index + 4} 0 R ${index + 4} 0 R]/Count 200>>`,
+        ),
+      ]),
+    'a drawing that draws itself': () =>
+      onePage(
+        streamOf(
+          Buffer.from('/X Do '.repeat(10)),
+          '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 4 0 R>>>>',
+        ),
+      ),
+    'a million texts': () =>
+      onePage(
+        deflated(
+          Buffer.from(`BT /F 8 Tf ${'1 0 0 1 5 5 Tm (a) Tj 1 0 0 1 300 70 Tm (b) Tj '.repeat(500_000)}ET`),
+        ),
+      ),
+    'a million objects': () =>
+      pdf([catalogue, '<</Type/Pages/Kids[]/Count 0>>', ...Array.from({ length: 150_000 }, () => 'null')]),
+  }
+  test.each(Object.entries(hostile))('%s', { timeout: 60_000 }, async (_, file) => {
+    expect(await readStatementFile(file(), '')).toEqual({
+      unreadable: expect.stringMatching(/^(broken|tooLarge|notAStatement)$/) as string,
+    })
+  })
+
+  test(
+    'work without end is ended when it has had its time of the processor',
+    { timeout: 60_000 },
+    async () => {
+      expect(
+        await readStatementFile(onePage(deflated(Buffer.from('q '.repeat(60_000_000)))), '', {
+          processorSeconds: 2,
+        }),
+      ).toEqual({ unreadable: 'tooLarge' })
+    },
+  )
+})
+
+test('a reader that does not come back is ended by the clock', async () => {
+  expect(await readStatementFile(await statementPdf(account, {}), '', { waitSeconds: 0.02 })).toEqual({
+    unreadable: 'tooLarge',
+  })
+})

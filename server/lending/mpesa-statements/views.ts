@@ -1,0 +1,48 @@
+/** What was read in a statement, as calls show it. */
+import type { z } from 'zod'
+import type { statementSummaryShape } from '../../../contract/statement.ts'
+import { toMajor } from '../../../domain/money.ts'
+import {
+  incomeOf,
+  spendingOf,
+  type StatementFinding,
+  type StatementMonth,
+} from '../../../domain/statement.ts'
+import type { StatementSummary } from './service.ts'
+
+const monthView = (month: StatementMonth) => ({
+  month: month.month,
+  days: month.days,
+  income: toMajor(incomeOf(month)),
+  spending: toMajor(spendingOf(month)),
+  betting: toMajor(month.sums.betting),
+  airtime: toMajor(month.sums.airtime),
+  loansTaken: toMajor(month.sums.loansTaken),
+  loansRepaid: toMajor(month.sums.loansRepaid),
+  lowestBalance: month.lowestBalanceCents === null ? null : toMajor(month.lowestBalanceCents),
+})
+const findingView = (finding: StatementFinding) =>
+  'receipt' in finding
+    ? { kind: finding.kind, receipt: finding.receipt, on: finding.day }
+    : { kind: finding.kind, receipt: null, on: null }
+
+export const summaryView = ({
+  from,
+  to,
+  holderName,
+  nameDiffers,
+  findings,
+  months,
+  netMonthlyIncomeCents,
+  existingDebtsCents,
+}: StatementSummary): z.output<typeof statementSummaryShape> => ({
+  from,
+  to,
+  holderName,
+  nameDiffers,
+  addsUp: findings.length === 0,
+  findings: findings.map(findingView),
+  months: months.map(monthView),
+  monthlyIncome: toMajor(netMonthlyIncomeCents),
+  existingDebts: toMajor(existingDebtsCents),
+})

@@ -1,0 +1,181 @@
+/** Parts that several documents share: the slip with its rates, and what is agreed beside the price (rule price-17). */
+import type { Slip } from '../../../contract/fields.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import { showContractNumber, type ContractNumber } from '../../../domain/contract-number.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { addOnCancelDays } from '../../../domain/loan-terms.ts'
+import { showPhone, type Phone } from '../../../domain/phone.ts'
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { Offer } from '../products/offer.ts'
+import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
+import type { Block, Paper, PaperHouse, Row } from './document.ts'
+import type { PaperWords } from './words/index.ts'
+
+type Title = keyof PaperWords['titles']
+type Frame = {
+  readonly words: PaperWords
+  readonly language: Language
+  readonly title: Title
+  readonly contractNumber: string
+  readonly house: PaperHouse
+  readonly madeAt: Date
+}
+
+export const framed = (
+  { words, language, title, contractNumber, house, madeAt }: Frame,
+  blocks: readonly Block[],
+): Paper => ({
+  language,
+  title: words.titles[title],
+  number: showContractNumber(contractNumber as ContractNumber),
+  house,
+  madeAt,
+  blocks,
+  foot: { page: words.page, contact: words.contact(house.hotline, house.email) },
+})
+
+/** The slip of the screens in print; the add-ons by their names where they are known. */
+export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: readonly Row[] = []): Block {
+  const { lines, totals, asOf } = words.slip
+  return {
+    kind: 'slip',
+    title,
+    note: asOf(showDay(slip.holdsOn)),
+    below: belowTotal(words, slip),
+    rows: slip.lines.flatMap((line): Row[] =>
+      line.key === 'addOns' && addOns.length > 0 ? [...addOns] : [[lines[line.key], shownMoney(line.amount)]],
+    ),
+    total: [totals[slip.total.key], shownPayable(slip.total.amount)],
+  }
+}
+
+/** Under a price by when it is paid; under a debt what tomorrow adds to it. */
+function belowTotal(
+  { slip: { by, payBy, perDay } }: PaperWords,
+  { total, dues, dueOn, dailyIncrease }: Slip,
+): string[] {
+  if (total.key !== 'toRepay') return dailyIncrease > 0 ? [perDay(shownPayable(dailyIncrease))] : []
+  return dues.length > 1
+    ? dues.map((due) => payBy(shownPayable(due.amount), showDay(due.on)))
+    : dueOn
+      ? [by(showDay(dueOn))]
+      : []
+}
+
+/** Where a loan stands, and how that becomes the next payment on its day. */
+export function debtBlocks(words: PaperWords, slip: Slip): Block[] {
+  const standing = slipBlock(words, slip, words.slip.standing)
+  return slip.ahead ? [standing, aheadBlock(words, slip.holdsOn, slip.ahead)] : [standing]
+}
+
+function aheadBlock(
+  { slip: { ahead: texts, lines, totals, asOf }, facts }: PaperWords,
+  holdsOn: Day,
+  { on, lines: parts, total }: NonNullable<Slip['ahead']>,
+): Block {
+  const title = on > holdsOn ? texts.on(showDay(on)) : texts.now
+  const labelOf = ({ key, days = 0 }: (typeof parts)[number]): string => {
+    if (key === 'toPayToday') return totals.toPayToday
+    if (key === 'interestToCome' || key === 'interestOfDaysAdded') return texts[key](facts.days(days))
+    return key === 'dueLater' ? texts.dueLater : lines[key]
+  }
+  return {
+    kind: 'slip',
+    title,
+    note: asOf(showDay(holdsOn)),
+    below: [],
+    rows: parts.map((part): Row => [labelOf(part), shownMoney(part.amount)]),
+    total: [title, shownPayable(total)],
+  }
+}
+
+/** What of a loan request is printed. */
+type PrintedRequest = {
+  readonly contractNumber: ContractNumber
+  readonly offer: Offer
+  readonly termDays: number
+  readonly payoutMethod: ReceivingMethod
+  readonly payoutPhone: Phone
+}
+
+export const addOnRows = (words: PaperWords, request: PrintedRequest): Row[] =>
+  request.offer.template.addOns.map(({ kind, priceCents }): Row => [
+    `${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`,
+    shownCents(priceCents),
+  ])
+
+/** Each rate with the days on which it applies, where there are such. */
+export const rateRows = ({ slip: words }: PaperWords, slip: Slip): Row[] => [
+  ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
+    const named = (label: string): string =>
+      from
+        ? words.rate.from(label, showDay(from))
+        : through
+          ? words.rate.through(label, showDay(through))
+          : label
+    return [
+      [named(words.dailyRate), shownPercent(dailyPercent)],
+      [named(words.nominalYearly), shownPercent(nominalYearlyPercent)],
+    ]
+  }),
+  [words.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
+]
+
+/** Where the money goes: `shown` names the card or the bank account where it is one. */
+export const receivedBy = (
+  { facts }: PaperWords,
+  { payoutMethod, payoutPhone }: PrintedRequest,
+  shown: string | null,
+): Row => [
+  facts.receivedBy,
+  payoutMethod === 'mpesa' ? facts.mpesa(showPhone(payoutPhone)) : facts[payoutMethod](shown ?? '').trim(),
+]
+
+/** Add-ons and until when each can be given up, early, late, longer, how to pay, how to complain. */
+export function conditionBlocks(
+  { conditions, facts, slip: { addOns: names, lines } }: PaperWords,
+  request: PrintedRequest,
+  slip: Slip,
+  house: PaperHouse,
+): Block[] {
+  const { pricing } = request.offer.template
+  const standard = shownRate(pricing.standardDailyRatePpm)
+  const paragraph = ([name, text]: readonly [string, string]): Block => ({ kind: 'text', name, text })
+  const addOns = request.offer.template.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) =>
+    conditions.addOn(names[kind], shownCents(priceCents), facts.days(cancelDays)),
+  )
+  return [
+    { kind: 'heading', text: conditions.title },
+    paragraph([
+      conditions.dates[0],
+      conditions.dates[1](showDay(slip.holdsOn), facts.days(request.termDays)),
+    ]),
+    ...(slip.firstLoan ? [paragraph([conditions.first[0], conditions.first[1](standard)])] : []),
+    ...(addOns.length > 0 ? [paragraph([lines.addOns, [...addOns, conditions.addOns].join(' ')])] : []),
+    paragraph(conditions.early),
+    paragraph([
+      conditions.late[0],
+      conditions.late[1](
+        slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent),
+        shownRate(pricing.penaltyDailyRatePpm),
+        pricing.graceIntervalDays,
+        pricing.nonPerformingAfterDays,
+      ),
+    ]),
+    ...(slip.dues.length > 1
+      ? []
+      : [paragraph([conditions.longer[0], conditions.longer[1](pricing.maxTotalDays)])]), // not with several dues (rule money-12)
+    paragraph([conditions.pay[0], conditions.pay[1](house.paybill, request.contractNumber)]),
+    paragraph([conditions.complain[0], conditions.complain[1](house.hotline, house.email)]),
+  ]
+}
+
+/** A file name that says what is in it, in the reader's language. */
+export const fileName = (
+  words: PaperWords,
+  house: PaperHouse,
+  title: Title,
+  contractNumber: string,
+  more?: string,
+): string =>
+  `${[house.brand.toLowerCase().replace(/[^a-z0-9]+/g, '-'), words.fileNames[title], contractNumber, more].filter(Boolean).join('-')}.pdf`

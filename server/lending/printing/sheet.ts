@@ -1,0 +1,298 @@
+/**
+ * Documents as PDF: the receipt in print (rule screens-18), black on white, tagged for screen readers. Nothing in the file comes from the
+ * clock or from chance: the same paper gives the same bytes, which is what makes its hash worth keeping.
+ */
+import PDFDocument from 'pdfkit'
+import type { Block, Paper, Row } from './document.ts'
+
+const pagePt = { width: 595.28, height: 841.89 } as const // A4
+const marginPt = 56
+const widthPt = pagePt.width - 2 * marginPt
+const footPt = pagePt.height - 64
+const bodyEndPt = footPt - 16
+const ink = '#000000'
+const quiet = '#404040'
+const [regular, bold] = ['Helvetica', 'Helvetica-Bold'] as const // their digits are all equally wide
+const size = { small: 8.5, body: 10, lead: 12, title: 18, total: 22 } as const
+const columnGapPt = 12
+
+/** How close a page is set: letters and the space between things, as shares of the usual. */
+type Setting = { readonly letters: number; readonly space: number }
+const usual: Setting = { letters: 1, space: 1 }
+/** For what has to stay on one page, from the widest on. */
+const settings: readonly Setting[] = [
+  usual,
+  { letters: 0.96, space: 0.7 },
+  { letters: 0.92, space: 0.5 },
+  { letters: 0.88, space: 0.35 },
+]
+
+type Doc = InstanceType<typeof PDFDocument>
+type Part = ReturnType<Doc['struct']>
+type Style = { readonly font?: typeof regular | typeof bold; readonly size?: number; readonly color?: string }
+
+/** About ten milliseconds for a page or two. */
+export async function printPaper(paper: Paper): Promise<Buffer> {
+  let printed = await print(paper, usual)
+  for (const closer of paper.onePage ? settings.slice(1) : []) {
+    if (printed.pages === 1) break
+    printed = await print(paper, closer)
+  }
+  return printed.bytes
+}
+
+function print(paper: Paper, setting: Setting): Promise<{ readonly bytes: Buffer; readonly pages: number }> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: marginPt,
+    tagged: true,
+    lang: paper.language,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.house.lender,
+      Creator: paper.house.brand,
+      CreationDate: paper.madeAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<{ readonly bytes: Buffer; readonly pages: number }>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve({ bytes: Buffer.concat(chunks), pages }))
+    doc.on('error', reject)
+  })
+  const sheet = createSheet(doc, setting)
+  head(sheet, paper)
+  for (const block of paper.blocks) draw(sheet, block)
+  sheet.root.end()
+  const pages = doc.bufferedPageRange().count
+  feet(doc, paper)
+  doc.end()
+  return done
+}
+
+type Sheet = ReturnType<typeof createSheet>
+
+function createSheet(doc: Doc, { letters, space }: Setting) {
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let y = marginPt
+
+  const styled = ({ font = regular, size: points = size.body, color = ink }: Style) =>
+    doc
+      .font(font)
+      .fontSize(points * letters)
+      .fillColor(color)
+  const lineGap = 2 * space
+  const heightOf = (text: string, width: number, style: Style): number =>
+    styled(style).heightOfString(text, { width, lineGap })
+
+  const sheet = {
+    doc,
+    root,
+    heightOf,
+    /** Past something that was drawn by hand. */
+    leave(points: number): void {
+      y += points
+    },
+    /** Moves down, to a new page where what comes does not fit on this one. */
+    room(heightPt: number): number {
+      if (y + heightPt > bodyEndPt) {
+        doc.addPage()
+        y = marginPt
+      }
+      return y
+    },
+    /** Leaves space, as much as the setting allows. */
+    down(points: number): void {
+      y += points * space
+    },
+    /** A piece of text as content of a structure element. */
+    piece: (
+      type: string,
+      text: string,
+      x: number,
+      at: number,
+      width: number,
+      style: Style,
+      align: 'left' | 'right' = 'left',
+    ): Part => doc.struct(type, {}, () => void styled(style).text(text, x, at, { width, align, lineGap })),
+    /** A line that only decorates. */
+    rule(at: number, weightPt = 0.5): void {
+      doc.markContent('Artifact', { type: 'Layout' })
+      doc
+        .moveTo(marginPt, at)
+        .lineTo(marginPt + widthPt, at)
+        .lineWidth(weightPt)
+        .strokeColor(ink)
+        .stroke()
+      doc.endMarkedContent()
+    },
+    paragraph(type: string, text: string, style: Style, afterPt: number): void {
+      const height = heightOf(text, widthPt, style)
+      root.add(sheet.piece(type, text, marginPt, sheet.room(height), widthPt, style))
+      y += height + afterPt * space
+    },
+    /** A row of cells, ruled above; the first cell is the row's header. */
+    row(
+      parent: Part,
+      cells: readonly {
+        readonly text: string
+        readonly x: number
+        readonly width: number
+        readonly align: 'left' | 'right'
+        readonly header?: boolean
+      }[],
+      style: Style,
+    ): void {
+      const height = Math.max(...cells.map((cell) => heightOf(cell.text, cell.width, style)))
+      const around = 8 * space
+      const at = sheet.room(height + around)
+      sheet.rule(at)
+      parent.add(
+        doc.struct(
+          'TR',
+          {},
+          cells.map((cell) =>
+            sheet.piece(
+              cell.header ? 'TH' : 'TD',
+              cell.text,
+              cell.x,
+              at + around * 0.625,
+              cell.width,
+              style,
+              cell.align,
+            ),
+          ),
+        ),
+      )
+      y += height + around
+    },
+  }
+  return sheet
+}
+
+function head(sheet: Sheet, { house, title, number }: Paper): void {
+  sheet.paragraph('P', house.brand, { font: bold, size: size.lead }, 0)
+  sheet.paragraph('P', `${house.lender}, ${house.address}`, { size: size.small, color: quiet }, 16)
+  sheet.paragraph('H1', title, { font: bold, size: size.title }, 2)
+  sheet.paragraph('P', number, { font: bold, size: size.lead }, 12)
+}
+
+function draw(sheet: Sheet, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      sheet.room(60)
+      return sheet.paragraph('H2', block.text, { font: bold, size: size.lead }, 4)
+    case 'text':
+      sheet.room(
+        sheet.heightOf(block.text, widthPt, {}) +
+          (block.name ? sheet.heightOf(block.name, widthPt, { font: bold }) : 0),
+      ) // a name does not stand alone at the end of a page
+      if (block.name) sheet.paragraph('H3', block.name, { font: bold }, 0)
+      return sheet.paragraph('P', block.text, {}, 8)
+    case 'facts':
+      rows(sheet, block.rows, {})
+      return sheet.down(12)
+    case 'slip':
+      return slip(sheet, block)
+    case 'table':
+      return table(sheet, block)
+  }
+}
+
+/** Labels left, values right. */
+function rows(sheet: Sheet, list: readonly Row[], style: Style): void {
+  const part = sheet.doc.struct('Table')
+  sheet.root.add(part)
+  const half = (widthPt - columnGapPt) / 2
+  for (const [label, value] of list) {
+    sheet.row(
+      part,
+      [
+        { text: label, x: marginPt, width: half, align: 'left', header: true },
+        { text: value, x: marginPt + half + columnGapPt, width: half, align: 'right' },
+      ],
+      style,
+    )
+  }
+  part.end()
+}
+
+function slip(
+  sheet: Sheet,
+  { title, note, rows: lines, total, below }: Extract<Block, { kind: 'slip' }>,
+): void {
+  sheet.room(40 + lines.length * 20 + 60)
+  sheet.paragraph('H2', title, { font: bold, size: size.lead }, 0)
+  sheet.paragraph('P', note, { color: quiet }, 4)
+  rows(sheet, lines, {})
+  const amountPt = sheet.heightOf(total[1], widthPt, { font: bold, size: size.total })
+  const at = sheet.room(amountPt + 12)
+  sheet.rule(at, 1.5)
+  const label = widthPt * 0.4
+  const part = sheet.doc.struct('P', {}, [
+    sheet.piece('Span', total[0], marginPt, at + 8 + amountPt * 0.25, label, { font: bold, size: size.lead }),
+    sheet.piece(
+      'Span',
+      total[1],
+      marginPt + label,
+      at + 8,
+      widthPt - label,
+      { font: bold, size: size.total },
+      'right',
+    ),
+  ])
+  sheet.root.add(part)
+  sheet.leave(amountPt + 12)
+  for (const line of below) sheet.paragraph('P', line, { font: bold, size: size.lead }, 2)
+  sheet.rule(sheet.room(4) + 2, 1.5)
+  sheet.down(16)
+}
+
+function table(
+  sheet: Sheet,
+  { title, left, head: names, rows: lines, empty }: Extract<Block, { kind: 'table' }>,
+): void {
+  sheet.room(60)
+  sheet.paragraph('H2', title, { font: bold, size: size.lead }, 4)
+  if (lines.length === 0) return sheet.paragraph('P', empty, {}, 12)
+  const width = (widthPt - columnGapPt * (names.length - 1)) / names.length
+  const part = sheet.doc.struct('Table')
+  sheet.root.add(part)
+  const cells = (texts: readonly string[], header: boolean) =>
+    texts.map((text, index) => ({
+      text,
+      x: marginPt + index * (width + columnGapPt),
+      width,
+      align: index < left ? ('left' as const) : ('right' as const),
+      header: header || index === 0,
+    }))
+  sheet.row(part, cells(names, true), { font: bold })
+  for (const line of lines) sheet.row(part, cells(line, false), {})
+  part.end()
+  sheet.down(12)
+}
+
+/** Under every page: which it is of how many, whose contract it is, and whom to call. Written last, when their number is known. */
+function feet(doc: Doc, { foot, number, house }: Paper): void {
+  const { count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index)
+    doc.page.margins.bottom = 0 // or the foot would begin another page
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc
+      .moveTo(marginPt, footPt - 6)
+      .lineTo(marginPt + widthPt, footPt - 6)
+      .lineWidth(0.5)
+      .strokeColor(ink)
+      .stroke()
+    doc.font(regular).fontSize(size.small).fillColor(ink)
+    doc.text(`${house.brand} ${number}`, marginPt, footPt, { lineBreak: false })
+    doc.text(foot.page(index + 1, count), marginPt, footPt, { width: widthPt, align: 'right' })
+    doc.text(foot.contact, marginPt, footPt + 13, { width: widthPt })
+    doc.endMarkedContent()
+  }
+}

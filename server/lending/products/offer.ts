@@ -1,0 +1,42 @@
+/** What the lender offers for one request, with everything its price comes from: kept with the request, so that an old loan keeps its terms (rule price-7). */
+import type { Day } from '../../../domain/days.ts'
+import type { LoanTerms } from '../../../domain/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { priceAddOns, type AddOn } from '../../../domain/products.ts'
+import { quote, termsFor, type Quote, type QuoteInput } from '../../../domain/quote.ts'
+
+export type Offer = {
+  readonly productsVersion: number
+  readonly productHrid: string
+  readonly modificationHrid: string
+  readonly termDays: number
+  /** The loyalty level it was priced at; null below the first. */
+  readonly loyaltyProgram: string | null
+  /** How the add-ons that were chosen are priced; absent in offers made before there were any. */
+  readonly addOns?: readonly AddOn[]
+  /** The template of the terms; the day of payout is filled in when it is known. */
+  readonly template: Omit<QuoteInput, 'paidOutOn'>
+}
+
+/** What it costs when paid out on a day. */
+export const quoteOn = (offer: Offer, paidOutOn: Day): Quote => quote({ ...offer.template, paidOutOn })
+
+/** The terms of the loan that it becomes. */
+export const termsOn = (offer: Offer, paidOutOn: Day): LoanTerms => termsFor({ ...offer.template, paidOutOn })
+
+/** The same offer for another amount, with the same add-ons at their price for that amount. */
+export const withPrincipal = (offer: Offer, principalCents: Cents): Offer => ({
+  ...offer,
+  template: {
+    ...offer.template,
+    principalCents,
+    addOns: priceAddOns(offer.addOns ?? [], principalCents, offer.termDays),
+  },
+})
+
+/** The same offer with every add-on taken out. */
+export const withoutAddOns = (offer: Offer): Offer => ({
+  ...offer,
+  addOns: [],
+  template: { ...offer.template, addOns: [] },
+})

@@ -1,0 +1,406 @@
+/** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  arePricesEqual,
+  isDearer,
+  pricesOf,
+  withPrices,
+  type PriceChange,
+  type Prices,
+} from '../../../domain/conditions.ts'
+import { defaultProducts } from '../../../domain/default-products.ts'
+import { loyaltyLevel } from '../../../domain/loyalty.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import {
+  allowedSum,
+  allowedTerm,
+  choosableTerms,
+  chosenAddOns,
+  customerKind,
+  deliverable,
+  onSaleIn,
+  priceAddOns,
+  quoteInput,
+  searchProducts,
+  type AddOnProvider,
+  type CustomerKind,
+  type OnSale,
+  type ProductsConfig,
+} from '../../../domain/products.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import { inForceOn } from '../../../domain/versions.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { prepared, type AnswerMemory, type Prepared } from '../../platform/http.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Offer } from './offer.ts'
+import * as store from './store.ts'
+import {
+  calculatorView,
+  configView,
+  fieldValues,
+  searchView,
+  type ProductsConfigView,
+  type SearchView,
+} from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly requestsEnabled: () => boolean
+  /** Stand in for the providers of add-ons in the sandbox; elsewhere a kind without a provider is not on sale. */
+  readonly madeUpProviders?: Readonly<Record<AddOnKind, AddOnProvider>> | null
+  /** The identity document's key; null until the customer has named one. */
+  /** Versions that do not count for a customer yet, or at all (rule price-18). */
+  readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
+  readonly documentKeyOf: (customerId: string, tx: Db | Tx) => Promise<string | null>
+  readonly loans: {
+    countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
+    everPaidOut(documentKey: string, tx?: Db | Tx): Promise<boolean>
+    ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly unknown[]>
+  }
+}
+
+/** What of a customer decides on limits and price. */
+export type Borrower = {
+  readonly kind: CustomerKind
+  readonly loansRepaid: number
+  /** Versions that do not count for this customer: what costs more and was not accepted. */ readonly without?: readonly number[]
+}
+export type Asked = {
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly productHrid: string
+  readonly addOns: readonly AddOnKind[]
+}
+
+export type Products = ReturnType<typeof createProducts>
+
+/** A new version is seen by every process within this time. */
+const refreshAfterMs = 5_000
+const viewsKeptMax = 4_000
+
+type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
+type Held = { readonly versions: readonly store.ProductVersion[]; readonly loadedAtMs: number }
+
+export function createProducts({
+  database,
+  clock,
+  log,
+  requestsEnabled,
+  documentKeyOf,
+  loans,
+  madeUpProviders = null,
+  notBinding = async () => [],
+}: Deps) {
+  let held: Held | undefined
+  let loading: Promise<Held> | undefined
+  /** A new look belongs to nobody's transaction: whoever happens to start it does not wait for it. */
+  const apart = AsyncLocalStorage.snapshot()
+  const views = new Map<string, Kept>()
+  const byAddress = new Map<string, Prepared<unknown>>()
+  let good = new WeakSet<object>()
+  let day = { today: clock.today(), from: Infinity, until: -Infinity }
+
+  function forget(): void {
+    views.clear()
+    byAddress.clear()
+    good = new WeakSet()
+  }
+
+  function load(): Promise<Held> {
+    loading ??= apart(async () => {
+      try {
+        let versions = await store.versions(database.db)
+        if (versions.length === 0) {
+          await store.insertFirst(database.db, defaultProducts, clock.now())
+          versions = await store.versions(database.db)
+        }
+        if (versions.length !== held?.versions.length) forget()
+        held = {
+          versions: versions.map((each) => ({ ...each, config: deliverable(each.config, madeUpProviders) })),
+          loadedAtMs: performance.now(),
+        }
+        return held
+      } finally {
+        loading = undefined
+      }
+    })
+    return loading
+  }
+
+  /** Today, worked out once a day: a quote takes less time than a calendar does. */
+  function today(): Day {
+    const now = clock.now().getTime()
+    if (now < day.from || now >= day.until) {
+      const current = clock.today()
+      forget() // prices hold for a day
+      day = {
+        today: current,
+        from: startOfDay(current).getTime(),
+        until: startOfDay(addDays(current, 1)).getTime(),
+      }
+    }
+    return day.today
+  }
+
+  /** The version in force: from memory, brought up to date behind the caller's back; the first caller waits for it. */
+  function inForce(): store.ProductVersion | Promise<store.ProductVersion> {
+    if (held === undefined) return load().then(({ versions }) => versionOn(versions, today()))
+    if (performance.now() - held.loadedAtMs > refreshAfterMs && loading === undefined) {
+      load().catch((error: unknown) =>
+        log.warn({ err: error }, 'products configuration could not be read again'),
+      )
+    }
+    return versionOn(held.versions, today())
+  }
+
+  /** The version that counts for somebody: the one in force, but for what does not bind them. */
+  function inForceFor(who: Borrower | null): store.ProductVersion | Promise<store.ProductVersion> {
+    const found = inForce()
+    if (!who?.without) return found
+    const { without } = who
+    return Promise.resolve(found).then(() =>
+      versionOn(
+        held!.versions.filter(({ version }) => !without.includes(version)),
+        today(),
+      ),
+    )
+  }
+
+  /** Views are the same for everybody of a kind: kept until the day or the version changes. */
+  function kept<View extends Kept>(key: string, make: () => View): View {
+    const known = views.get(key) as View | undefined
+    if (known) return known
+    if (views.size >= viewsKeptMax) views.clear()
+    const view = make()
+    views.set(key, view)
+    good.add(view)
+    return view
+  }
+
+  /** A visitor's answers by the address that was asked: the next one who asks it waits for nothing. */
+  const memory: AnswerMemory = {
+    get(url) {
+      if (held === undefined) return undefined
+      void inForce() // the day and the version move on here too
+      return byAddress.get(url)
+    },
+    set(url, answer) {
+      if (!good.has(answer)) return // the day or the version moved on while it was being made
+      if (byAddress.size >= viewsKeptMax) byAddress.clear()
+      byAddress.set(url, answer)
+    },
+  }
+
+  async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
+    const documentKey = await documentKeyOf(customerId, tx)
+    // By the document, and by the customer: whatever document is named today, somebody who had a loan is no first borrower.
+    const paidOut =
+      (documentKey !== null && (await loans.everPaidOut(documentKey, tx))) ||
+      (await loans.ofCustomer(customerId, tx)).length > 0
+    const loansRepaid = await loans.countRepaid(customerId, tx)
+    const without = await notBinding(customerId, tx)
+    return {
+      kind: customerKind(paidOut ? 1 : 0, loansRepaid),
+      loansRepaid,
+      ...(without.length > 0 ? { without } : {}),
+    }
+  }
+
+  return {
+    /** Reads the configuration, and stores the first version where there is none. Call it once at start. */
+    ready: async (): Promise<void> => void (await load()),
+
+    settings: () => ({ loanRequestsEnabled: requestsEnabled() }),
+
+    memory,
+
+    /** First, new or loyal (rule price-3). */
+    borrower,
+
+    /** What is on sale beside the plain loan, from memory alone: a page that says what is the matter may ask it too. */
+    onSale: (): OnSale =>
+      held ? onSaleIn(versionOn(held.versions, today()).config) : { installments: false, insurance: false },
+
+    configInForce: async (): Promise<ProductsConfig> => (await inForce()).config,
+
+    /** Limits for a caller; somebody who is not signed in is taken for a first borrower. */
+    async config(who: Borrower | null): Promise<Prepared<ProductsConfigView>> {
+      const { version, config } = await inForceFor(who)
+      const { kind, loansRepaid } = who ?? visitor
+      return kept(`config ${version} ${kind} ${loansRepaid}`, () =>
+        prepared(configView(config, kind, loansRepaid)),
+      )
+    },
+
+    /** What a calculator begins with, and what of it can be borrowed in parts. */
+    async calculator(who: Borrower | null) {
+      const { config } = await inForceFor(who)
+      const { kind, loansRepaid } = who ?? visitor
+      const { installment, dailyRatePercent } = configView(config, kind, loansRepaid)
+      return { ...calculatorView(config, kind), installment, dailyRatePercent }
+    },
+
+    /** Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and, after it, what the next one costs. */
+    async search(
+      who: Borrower | null,
+      asked: Omit<Asked, 'productHrid'>,
+    ): Promise<Prepared<SearchView> | Failure<'validationFailed'>> {
+      const found = inForceFor(who)
+      const { version, config } = found instanceof Promise ? await found : found
+      const { kind, loansRepaid } = who ?? visitor
+      return kept<Prepared<SearchView> | Failure<'validationFailed'>>(
+        `search ${version} ${today()} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays} ${[...asked.addOns].sort().join()}`,
+        () => {
+          const refused = refusal(config, kind, asked)
+          if (refused) return refused
+          const addOns = chosenAddOns(config, asked.addOns)
+          if (isInvalid(addOns)) return addOnsRefused(addOns.error)
+          const kinds: CustomerKind[] = who ? [kind] : ['first', 'new']
+          return prepared(
+            searchView(
+              config,
+              kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })),
+              addOns,
+              { kind, loansRepaid },
+              today(),
+            ),
+          )
+        },
+      )
+    },
+
+    /** Other prices from a day, as a new version of what is in force on that day; refused where they are those of that day already. */
+    async addPrices(
+      tx: Tx,
+      prices: Prices,
+      validFrom: Day,
+    ): Promise<
+      ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
+    > {
+      const versions = await store.lockVersions(tx)
+      const [base, next] = [
+        versionOn(versions, validFrom),
+        Math.max(...versions.map(({ version }) => version)) + 1,
+      ]
+      const config = withPrices(base.config, prices, validFrom)
+      const [before, after] = [pricesOf(base.config), pricesOf(config)]
+      if (arePricesEqual(before, after)) return { error: 'nothingChanged' }
+      await store.insertVersion(tx, next, config, clock.now())
+      return { version: next, dearer: isDearer(base.config, config), before, after }
+    },
+
+    /** What each version changed, by its number. */
+    async priceChanges(): Promise<ReadonlyMap<number, PriceChange>> {
+      const versions = await store.versions(database.db)
+      return new Map(
+        versions.slice(1).map(({ version, config }, at) => [
+          version,
+          {
+            before: pricesOf(versionOn(versions.slice(0, at + 1), config.validFrom).config),
+            after: pricesOf(config),
+          },
+        ]),
+      )
+    },
+
+    /** What is newest, whether it has begun or not. */
+    newest: async (): Promise<ProductsConfig> =>
+      (await store.versions(database.db)).at(-1)?.config ?? (await inForce()).config,
+
+    /** The configuration that counts for a borrower. */
+    configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,
+
+    /** The largest amount of each product, for each term that a borrower can choose. */
+    async largestOffers(
+      who: Borrower,
+    ): Promise<{ readonly product: string; readonly termDays: number; readonly offer: Offer }[]> {
+      const { config } = await inForceFor(who)
+      const found = []
+      for (const { productHrid } of config.products) {
+        for (const termDays of choosableTerms(config, who.kind, productHrid)) {
+          const offer = await this.offer(who, {
+            sumCents: config.sumMaxCents,
+            termDays,
+            productHrid,
+            addOns: [],
+          })
+          if (!('error' in offer)) found.push({ product: productHrid, termDays, offer })
+        }
+      }
+      return found
+    },
+
+    /** The offer for what a borrower asks for, at the price of today. */
+    async offer(who: Borrower, asked: Asked): Promise<Offer | Failure<'validationFailed'>> {
+      const { version, config } = await inForceFor(who)
+      const refused = refusal(config, who.kind, asked)
+      if (refused) return refused
+      const [found] = searchProducts(config, { ...asked, customer: who.kind, loansRepaid: who.loansRepaid })
+      if (!found)
+        return {
+          error: 'validationFailed',
+          fields: { loanSize: 'amountOutOfRange' },
+          values: fieldValues(config, who.kind, asked.productHrid),
+        }
+      const addOns = chosenAddOns(config, asked.addOns)
+      if (isInvalid(addOns)) return addOnsRefused(addOns.error)
+      const { paidOutOn: _, ...template } = quoteInput(
+        found,
+        today(),
+        priceAddOns(addOns, asked.sumCents, found.termDays),
+      )
+      return {
+        productsVersion: version,
+        productHrid: found.product.productHrid,
+        modificationHrid: found.modification.modificationHrid,
+        termDays: found.termDays,
+        loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,
+        addOns,
+        template,
+      }
+    },
+  }
+}
+
+const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
+
+const addOnsRefused = (error: string): Failure<'validationFailed'> => ({
+  error: 'validationFailed',
+  fields: { addOns: error },
+})
+
+/** The version in force on a day; before the first has begun it is the first. */
+function versionOn(versions: readonly store.ProductVersion[], today: Day): store.ProductVersion {
+  const only = versions.length === 1 ? versions[0] : undefined
+  const found =
+    only ??
+    inForceOn(
+      versions.map((each) => ({ ...each, validFrom: each.config.validFrom })),
+      today,
+    ) ??
+    versions[0]
+  if (!found) throw new Error('there is no products configuration')
+  return found
+}
+
+function refusal(
+  config: ProductsConfig,
+  kind: CustomerKind,
+  asked: Pick<Asked, 'sumCents' | 'termDays'> & { readonly productHrid?: string },
+): Failure<'validationFailed'> | null {
+  const sum = allowedSum(config, asked.sumCents)
+  const term = allowedTerm(config, kind, asked.termDays, asked.productHrid)
+  const fields = {
+    ...(typeof sum === 'number' ? {} : { loanSize: sum.error }),
+    ...(typeof term === 'number' ? {} : { loanTerm: term.error }),
+  }
+  return Object.keys(fields).length === 0
+    ? null
+    : { error: 'validationFailed', fields, values: fieldValues(config, kind, asked.productHrid) }
+}

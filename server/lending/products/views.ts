@@ -1,0 +1,155 @@
+/** What leaves the house of the products configuration and of a quote: named field by field. */
+import type { productsConfigShape, productsSearch } from '../../../contract/products.ts'
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { Day } from '../../../domain/days.ts'
+import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
+import { loyalDailyRatePpm, loyaltyLevel } from '../../../domain/loyalty.ts'
+import { toMajor } from '../../../domain/money.ts'
+import {
+  calculatorSettings,
+  choosableTerms,
+  modificationView,
+  noCommissionPeriod,
+  priceAddOns,
+  quoteInput,
+  type AddOn,
+  type CustomerKind,
+  type FoundProduct,
+  type Modification,
+  type ProductsConfig,
+} from '../../../domain/products.ts'
+import { quote } from '../../../domain/quote.ts'
+import { nominalYearlyPercent } from '../../../domain/rates.ts'
+import type { z } from 'zod'
+import { quoteSlip } from '../figures/slips.ts'
+
+export type ProductsConfigView = z.output<typeof productsConfigShape>
+export type SearchView = CallAnswer<typeof productsSearch>
+
+export const standardProduct = 'standard'
+export const installmentProduct = 'installment'
+
+export function configView(
+  config: ProductsConfig,
+  kind: CustomerKind,
+  loansRepaid: number,
+): ProductsConfigView {
+  const { loanSize, loanTerm } = calculatorSettings(config, kind)
+  const ratePpm = loyalDailyRatePpm(
+    config.standardDailyRatePpm,
+    loyaltyLevel(config.loyaltyLevels, loansRepaid),
+  )
+  return {
+    sumMin: toMajor(loanSize.minCents),
+    sumMax: toMajor(loanSize.maxCents),
+    sumStep: toMajor(loanSize.stepCents),
+    termDaysMin: loanTerm.minDays,
+    termDaysMax: loanTerm.maxDays,
+    termDaysStep: config.termStepDays,
+    termDaysMaxLoyal: config.termDaysMaxLoyal,
+    terms: choosableTerms(config, kind, standardProduct),
+    initial: { loanSize: toMajor(loanSize.initialCents), loanTerm: loanTerm.initialDays },
+    dailyRatePercent: ratePpm / 10_000,
+    nominalYearlyPercent: nominalYearlyPercent(ratePpm),
+    penaltyDailyPercent: config.penaltyDailyRatePpm / 10_000,
+    excisePercent: config.exciseRatePpm / 10_000,
+    inDuplum: config.inDuplum,
+    graceIntervalDays: modificationFor(config, standardProduct, kind)?.graceIntervalDays ?? 0,
+    nonPerformingAfterDays: config.nonPerformingAfterDays,
+    firstLoanFree: isFirstLoanFree(modificationFor(config, standardProduct, kind), kind),
+    installment: installmentOf(config, kind),
+    documents: [...config.documents],
+  }
+}
+
+/** What a calculator begins with for this caller. */
+export function calculatorView(config: ProductsConfig, kind: CustomerKind) {
+  const { loanSize, loanTerm } = calculatorSettings(config, kind, standardProduct)
+  return {
+    loanSize: {
+      initial: toMajor(loanSize.initialCents),
+      min: toMajor(loanSize.minCents),
+      max: toMajor(loanSize.maxCents),
+      step: toMajor(loanSize.stepCents),
+      presets: loanSize.presetsCents.map(toMajor),
+    },
+    loanTerm: {
+      initial: loanTerm.initialDays,
+      min: loanTerm.minDays,
+      max: loanTerm.maxDays,
+      step: config.termStepDays,
+      presets: loanTerm.presetsDays,
+    },
+  }
+}
+
+const modificationFor = (
+  config: ProductsConfig,
+  productHrid: string,
+  kind: CustomerKind,
+): Modification | undefined =>
+  config.products
+    .find((product) => product.productHrid === productHrid)
+    ?.modifications.find((each) => each.customers.includes(kind))
+const isFirstLoanFree = (modification: Modification | undefined, kind: CustomerKind): boolean =>
+  kind === 'first' && modification?.dailyRatePpm === 0
+
+function installmentOf(config: ProductsConfig, kind: CustomerKind): ProductsConfigView['installment'] {
+  const modification = modificationFor(config, installmentProduct, kind)
+  const dueDays = modification?.dueAfterDays
+  return dueDays
+    ? { termDays: dueDays.at(-1)!, dueDays: [...dueDays], firstLoanFree: isFirstLoanFree(modification, kind) }
+    : null
+}
+
+export function searchView(
+  config: ProductsConfig,
+  found: readonly FoundProduct[],
+  addOns: readonly AddOn[],
+  who: { readonly kind: CustomerKind; readonly loansRepaid: number },
+  today: Day,
+): SearchView {
+  return {
+    on: today,
+    modifications: found.map((each) => ({
+      ...modificationView(each),
+      noCommissionPeriod: noCommissionPeriod(config, {
+        sumCents: each.sumCents,
+        customer: each.firstLoan ? 'first' : who.kind === 'first' ? 'new' : who.kind,
+        loansRepaid: who.loansRepaid,
+        productHrid: each.product.productHrid,
+      }),
+      addOns: addOnsView(priceAddOns(config.addOns, each.sumCents, each.termDays)),
+      slip: quoteSlip(
+        quote(quoteInput(each, today, priceAddOns(addOns, each.sumCents, each.termDays))),
+        today,
+      ),
+    })),
+  }
+}
+
+export const addOnsView = (addOns: readonly AddOnTaken[]) =>
+  addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) => ({
+    kind,
+    price: toMajor(priceCents),
+    cancelDays,
+  }))
+
+const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+
+/** What the messages about amount and term name. */
+export function fieldValues(config: ProductsConfig, kind: CustomerKind, productHrid?: string) {
+  const terms = choosableTerms(config, kind, productHrid)
+  return {
+    loanSize: {
+      min: figures.format(toMajor(config.sumMinCents)),
+      max: figures.format(toMajor(config.sumMaxCents)),
+      step: figures.format(toMajor(config.sumStepCents)),
+    },
+    loanTerm: {
+      min: terms[0] ?? config.termDaysMin,
+      max: terms.at(-1) ?? config.termDaysMin,
+      step: config.termStepDays,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** Which new terms and prices a customer was told of and accepted: kept as long as what was agreed to. */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const conditionData: HeldData = [
+  {
+    table: 'condition_notice',
+    topic: 'consents',
+    columns: ['told_at', 'binds_on', 'accepted_at'],
+    kept: {
+      why: 'agreement',
+      where: sql`exists (select from customer_closed closed where closed.customer_id = condition_notice.customer_id)`,
+    },
+  },
+]

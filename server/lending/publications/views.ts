@@ -1,0 +1,16 @@
+/** Prices as people read them: in percent and shillings. */
+import type { Prices } from '../../../domain/conditions.ts'
+import { addOnKinds } from '../../../domain/loan-terms.ts'
+import { toMajor } from '../../../domain/money.ts'
+
+const percent = (ppm: number): number => ppm / 10_000
+
+export const pricesView = ({ dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices) => ({
+  dailyPercent: percent(dailyRatePpm),
+  penaltyDailyPercent: percent(penaltyDailyRatePpm),
+  excisePercent: percent(exciseRatePpm),
+  addOns: addOnKinds.flatMap((kind) => {
+    const price = addOns[kind]
+    return price ? [{ kind, fixed: toMajor(price.fixedCents), sharePercent: percent(price.sharePpm) }] : []
+  }),
+})

@@ -1,0 +1,28 @@
+/** The calls of scans. */
+import { askedScans, scanFile, submitScans, uploadScan } from '../../../contract/scans.ts'
+import { fileDownload } from '../../platform/download.ts'
+import { handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { AskedScans, Scans } from './service.ts'
+
+const view = ({ documentKind, scans }: AskedScans) => ({
+  documentKind,
+  scans: scans.map(({ kind, uploadedAt, fileKind }) => ({
+    kind,
+    uploadedAt: uploadedAt?.toISOString() ?? null,
+    fileKind,
+  })),
+})
+
+export const scanRoutes = (scans: Scans) => [
+  handle(askedScans, async ({ customerId }) => view(await scans.asked(customerId))),
+  handle(uploadScan, async ({ customerId, params, file }) =>
+    orFail(await scans.upload(customerId, params.kind, file), view),
+  ),
+  handle(submitScans, async ({ customerId }) => orFail(await scans.submit(customerId))),
+  handle(scanFile, async ({ customerId, params, query }) =>
+    orFail(await scans.file(customerId, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) =>
+      fileDownload(bytes, kind, fileKind),
+    ),
+  ),
+]

@@ -1,0 +1,578 @@
+/** Goal: cards and receiving methods over HTTP, as a customer and the provider use them. Method: a whole service with the provider's stand-in; the hosted page is posted to as a browser would. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Input } from '../../../contract/client.ts'
+import { sandboxCredentials } from '../../../sandbox/options.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  signLoan,
+  signUp,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  viewIn,
+  wanjiku,
+  type People,
+} from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const minuteMs = 60_000
+/** What the calls ask for that change where money goes. */
+const proof = { currentPassword: wanjiku.password }
+/** A few seconds, one by one: what was asked is answered. */
+const settle = async (): Promise<void> => {
+  for (let seconds = 0; seconds < 10; seconds += 1) await people.advance(1_000)
+}
+let numbers = 100_000
+/** A well-formed test number that nobody used yet. */
+function freshCard(prefix = '4'): string {
+  const body = `${prefix}${String(++numbers).padStart(15 - prefix.length, '0')}`
+  const sum = [...body].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return body + String((10 - (sum % 10)) % 10)
+}
+async function newCustomer(): Promise<{ cookies: TestCookies; phone: string; id: string }> {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  return { cookies, phone, id: await signUp(people, cookies, phone) }
+}
+function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: true }> {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply as Extract<T, { ok: true }>
+}
+const begin = async (cookies: TestCookies) =>
+  good(await people.api('POST /api/account/cards', { body: proof }, { cookies })).data
+const typeOn = (href: string, number: string, expiry = '09/29') =>
+  fetch(people.url + href, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry, cvv: '123', act: 'pay' }),
+  })
+const check = async (cookies: TestCookies, id: string) =>
+  good(await people.api('POST /api/account/cards/setups/{id}/check', { params: { id } }, { cookies })).data
+async function add(cookies: TestCookies, number = freshCard(), expiry?: string) {
+  const { id, href } = await begin(cookies)
+  await typeOn(href, number, expiry)
+  return check(cookies, id)
+}
+const list = async (cookies: TestCookies) =>
+  good(await people.api('GET /api/account/cards', {}, { cookies })).data.cards
+const money = async () =>
+  people.sandbox.get<{
+    cardCharges: { reference: string; amount: number; refundedAt: string | null }[]
+    cardTransfers: { reference: string; receiver: string }[]
+  }>('/api/money')
+const balanceOf = async (account: string): Promise<number> =>
+  ((await people.services.ledger.trialBalance()).balances.find((each) => each.account === account)
+    ?.balanceCents ?? 0) / 100
+
+describe('adding a card', () => {
+  test("leads to the provider's page and back; the small charge is given back", async () => {
+    const { cookies } = await newCustomer()
+    const number = freshCard()
+    const { id, href } = await begin(cookies)
+    expect(href).toMatch(/^\/sandbox\/paystack\/checkout\/[0-9a-f]{16}$/)
+    const back = await typeOn(href, number)
+    expect(back.headers.get('location')).toBe(`/account/cards/return?trxref=${id}&reference=${id}`)
+    expect(await check(cookies, id)).toMatchObject({
+      status: 'added',
+      amount: 10,
+      refunded: false,
+      card: {
+        brand: 'visa',
+        masked: `•••• ${number.slice(-4)}`,
+        expiry: '09/29',
+        expired: false,
+        primary: true,
+        deletable: true,
+        usableFrom: null,
+      },
+    })
+    expect(await balanceOf('cardChecks')).toBe(-10)
+    await settle()
+    expect(await check(cookies, id)).toMatchObject({ status: 'added', refunded: true })
+    expect((await money()).cardCharges.find(({ reference }) => reference === id)).toMatchObject({
+      amount: 10,
+      refundedAt: expect.any(String) as string,
+    })
+    expect([await balanceOf('cardChecks'), await balanceOf('cardProvider')]).toEqual([0, 0])
+  })
+
+  test("is settled by the provider's message where nobody comes back, and once by both", async () => {
+    const { cookies } = await newCustomer()
+    const { id, href } = await begin(cookies)
+    await typeOn(href, freshCard())
+    await people.advance(1_000)
+    expect(await list(cookies)).toHaveLength(1)
+    await Promise.all([check(cookies, id), check(cookies, id), people.drain()])
+    expect(await list(cookies)).toHaveLength(1)
+  })
+
+  test('is settled by our own look where the message is lost too', async () => {
+    const { cookies } = await newCustomer()
+    await people.sandbox.post('/api/faults', { dropCallback: 1 })
+    const { href } = await begin(cookies)
+    await typeOn(href, freshCard())
+    await people.advance(minuteMs)
+    expect(await list(cookies)).toEqual([])
+    await people.advance(15 * minuteMs)
+    expect(await list(cookies)).toHaveLength(1)
+    for (let looks = 0; looks < 4; looks += 1) await people.advance(60 * minuteMs)
+    await people.sandbox.post('/api/faults', { dropCallback: 0 })
+    expect(await balanceOf('cardChecks')).toBe(0)
+  })
+
+  test('a declined card, a page that nobody finishes, and one that is finished after all', async () => {
+    const { cookies } = await newCustomer()
+    expect(await add(cookies, '4084080000005408')).toMatchObject({
+      status: 'failed',
+      reason: 'declined',
+      card: null,
+    })
+    const { id, href } = await begin(cookies)
+    expect(await check(cookies, id)).toMatchObject({ status: 'started' })
+    const kept = async () =>
+      (await sql`select status, reason from card_setup where id = ${id}`.execute(people.database.db)).rows
+    for (let hours = 0; hours < 14; hours += 1) await people.advance(2 * 60 * minuteMs)
+    expect(await kept()).toEqual([{ status: 'failed', reason: 'notFinished' }])
+    await typeOn(href, freshCard())
+    await settle()
+    expect(await kept()).toEqual([{ status: 'added', reason: null }])
+  })
+
+  test.each([
+    ['4000000000000127', 'notReusable'],
+    ['2200000000000004', 'brandRefused'],
+    ['5060000000000001', 'brandRefused'],
+  ])(
+    '%s is refused as %s, charged nothing in the end, and out of use at the provider',
+    async (number, reason) => {
+      const { cookies } = await newCustomer()
+      const wellFormed = number.startsWith('506') ? freshCard('506') : number
+      expect(await add(cookies, wellFormed)).toMatchObject({ status: 'failed', reason })
+      await settle()
+      expect(await list(cookies)).toEqual([])
+      expect(await balanceOf('cardChecks')).toBe(0)
+    },
+  )
+
+  test("one physical card is one customer's; a person hears of the other one", async () => {
+    const [one, other] = [await newCustomer(), await newCustomer()]
+    const number = freshCard()
+    expect(await add(one.cookies, number)).toMatchObject({ status: 'added' })
+    expect(await add(one.cookies, number, '01/30')).toMatchObject({
+      status: 'added',
+      card: { expiry: '01/30' },
+    })
+    expect(await list(one.cookies)).toHaveLength(1)
+    expect(await add(other.cookies, number)).toMatchObject({ status: 'failed', reason: 'cardTaken' })
+    expect((await people.services.payments.attention.list()).map(({ kind }) => kind)).toContain(
+      'cardOnSeveralCustomers',
+    )
+  })
+
+  test("what cannot be given back is a person's", async () => {
+    const { cookies } = await newCustomer()
+    expect(await add(cookies, '4111111111111111')).toMatchObject({ status: 'added' })
+    await settle()
+    expect((await people.services.payments.attention.list()).map(({ kind }) => kind)).toContain(
+      'cardCheckNotReturned',
+    )
+  })
+
+  test('ten tries a day, five cards', async () => {
+    const { cookies } = await newCustomer()
+    for (let tries = 0; tries < 5; tries += 1) await add(cookies)
+    expect(await people.api('POST /api/account/cards', { body: proof }, { cookies })).toMatchObject({
+      ok: false,
+      problem: { code: 'cardsTooMany' },
+    })
+    const tester = await newCustomer()
+    for (let tries = 0; tries < 10; tries += 1) await begin(tester.cookies)
+    expect(
+      await people.api('POST /api/account/cards', { body: proof }, { cookies: tester.cookies }),
+    ).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+  })
+
+  test('a provider that does not answer: Could not add card', async () => {
+    const { cookies } = await newCustomer()
+    await people.sandbox.post('/api/faults', { serverErrorBeforeActing: 1 })
+    expect(await people.api('POST /api/account/cards', { body: proof }, { cookies })).toMatchObject({
+      ok: false,
+      status: 502,
+      problem: { message: 'Could not add card' },
+    })
+    await people.sandbox.post('/api/faults', { serverErrorBeforeActing: 0 })
+  })
+})
+
+describe("the customer's cards", () => {
+  test('the first is primary; another can be, and takes its place when it goes', async () => {
+    const { cookies } = await newCustomer()
+    await add(cookies)
+    await people.advance(1_000)
+    await add(cookies, freshCard('51'))
+    const [first, second] = await list(cookies)
+    expect([first, second]).toMatchObject([
+      { brand: 'visa', primary: true },
+      { brand: 'mastercard', primary: false },
+    ])
+    const changed = good(
+      await people.api(
+        'POST /api/account/cards/{id}/primary',
+        { params: { id: second!.id }, body: proof },
+        { cookies },
+      ),
+    ).data.cards
+    expect(changed).toMatchObject([
+      { id: second!.id, primary: true },
+      { id: first!.id, primary: false },
+    ])
+    expect(
+      good(await people.api('DELETE /api/account/cards/{id}', { params: { id: second!.id } }, { cookies }))
+        .data.cards,
+    ).toMatchObject([{ id: first!.id, primary: true }])
+    const { rows } = await sql<{
+      sealed: Buffer | null
+    }>`select authorization_sealed as sealed from card where id = ${second!.id}`.execute(people.database.db)
+    expect(rows[0]?.sealed).toBeNull()
+    await people.drain()
+  })
+
+  test("somebody else's card and one that is not there answer alike", async () => {
+    const [one, other] = [await newCustomer(), await newCustomer()]
+    const added = await add(one.cookies)
+    const ids = [added.card!.id, '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01']
+    for (const id of ids) {
+      expect(
+        await people.api('DELETE /api/account/cards/{id}', { params: { id } }, { cookies: other.cookies }),
+      ).toMatchObject({ status: 404, problem: { code: 'notFound' } })
+      expect(
+        await people.api(
+          'POST /api/account/cards/{id}/primary',
+          { params: { id }, body: proof },
+          { cookies: other.cookies },
+        ),
+      ).toMatchObject({ status: 404 })
+      expect(
+        await people.api(
+          'PUT /api/account/receiving',
+          { body: { payoutMethod: 'card', cardId: id, ...proof } },
+          { cookies: other.cookies },
+        ),
+      ).toMatchObject({
+        status: 422,
+        problem: { errors: { cardId: ['Choose one of your cards, or add one'] } },
+      })
+    }
+    for (const id of [added.id, ids[1]!])
+      expect(
+        await people.api(
+          'GET /api/account/cards/setups/{id}',
+          { params: { id } },
+          { cookies: other.cookies },
+        ),
+      ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('receiving', () => {
+  const receiving = async (cookies: TestCookies) =>
+    good(await people.api('GET /api/account/receiving', {}, { cookies })).data
+  const change = (cookies: TestCookies, body: Input<'PUT /api/account/receiving'>['body']) =>
+    people.api('PUT /api/account/receiving', { body: { ...body, ...proof } }, { cookies })
+  async function registered() {
+    const who = { cookies: {} as TestCookies, phone: newPhone() }
+    await registerUpToConfirmation(people, who.cookies, who.phone)
+    return who
+  }
+
+  test('by M-Pesa, a card or a bank account; the rest of the format is switched off', async () => {
+    const { cookies, phone } = await registered()
+    const first = await receiving(cookies)
+    expect(first.methods.filter(({ enabled }) => enabled).map(({ kind }) => kind)).toEqual([
+      'mpesa',
+      'card',
+      'bank',
+    ])
+    expect(first).toMatchObject({
+      current: { method: 'mpesa', phone: stored(phone), targetId: null, usableFrom: null },
+      phone: stored(phone),
+      ownerName: "Wanjiku Ng'ang'a",
+    })
+    for (const payoutMethod of ['post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy'] as const) {
+      expect(await change(cookies, { payoutMethod })).toMatchObject({
+        status: 422,
+        problem: { errors: { payoutMethod: ['Money cannot be sent this way. Choose another one'] } },
+      })
+    }
+    const { card } = await add(cookies)
+    expect(good(await change(cookies, { payoutMethod: 'card', cardId: card!.id })).data.current).toEqual({
+      method: 'card',
+      shown: `Visa ${card!.masked}`,
+      targetId: card!.id,
+      phone: null,
+      usableFrom: null,
+    })
+    good(await people.api('DELETE /api/account/cards/{id}', { params: { id: card!.id } }, { cookies }))
+    expect((await receiving(cookies)).current).toBeNull()
+    const kept = good(
+      await change(cookies, {
+        payoutMethod: 'bank',
+        bank: '68',
+        accountNumber: '0110 2345 6789',
+        ownerName: "Ng'ang'a Wanjiku",
+      }),
+    ).data
+    expect(kept).toMatchObject({
+      current: { method: 'bank', shown: 'Equity Bank Kenya •••• 6789' },
+      bankAccounts: [{ bank: '68', bankName: 'Equity Bank Kenya', lastFour: '6789' }],
+    })
+    const same = good(
+      await change(cookies, { payoutMethod: 'bank', bankAccountId: kept.bankAccounts[0]!.id }),
+    ).data
+    expect(same.bankAccounts).toHaveLength(1)
+    const { rows } = await sql<{
+      details: Buffer
+    }>`select details from bank_account where id = ${kept.bankAccounts[0]!.id}`.execute(people.database.db)
+    expect(rows[0]!.details.toString('latin1')).not.toMatch(/0110|Wanjiku/)
+  })
+
+  test("a bank account is looked at field by field, and has to be the customer's own", async () => {
+    const { cookies } = await registered()
+    expect(
+      await change(cookies, { payoutMethod: 'bank', bank: '99', accountNumber: '12', ownerName: '' }),
+    ).toMatchObject({
+      status: 422,
+      problem: {
+        errors: {
+          bank: expect.any(Array) as string[],
+          accountNumber: ['Enter the account number: 6 to 16 digits'],
+          ownerName: expect.any(Array) as string[],
+        },
+      },
+    })
+    expect(
+      await change(cookies, {
+        payoutMethod: 'bank',
+        bank: '68',
+        accountNumber: '0110234567',
+        ownerName: 'Jane Doe',
+      }),
+    ).toMatchObject({
+      problem: { errors: { ownerName: ['The account has to be in your own name, as you gave it to us'] } },
+    })
+    expect(
+      await change(cookies, { payoutMethod: 'bank', bankAccountId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' }),
+    ).toMatchObject({ status: 422 })
+    expect(await change(cookies, { payoutMethod: 'mpesa', payoutPhone: '12' })).toMatchObject({ status: 422 })
+  })
+
+  async function borrow(to: Record<string, string>) {
+    const { cookies, phone } = await registered()
+    const prepared =
+      'cardNumber' in to
+        ? { payoutMethod: 'card', cardId: (await add(cookies, to['cardNumber'], to['expiry'])).card!.id }
+        : to
+    let at = viewIn(await startProcess(people, cookies))
+    at = viewIn(await submitForm(people, cookies, at, 'receivingMoney', prepared))
+    const asked = viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+    await people.advance(minuteMs)
+    return {
+      cookies,
+      phone,
+      asked,
+      sign: async () =>
+        good(
+          await people.api(
+            'POST /api/account/loans/current/confirmation',
+            { body: { otp: await people.codeFor(stored(phone)) } },
+            { cookies },
+          ),
+        ),
+    }
+  }
+  const current = async (
+    cookies: TestCookies,
+  ): Promise<NonNullable<Answer<'GET /api/account/loans/current'>>> =>
+    good(await people.api('GET /api/account/loans/current', {}, { cookies })).data!
+
+  test('a loan borrowed to a card opens as one by M-Pesa does; the card stays while money is on its way', async () => {
+    const { cookies, sign } = await borrow({ cardNumber: freshCard() })
+    await sign()
+    const [card] = await list(cookies)
+    expect(card).toMatchObject({ deletable: false })
+    expect(
+      await people.api('DELETE /api/account/cards/{id}', { params: { id: card!.id } }, { cookies }),
+    ).toMatchObject({ status: 409, problem: { code: 'cardInUse' } })
+    expect((await current(cookies)).loanRequest.payout).toMatchObject({
+      receivingMethod: 'card',
+      receiver: `Visa ${card!.masked}`,
+    })
+    await settle()
+    expect(await current(cookies)).toMatchObject({ status: 'active', size: 10_000 })
+    expect((await money()).cardTransfers.at(-1)).toMatchObject({ receiver: `visa ${card!.lastFour}` })
+    expect(await list(cookies)).toMatchObject([{ deletable: true }])
+  })
+
+  test('a payout to a card that fails goes by M-Pesa in the end', async () => {
+    const { cookies, phone, sign } = await borrow({ cardNumber: '4000000000009235' })
+    await sign()
+    await settle()
+    expect((await current(cookies)).loanRequest).toMatchObject({
+      canChoosePayoutMethod: true,
+      payout: { status: 'failed', receivingMethod: 'card' },
+    })
+    expect(
+      await people.api(
+        'POST /api/account/loans/current/payout-method',
+        { body: { payoutMethod: 'sber', ...proof } },
+        { cookies },
+      ),
+    ).toMatchObject({ status: 422 })
+    good(
+      await people.api(
+        'POST /api/account/loans/current/payout-method',
+        { body: { payoutMethod: 'mpesa', payoutPhone: phone, ...proof } },
+        { cookies },
+      ),
+    )
+    await settle()
+    expect(await current(cookies)).toMatchObject({ status: 'active' })
+  })
+
+  test('a loan borrowed to a bank account', async () => {
+    const { cookies, sign } = await borrow({
+      payoutMethod: 'bank',
+      bank: '11',
+      accountNumber: '01134567890',
+      ownerName: "Wanjiku Ng'ang'a",
+    })
+    await sign()
+    await settle()
+    expect(await current(cookies)).toMatchObject({ status: 'active' })
+    expect((await money()).cardTransfers.at(-1)).toMatchObject({ receiver: 'bank 11, account 7890' })
+  })
+
+  test('a card that expires before the payout: the request is cancelled for it', async () => {
+    const now = people.clock.now()
+    const [month, year] = [now.getUTCMonth() + 1, now.getUTCFullYear() % 100]
+    const { cookies, phone, sign } = await borrow({
+      cardNumber: freshCard(),
+      expiry: `${String(month).padStart(2, '0')}/${year}`,
+    })
+    await sql`update card set usable_at = ${new Date(now.getTime() + 32 * 24 * 60 * minuteMs)} where id = ${(await list(cookies))[0]!.id}`.execute(
+      people.database.db,
+    )
+    await sign()
+    for (let days = 0; days < 33; days += 1) await people.advance(24 * 60 * minuteMs)
+    const { rows } = await sql<{
+      status: string
+      reason: string
+    }>`select status, cancellation_reason as reason from loan_request where payout_phone = ${stored(phone)}`.execute(
+      people.database.db,
+    )
+    expect(rows).toEqual([{ status: 'cancelled', reason: 'expiredCard' }])
+  })
+
+  test('a card and a bank account added after the password was restored wait a day', async () => {
+    const { cookies, phone } = await registered()
+    const { rows } = await sql<{
+      id: string
+    }>`select id from identity_user where phone = ${stored(phone)}`.execute(people.database.db)
+    await sql`update identity_user set restored_at = ${people.clock.now()} where id = ${rows[0]!.id}`.execute(
+      people.database.db,
+    )
+    const dayLater = new Date(people.clock.now().getTime() + 24 * 60 * minuteMs).toISOString()
+    expect((await add(cookies)).card).toMatchObject({ usableFrom: dayLater })
+    expect(
+      good(
+        await change(cookies, {
+          payoutMethod: 'bank',
+          bank: '11',
+          accountNumber: '01134567890',
+          ownerName: "Wanjiku Ng'ang'a",
+        }),
+      ).data.current,
+    ).toMatchObject({ usableFrom: dayLater })
+  })
+})
+
+test('an account that is deleted takes its cards out of use at the provider', async () => {
+  const [leaving, staying] = [await newCustomer(), await newCustomer()]
+  await add(leaving.cookies)
+  await add(leaving.cookies, freshCard('51'))
+  await add(staying.cookies)
+  const { rows } = await sql<{
+    owner: string
+    sealed: Buffer
+  }>`select customer_id as owner, authorization_sealed as sealed from card where customer_id in (${leaving.id}, ${staying.id})`.execute(
+    people.database.db,
+  )
+  const codesOf = (owner: string) =>
+    rows
+      .filter((row) => row.owner === owner)
+      .map(({ sealed }) => people.services.secrets.open('card.authorization', sealed))
+  expect(
+    (
+      await people.api(
+        'POST /api/account/data/delete',
+        { body: { currentPassword: wanjiku.password } },
+        { cookies: leaving.cookies },
+      )
+    ).status,
+  ).toBe(200)
+  await people.drain()
+  // The provider takes a card out of use once: asked again, it does not know it any more.
+  const takeOut = async (code: string) =>
+    (
+      await fetch(`${people.sandbox.url}/paystack/customer/authorization/deactivate`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${sandboxCredentials.cardsSecretKey}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ authorization_code: code }),
+      })
+    ).status
+  expect(await Promise.all(codesOf(leaving.id).map(takeOut))).toEqual([404, 404])
+  expect(await Promise.all(codesOf(staying.id).map(takeOut))).toEqual([200])
+  expect(
+    (await sql`select 1 from card where customer_id = ${leaving.id}`.execute(people.database.db)).rows,
+  ).toEqual([])
+})
+
+test('no card number and nothing that stands for a card is anywhere in our tables or our log', async () => {
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, newPhone())
+  const number = freshCard()
+  const added = await add(cookies, number)
+  await people.advance(5_000)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(
+    people.database.db,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select t::text as row from ${sql.raw(name)} t where t::text like ${`%${number}%`} or t::text ~ 'AUTH_[0-9a-f]{12}|SIG_' limit 1`.execute(
+      people.database.db,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  expect(found).toEqual([])
+  expect(people.logged.filter((line) => line.includes(number) || /AUTH_|SIG_/.test(line))).toEqual([])
+  expect(JSON.stringify(added)).not.toContain(number)
+})

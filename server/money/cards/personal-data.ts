@@ -1,0 +1,24 @@
+/** Cards, bank accounts and the small charges that proved them: the charges moved money, and stay in the books (POCAMLA: seven years). */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+import { bankPurpose } from './receiving.ts'
+
+export const cardData: HeldData = [
+  {
+    table: 'card',
+    topic: 'payments',
+    columns: ['brand', 'last_four', 'good_through', 'bank', 'is_primary', 'added_at', 'deleted_at'],
+  },
+  {
+    table: 'card_setup',
+    topic: 'payments',
+    columns: ['amount_cents', 'status', 'reason', 'started_at', 'paid_at', 'said_paid_at', 'refund'],
+    kept: { why: 'accounts', where: sql`paid_at is not null` },
+  },
+  {
+    table: 'bank_account',
+    topic: 'payments',
+    columns: ['bank', 'details', 'added_at'],
+    sealed: { details: bankPurpose },
+  },
+]

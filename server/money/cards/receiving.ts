@@ -1,0 +1,355 @@
+/** How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration (rule receiving-1). */
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { readReceiving } from '../../../contract/cards.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { parseBankTransfer, type BankAccount } from '../../../domain/bank-account.ts'
+import { cardExpired } from '../../../domain/cards.ts'
+import { maskPhone, parsePhone, type Phone } from '../../../domain/phone.ts'
+import {
+  isReceivingMethod,
+  isSameReceiving,
+  type Receiving,
+  type ReceivingMethod,
+} from '../../../domain/receiving.ts'
+import { payoutMethods } from '../../../domain/registration.ts'
+import { bankName, kenyanBanks } from '../../../domain/thesaurus.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Customers } from '../../customers/records/service.ts'
+import type { RecipientOf } from '../payouts/card-rail.ts'
+import type { Destination } from '../../service/messages/texts.ts'
+import type { PayoutTo } from '../payouts/payouts.ts'
+import type { RefundChoice } from '../refunds/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { bankAccountsMax } from './limits.ts'
+import type { TellDestination } from './notices.ts'
+import type { CardsService } from './service.ts'
+import { maskedCard } from './service.ts'
+import { authorizationPurpose, providerEmail } from './setups.ts'
+import * as store from './store.ts'
+
+/** A receiving method as somebody chose it; what is empty was not filled in. */
+export type Chosen = Readonly<
+  Partial<
+    Record<
+      'payoutMethod' | 'payoutPhone' | 'cardId' | 'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName',
+      string | undefined
+    >
+  >
+>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly cards: CardsService
+  readonly customers: Pick<Customers, 'get' | 'saveReceiving'>
+  readonly methods: readonly ReceivingMethod[]
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly phonePayableFrom: (tx: Tx, customerId: string, phone: Phone) => Promise<Date>
+  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly tell: TellDestination
+  readonly emailDomain: string
+}
+type View = z.output<(typeof readReceiving)['answers'][200]>
+type Refused = Failure<'validationFailed'>
+
+export type ReceivingService = ReturnType<typeof createReceiving>
+
+export const bankPurpose = 'bank account'
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', mir: 'Mir' } as const
+const refusedFor = (field: keyof Chosen, code: string): Refused => ({
+  error: 'validationFailed',
+  fields: { [field]: code },
+})
+/** What is chosen from a list has the id of something of ours; anything else is nothing of the customer's. */
+const isId = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+const banksByName = Object.entries(kenyanBanks)
+  .map(([code, name]) => ({ code, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
+
+export function createReceiving({
+  database,
+  clock,
+  secrets,
+  cards,
+  customers,
+  methods,
+  phoneOf,
+  phonePayableFrom,
+  usableFrom,
+  tell,
+  emailDomain,
+}: Deps) {
+  const detailsOf = (account: store.BankAccount): BankDetails =>
+    JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
+  const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
+    const personal = (await customers.get(customerId, db))?.personal
+    return personal
+      ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ')
+      : null
+  }
+
+  async function newBankAccount(
+    tx: Tx,
+    customerId: string,
+    chosen: Chosen,
+  ): Promise<{ readonly account: BankAccount } | Refused> {
+    const account = parseBankTransfer(chosen, await nameOf(tx, customerId))
+    if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
+    await store.lockOwner(tx, customerId)
+    return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
+      ? refusedFor('accountNumber', 'bankAccountsTooMany')
+      : { account }
+  }
+
+  async function keepBankAccount(
+    tx: Tx,
+    customerId: string,
+    { bank, accountNumber, ownerName }: BankAccount,
+  ): Promise<Receiving> {
+    const targetId = await store.keepBankAccount(
+      tx,
+      {
+        id: randomUUID(),
+        customerId,
+        bank,
+        lastFour: accountNumber.slice(-4),
+        details: secrets.seal(
+          bankPurpose,
+          JSON.stringify({ accountNumber, ownerName } satisfies BankDetails),
+        ),
+        accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`),
+        usableAt: await usableFrom(tx, customerId),
+      },
+      clock.now(),
+    )
+    return { method: 'bank', targetId }
+  }
+
+  /** How people read it: a masked number, a brand and four digits, a bank and four digits; null where it is not there any more. */
+  async function shownOf(db: Db | Tx, receiving: Receiving): Promise<string | null> {
+    if (receiving.method === 'mpesa') return maskPhone(receiving.phone)
+    if (receiving.method === 'card') {
+      const card = await store.cardById(db, receiving.targetId)
+      return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
+    }
+    const account = await store.bankAccountById(db, receiving.targetId)
+    return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
+  }
+
+  async function destinationOf(db: Db | Tx, receiving: Receiving): Promise<Destination> {
+    if (receiving.method === 'mpesa') return { method: 'mpesa', lastDigits: receiving.phone.slice(-4) }
+    const target =
+      receiving.method === 'card'
+        ? await store.cardById(db, receiving.targetId)
+        : await store.bankAccountById(db, receiving.targetId)
+    return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
+  }
+
+  /** Tells the customer where money is to go from now on, where it went somewhere else before. A number is known from now on. */
+  async function tellChange(
+    tx: Tx,
+    customerId: string,
+    to: Receiving,
+    before: Receiving | null,
+  ): Promise<void> {
+    const from = await payableFrom(tx, customerId, to)
+    if (before && !isSameReceiving(before, to))
+      await tell(tx, customerId, {
+        act: 'chosen',
+        to: await destinationOf(tx, to),
+        payableFrom: from,
+        before,
+      })
+  }
+
+  /** Keeps how a customer is paid from now on, and tells them where that is a change. */
+  async function save(tx: Tx, customerId: string, receiving: Receiving): Promise<void> {
+    const before = (await customers.get(customerId, tx))?.receiving ?? null
+    await customers.saveReceiving(tx, customerId, receiving)
+    await tellChange(tx, customerId, receiving, before)
+  }
+
+  /** From when money may go there: something that was first named after a restoration waits a day (rule identity-6). */
+  async function payableFrom(tx: Tx, customerId: string, receiving: Receiving): Promise<Date> {
+    if (receiving.method === 'mpesa') return phonePayableFrom(tx, customerId, receiving.phone)
+    const target =
+      receiving.method === 'card'
+        ? await store.cardById(tx, receiving.targetId)
+        : await store.bankAccountById(tx, receiving.targetId)
+    return target?.usableAt ?? clock.now()
+  }
+
+  const read = (customerId: string): Promise<View> =>
+    database.transaction(async (tx) => {
+      const later = (at: Date): string | null => (at > clock.now() ? at.toISOString() : null)
+      const chosen = (await customers.get(customerId, tx))?.receiving ?? null
+      // A card that was taken away since is no way to be paid.
+      const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
+      const current = chosen && !gone ? chosen : null
+      const shown = current ? await shownOf(tx, current) : null
+      return {
+        methods: payoutMethods.map((kind) => ({
+          kind,
+          enabled: isReceivingMethod(kind) && methods.includes(kind),
+        })),
+        current:
+          current && shown !== null
+            ? {
+                method: current.method,
+                shown,
+                targetId: current.method === 'mpesa' ? null : current.targetId,
+                phone: current.method === 'mpesa' ? current.phone : null,
+                usableFrom: later(await payableFrom(tx, customerId, current)),
+              }
+            : null,
+        phone: (await phoneOf(tx, customerId)) ?? '',
+        cards: await cards.viewsOf(tx, customerId),
+        bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({
+          id: account.id,
+          bank: account.bank,
+          bankName: bankName(account.bank),
+          lastFour: account.lastFour,
+          usableFrom: later(account.usableAt),
+        })),
+        banks: methods.includes('bank') ? banksByName : [],
+        ownerName: await nameOf(tx, customerId),
+      }
+    })
+
+  /** What was chosen, checked against what the customer has; nothing is kept. */
+  async function check(
+    tx: Tx,
+    customerId: string,
+    chosen: Chosen,
+  ): Promise<Receiving | { readonly account: BankAccount } | Refused> {
+    const method = chosen.payoutMethod ?? ''
+    if (!isReceivingMethod(method) || !methods.includes(method))
+      return refusedFor(
+        'payoutMethod',
+        (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid',
+      )
+    switch (method) {
+      case 'mpesa': {
+        const phone = parsePhone(chosen.payoutPhone ?? '')
+        return isInvalid(phone) ? refusedFor('payoutPhone', phone.error) : { method, phone }
+      }
+      case 'card': {
+        const card = isId(chosen.cardId) ? await cards.ofCustomer(tx, customerId, chosen.cardId) : undefined
+        if (!card) return refusedFor('cardId', 'cardNotChosen')
+        return cardExpired(card.goodThrough, clock.today())
+          ? refusedFor('cardId', 'cardExpired')
+          : { method, targetId: card.id }
+      }
+      case 'bank': {
+        if (!chosen.bankAccountId) return newBankAccount(tx, customerId, chosen)
+        const account = isId(chosen.bankAccountId)
+          ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
+          : undefined
+        return account ? { method, targetId: account.id } : refusedFor('bankAccountId', 'choiceInvalid')
+      }
+    }
+  }
+
+  async function resolve(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+    const checked = await check(tx, customerId, chosen)
+    return 'account' in checked ? keepBankAccount(tx, customerId, checked.account) : checked
+  }
+
+  /** Where a payout goes, as the payouts want it. */
+  async function payoutTo(tx: Tx, receiving: Receiving): Promise<PayoutTo> {
+    if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
+    return {
+      method: receiving.method,
+      targetId: receiving.targetId,
+      shown: (await shownOf(tx, receiving)) ?? '',
+    }
+  }
+
+  return {
+    read,
+    shownOf,
+    payableFrom,
+    save,
+    tellChange,
+    /** Whether this is another way to be paid than the one that is known; the first one is no change. */
+    async isChange(tx: Tx, customerId: string, receiving: Receiving): Promise<boolean> {
+      const before = (await customers.get(customerId, tx))?.receiving ?? null
+      return before !== null && !isSameReceiving(before, receiving)
+    },
+    /** How many other customers named this card or bank account. */
+    othersNaming: (tx: Tx, customerId: string, targetId: string): Promise<number> =>
+      store.countOthersWith(tx, customerId, targetId),
+    /** What was chosen, checked against what the customer has; a new bank account is kept. */
+    resolve,
+
+    /** What is wrong with what was chosen; null where nothing is. */
+    async wrongFields(customerId: string, chosen: Chosen): Promise<Refused | null> {
+      const checked = await database.transaction((tx) => check(tx, customerId, chosen))
+      return 'error' in checked ? checked : null
+    },
+
+    /** Chooses how to be paid from the next loan on. */
+    async change(customerId: string, chosen: Chosen): Promise<View | Refused> {
+      const refused = await database.transaction(async (tx) => {
+        const receiving = await resolve(tx, customerId, chosen)
+        if ('error' in receiving) return receiving
+        await save(tx, customerId, receiving)
+        return null
+      })
+      return refused ?? read(customerId)
+    },
+
+    payoutTo,
+
+    /** Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is told of it. */
+    async forRefund(
+      tx: Tx,
+      customerId: string,
+      choice: RefundChoice,
+    ): Promise<(PayoutTo & { readonly from: Date }) | Refused> {
+      const own = await phoneOf(tx, customerId)
+      if (own === null) throw new Error('a customer without a phone')
+      const to =
+        choice.payoutMethod === 'mpesa'
+          ? { method: 'mpesa' as const, phone: own }
+          : await resolve(tx, customerId, choice)
+      if ('error' in to) return to
+      const from = await payableFrom(tx, customerId, to)
+      if (to.method !== 'mpesa')
+        await tell(tx, customerId, {
+          act: 'refund',
+          to: await destinationOf(tx, to),
+          payableFrom: from,
+          before: null,
+        })
+      return { ...(await payoutTo(tx, to)), from }
+    },
+
+    /** Whom a payout by the card provider goes to, looked at when it is sent. */
+    recipientOf: (async ({ customerId, method, targetId }) => {
+      if (targetId === null) return { error: 'gone' }
+      if (method === 'bank') {
+        const account = await store.bankAccountById(database.db, targetId)
+        if (account?.customerId !== customerId) return { error: 'gone' }
+        const { accountNumber, ownerName } = detailsOf(account)
+        return { kind: 'bank', bankCode: account.bank, accountNumber, name: ownerName }
+      }
+      const card = await store.cardById(database.db, targetId)
+      if (card?.customerId !== customerId || card.authorization === null) return { error: 'gone' }
+      if (cardExpired(card.goodThrough, clock.today())) return { error: 'cardExpired' }
+      return {
+        kind: 'card',
+        authorizationCode: secrets.open(authorizationPurpose, card.authorization),
+        email: providerEmail(customerId, emailDomain),
+        name: (await nameOf(database.db, customerId)) ?? 'Customer',
+      }
+    }) satisfies RecipientOf,
+  }
+}

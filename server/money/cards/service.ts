@@ -1,0 +1,135 @@
+/** The customer's cards: listed, ordered, taken away (rule receiving-3). A card number is never among what is known. */
+import type { z } from 'zod'
+import type { listCards, readCardSetup } from '../../../contract/cards.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { cardExpired, showExpiry } from '../../../domain/cards.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { cardsMax } from './limits.ts'
+import { createSetups, type SetupDeps } from './setups.ts'
+import * as store from './store.ts'
+import type { Card, Setup } from './store.ts'
+
+type Deps = SetupDeps & {
+  /** Whether money is on its way to a card. */
+  readonly isUnderWayTo: (tx: Tx, cardId: string) => Promise<boolean>
+}
+type CardsView = z.output<(typeof listCards)['answers'][200]>
+export type CardView = CardsView['cards'][number]
+type SetupView = z.output<(typeof readCardSetup)['answers'][200]>
+
+export type CardsService = ReturnType<typeof createCardsService>
+
+export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
+
+export function createCardsService(deps: Deps) {
+  const { database, clock, enabled, isUnderWayTo, tell } = deps
+  const setups = createSetups(deps)
+
+  const viewOf = async (tx: Tx, card: Card): Promise<CardView> => ({
+    id: card.id,
+    brand: card.brand,
+    masked: maskedCard(card.lastFour),
+    lastFour: card.lastFour,
+    expiry: showExpiry(card.goodThrough),
+    expirationDate: card.goodThrough,
+    expired: cardExpired(card.goodThrough, clock.today()),
+    primary: card.primary,
+    deletable: !(await isUnderWayTo(tx, card.id)),
+    usableFrom: card.usableAt > clock.now() ? card.usableAt.toISOString() : null,
+  })
+
+  async function viewsOf(tx: Tx, customerId: string): Promise<CardView[]> {
+    const views: CardView[] = []
+    for (const card of await store.cardsOf(tx, customerId)) views.push(await viewOf(tx, card))
+    return views
+  }
+
+  async function listIn(tx: Tx, customerId: string): Promise<CardsView> {
+    const cards = await viewsOf(tx, customerId)
+    return { enabled, canAdd: enabled && cards.length < cardsMax, cards }
+  }
+
+  /** A change of one of the customer's cards; somebody else's is not there. */
+  const change = <Refused extends Failure>(
+    customerId: string,
+    cardId: string,
+    work: (tx: Tx, card: Card) => Promise<Refused | null>,
+  ): Promise<CardsView | Failure<'notFound'> | Refused> =>
+    database.transaction(async (tx) => {
+      await store.lockOwner(tx, customerId)
+      const card = (await store.cardsOf(tx, customerId)).find(({ id }) => id === cardId)
+      if (!card) return { error: 'notFound' }
+      return (await work(tx, card)) ?? listIn(tx, customerId)
+    })
+
+  async function setupView(tx: Tx, setup: Setup): Promise<SetupView> {
+    const card = setup.cardId === null ? undefined : await store.cardById(tx, setup.cardId)
+    return {
+      id: setup.id,
+      status: setup.status,
+      reason: setup.reason,
+      returnTo: setup.returnTo,
+      amount: toMajor(setup.amountCents),
+      refunded: setup.refund === 'done',
+      card: card?.deletedAt === null ? await viewOf(tx, card) : null,
+    }
+  }
+
+  const readSetup = (customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> =>
+    database.transaction(async (tx) => {
+      const setup = await store.readSetup(tx, id)
+      return setup?.customerId === customerId ? setupView(tx, setup) : { error: 'notFound' }
+    })
+
+  return {
+    setups,
+    viewsOf,
+    list: (customerId: string): Promise<CardsView> => database.transaction((tx) => listIn(tx, customerId)),
+    readSetup,
+
+    /** Asks the provider now; whichever comes first, this or its message, settles it. */
+    async checkSetup(customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> {
+      const seen = await readSetup(customerId, id)
+      if ('error' in seen) return seen
+      await setups.check(id)
+      return readSetup(customerId, id)
+    },
+
+    makePrimary: (customerId: string, cardId: string) =>
+      change<never>(customerId, cardId, async (tx, card) => {
+        if (!card.primary)
+          await tell(tx, customerId, {
+            act: 'primary',
+            to: { method: 'card', lastDigits: card.lastFour },
+            payableFrom: card.usableAt,
+            before: null,
+          })
+        await store.setPrimary(tx, customerId, card.id)
+        return null
+      }),
+
+    /** Takes a card away; the newest of the others comes first then. */
+    remove: (customerId: string, cardId: string) =>
+      change<Failure<'cardInUse'>>(customerId, cardId, async (tx, card) => {
+        if (await isUnderWayTo(tx, card.id)) return { error: 'cardInUse' }
+        if (card.authorization) await setups.deactivate(tx, card.authorization)
+        await store.deleteCard(tx, card.id, clock.now())
+        const [next] = await store.cardsOf(tx, customerId)
+        if (card.primary && next) await store.setPrimary(tx, customerId, next.id)
+        return null
+      }),
+
+    /** Takes every card of a customer who is erased out of use at the provider. */
+    async letGo(tx: Tx, customerId: string): Promise<void> {
+      await store.lockOwner(tx, customerId)
+      for (const { authorization } of await store.cardsOf(tx, customerId))
+        if (authorization) await setups.deactivate(tx, authorization)
+    },
+
+    /** A card of the customer's that is still there. */
+    async ofCustomer(db: Db | Tx, customerId: string, cardId: string): Promise<Card | undefined> {
+      return (await store.cardsOf(db, customerId)).find(({ id }) => id === cardId)
+    },
+  }
+}

@@ -1,0 +1,358 @@
+/**
+ * Adding a card. Its number is typed on the card provider's own page and nowhere else: a small charge there proves the card, tells us
+ * what stands for it, and is given back. What the browser and the provider's message say only makes us ask; what counts is the answer.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { cardExpired, takenBrands } from '../../../domain/cards.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import { credit, type Ledger } from '../ledger/service.ts'
+import type { AttentionList } from '../exceptions/exceptions.ts'
+import { believedTime, timeProblems } from '../exceptions/provider-time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Authorization, Cards as Provider, ChargeState } from '../../providers/cards/port.ts'
+import {
+  cardsMax,
+  checkCents,
+  refundAgainSeconds,
+  setupLifeSeconds,
+  setupLookupSeconds,
+  setupsPerDay,
+} from './limits.ts'
+import type { TellDestination } from './notices.ts'
+import * as store from './store.ts'
+import type { CardReturn, Setup, SetupReason } from './store.ts'
+
+export type SetupDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly secrets: Secrets
+  readonly ledger: Pick<Ledger, 'post'>
+  readonly attention: () => Pick<AttentionList, 'raise'>
+  readonly provider: Provider
+  /** Whether cards are taken at all. */
+  readonly enabled: boolean
+  /** From when money may go to something that the customer names now (rule identity-6). */
+  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly tell: TellDestination
+  /** Where the provider sends the browser back to, without a slash at its end. */
+  readonly baseUrl: string
+  /** Behind the @ of the names that the provider has for customers. */
+  readonly emailDomain: string
+}
+
+export const checkSetupJob = 'cards.check'
+export const refundJob = 'cards.refund'
+export const deactivateJob = 'cards.deactivate'
+export const authorizationPurpose = 'card.authorization'
+/** The screen that whoever comes back from the provider's page sees. */
+const returnPath = '/account/cards/return'
+
+type Charged = Extract<ChargeState, { readonly authorization: unknown }>
+const wasCharged = (charge: ChargeState): charge is Charged => 'authorization' in charge
+
+/** The provider's name for a customer: it asks for an address, and nobody's real one is given away. */
+export const providerEmail = (customerId: string, domain: string): string => `card+${customerId}@${domain}`
+
+export function createSetups({
+  database,
+  clock,
+  jobs,
+  secrets,
+  ledger,
+  attention,
+  provider,
+  enabled,
+  usableFrom,
+  tell,
+  baseUrl,
+  emailDomain,
+}: SetupDeps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
+    store.saveSetup(tx, setup, change, clock.now())
+
+  const lookLater = (tx: Tx, setup: Setup): Promise<void> =>
+    jobs.add(
+      tx,
+      checkSetupJob,
+      { setupId: setup.id },
+      {
+        runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0),
+        key: `${checkSetupJob}:${setup.id}`,
+      },
+    )
+
+  const moveCheck = (
+    tx: Tx,
+    setup: Setup,
+    kind: 'cardCheck' | 'cardCheckReturned',
+    at: Date,
+  ): Promise<void> => {
+    const inwards = kind === 'cardCheck'
+    return ledger.post(tx, [
+      {
+        kind,
+        reference: setup.id,
+        loanId: null,
+        customerId: setup.customerId,
+        valueDay: nairobiDay(at),
+        currency: 'KES',
+        lines: [
+          { account: inwards ? 'cardProvider' : 'cardChecks', amountCents: setup.amountCents },
+          { account: inwards ? 'cardChecks' : 'cardProvider', amountCents: credit(setup.amountCents) },
+        ],
+      },
+    ])
+  }
+
+  /** What is wrong with a card that was charged; null where it can be kept. */
+  function wrongWith(setup: Setup, charge: Charged): SetupReason | null {
+    const card = charge.authorization
+    if (charge.currency !== 'KES' || charge.amountCents !== setup.amountCents) return 'differs'
+    if (!card?.reusable || !card.goodThrough) return 'notReusable'
+    if (card.brand === null || !takenBrands.has(card.brand)) return 'brandRefused'
+    return cardExpired(card.goodThrough, clock.today()) ? 'expired' : null
+  }
+
+  /** Keeps the card, once for each physical one. Gives its id, or why not. */
+  async function keep(
+    tx: Tx,
+    setup: Setup,
+    card: Authorization,
+  ): Promise<{ readonly cardId: string } | { readonly reason: SetupReason }> {
+    await store.lockOwner(tx, setup.customerId)
+    const signatureKey = secrets.hash('card signature', card.signature)
+    const known = await store.lockSignature(tx, signatureKey)
+    if (known.some(({ customerId }) => customerId !== setup.customerId)) {
+      await attention().raise(tx, [
+        {
+          kind: 'cardOnSeveralCustomers',
+          subject: setup.id,
+          details: { customerId: setup.customerId, cards: known.map(({ id }) => id) },
+        },
+      ])
+      if (known.some(({ customerId, deletedAt }) => customerId !== setup.customerId && deletedAt === null))
+        return { reason: 'cardTaken' }
+    }
+    const { brand, goodThrough, bank, lastFour } = card
+    if (brand === null || goodThrough === null) return { reason: 'notReusable' }
+    const authorization = secrets.seal(authorizationPurpose, card.code)
+    const own = known.find(
+      ({ customerId, deletedAt }) => customerId === setup.customerId && deletedAt === null,
+    )
+    if (own) {
+      await store.renewCard(tx, own.id, { authorization, goodThrough, bank })
+      return { cardId: own.id }
+    }
+    const id = randomUUID()
+    const primary = (await store.cardsOf(tx, setup.customerId)).every((each) => !each.primary)
+    const usableAt = await usableFrom(tx, setup.customerId)
+    await store.insertCard(
+      tx,
+      {
+        id,
+        customerId: setup.customerId,
+        brand,
+        lastFour,
+        goodThrough,
+        bank,
+        authorization,
+        signatureKey,
+        primary,
+        usableAt,
+      },
+      clock.now(),
+    )
+    await tell(tx, setup.customerId, {
+      act: 'added',
+      to: { method: 'card', lastDigits: lastFour },
+      payableFrom: usableAt,
+      before: null,
+    })
+    return { cardId: id }
+  }
+
+  /** The charge went through: it is posted, to be given back whatever the card is, and the card is kept or refused. Once. */
+  async function applyPaid(tx: Tx, before: Setup, charge: Charged): Promise<void> {
+    if (before.paidAt !== null) return
+    const time = believedTime(charge.paidAt, { from: before.startedAt, heardAt: clock.now() })
+    const paidAt = time.at
+    await attention().raise(tx, timeProblems(before.id, time, { customerId: before.customerId }))
+    const wrong = wrongWith(before, charge)
+    if (wrong === 'differs')
+      await attention().raise(tx, [
+        {
+          kind: 'cardChargeDiffers',
+          subject: before.id,
+          details: {
+            customerId: before.customerId,
+            askedCents: before.amountCents,
+            saidCents: charge.amountCents,
+            currency: charge.currency,
+          },
+        },
+      ])
+    const setup = await save(tx, before, {
+      paidAt,
+      saidPaidAt: time.saidAt,
+      amountCents: charge.amountCents ?? before.amountCents,
+      refund: 'due',
+    })
+    await moveCheck(tx, setup, 'cardCheck', paidAt)
+    await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob}:${setup.id}` })
+    await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
+    const kept = wrong ? { reason: wrong } : await keep(tx, setup, charge.authorization!)
+    if ('cardId' in kept) {
+      await save(tx, setup, { status: 'added', cardId: kept.cardId, reason: null })
+      return
+    }
+    await save(tx, setup, { status: 'failed', reason: kept.reason })
+    if (charge.authorization)
+      await deactivate(tx, secrets.seal(authorizationPurpose, charge.authorization.code))
+  }
+
+  async function applyUnpaid(tx: Tx, setup: Setup, charge: Exclude<ChargeState, Charged>): Promise<void> {
+    if (setup.status !== 'started') return
+    const over = clock.now().getTime() - setup.startedAt.getTime() >= setupLifeSeconds * 1_000
+    if (charge.state === 'failed' || over) {
+      await save(tx, setup, {
+        status: 'failed',
+        reason: charge.state === 'failed' ? 'declined' : 'notFinished',
+      })
+      await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
+      return
+    }
+    await lookLater(tx, await save(tx, setup, { lookups: setup.lookups + 1 }))
+  }
+
+  /** Has a card taken out of use at the provider. */
+  const deactivate = (tx: Tx, sealed: Buffer): Promise<void> =>
+    jobs.add(tx, deactivateJob, { sealed: sealed.toString('base64') })
+
+  async function settleRefund(tx: Tx, setup: Setup, done: boolean): Promise<string> {
+    if (setup.refund === 'done' || setup.refund === 'none') return 'repeated'
+    await jobs.remove(tx, `${refundJob}:${setup.id}`)
+    await save(tx, setup, { refund: done ? 'done' : 'failed' })
+    if (done) await moveCheck(tx, setup, 'cardCheckReturned', clock.now())
+    else
+      await attention().raise(tx, [
+        { kind: 'cardCheckNotReturned', subject: setup.id, details: { customerId: setup.customerId } },
+      ])
+    return done ? 'refunded' : 'refundFailed'
+  }
+
+  return {
+    /** Begins a charge on the provider's page. The attempt is written down first, so that no charge is nobody's. */
+    async start(
+      customerId: string,
+      returnTo: CardReturn,
+    ): Promise<
+      | { readonly id: string; readonly href: string }
+      | Failure<'cardNotAdded' | 'cardsTooMany' | 'tooManyRequests'>
+    > {
+      if (!enabled) return { error: 'cardNotAdded' }
+      const id = randomUUID()
+      const refused = await database.transaction(async (tx) => {
+        await store.lockOwner(tx, customerId)
+        if ((await store.cardsOf(tx, customerId)).length >= cardsMax)
+          return { error: 'cardsTooMany' } as const
+        if ((await store.countSetups(tx, customerId, inSeconds(-86_400))) >= setupsPerDay)
+          return { error: 'tooManyRequests' } as const
+        await store.insertSetup(tx, { id, customerId, amountCents: checkCents, returnTo }, clock.now())
+        await jobs.add(
+          tx,
+          checkSetupJob,
+          { setupId: id },
+          { runAt: inSeconds(setupLookupSeconds[0]), key: `${checkSetupJob}:${id}` },
+        )
+        return null
+      })
+      if (refused) return refused
+      const started = await provider.start({
+        reference: id,
+        email: providerEmail(customerId, emailDomain),
+        amountCents: checkCents,
+        callbackUrl: `${baseUrl}${returnPath}`,
+      })
+      // Where the answer was lost, nobody has the page's address: the job finds that nothing was charged.
+      return 'pageUrl' in started ? { id, href: started.pageUrl } : { error: 'cardNotAdded' }
+    },
+
+    /** Asks the provider what became of it: when the browser comes back, when a message says so, and by a job. */
+    async check(setupId: string): Promise<void> {
+      const setup = await store.readSetup(database.db, setupId)
+      if (!setup || setup.paidAt !== null) return
+      const charge = await provider.verify(setupId)
+      await database.transaction(async (tx) => {
+        const locked = await store.lockSetup(tx, setupId)
+        if (!locked) return
+        if ('state' in charge) {
+          return wasCharged(charge) ? applyPaid(tx, locked, charge) : applyUnpaid(tx, locked, charge)
+        }
+        if (locked.status === 'started')
+          await lookLater(tx, await save(tx, locked, { lookups: locked.lookups + 1 }))
+      })
+    },
+
+    /** Job: has the charge given back. Asked twice, the provider refuses the second time, so that nothing is given back twice. */
+    async refund(setupId: string): Promise<void> {
+      const setup = await store.readSetup(database.db, setupId)
+      if (setup?.refund !== 'due' && setup?.refund !== 'asked') return
+      const state = setup.refundLooks > 0 || setup.refund === 'asked' ? await provider.verify(setupId) : null
+      const returned = state !== null && 'state' in state && state.state === 'reversed'
+      const outcome = returned || setup.refund === 'asked' ? null : await provider.refund(setupId)
+      await database.transaction(async (tx) => {
+        const locked = await store.lockSetup(tx, setupId)
+        if (locked?.refund !== 'due' && locked?.refund !== 'asked') return
+        if (returned) return void (await settleRefund(tx, locked, true))
+        const looks = locked.refundLooks
+        const waits = refundAgainSeconds[looks]
+        if (waits === undefined) return void (await settleRefund(tx, locked, false))
+        await save(tx, locked, {
+          refundLooks: looks + 1,
+          ...(outcome && 'asked' in outcome ? { refund: 'asked' as const } : {}),
+        })
+        await jobs.add(
+          tx,
+          refundJob,
+          { setupId },
+          { runAt: inSeconds(waits), key: `${refundJob}:${setupId}` },
+        )
+      })
+    },
+
+    /** A message said that a charge went through: it is asked about. */
+    async charged(tx: Tx, reference: string): Promise<string> {
+      const setup = isUuid(reference) ? await store.readSetup(tx, reference) : undefined
+      if (!setup) return 'chargeUnknown'
+      if (setup.paidAt !== null) return 'repeated'
+      await jobs.add(tx, checkSetupJob, { setupId: setup.id }, { key: `${checkSetupJob}:${setup.id}` })
+      return 'asked'
+    },
+
+    /** A message said how giving back ended. */
+    async refunded(tx: Tx, reference: string, done: boolean): Promise<string> {
+      const setup = isUuid(reference) ? await store.lockSetup(tx, reference) : undefined
+      if (!setup || setup.paidAt === null) return 'chargeUnknown'
+      return settleRefund(tx, setup, done)
+    },
+
+    deactivate,
+
+    /** Job: takes a card out of use at the provider; tried again until it is. */
+    async runDeactivate(sealed: string): Promise<void> {
+      const outcome = await provider.deactivate(
+        secrets.open(authorizationPurpose, Buffer.from(sealed, 'base64')),
+      )
+      if ('unknown' in outcome || ('refused' in outcome && outcome.resendSafe))
+        throw new Error('the card provider did not take a card out of use yet')
+    },
+  }
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

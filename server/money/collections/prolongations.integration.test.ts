@@ -1,0 +1,425 @@
+/** Goal: money is for what the customer asked when paying it. What was asked for and is covered moves the due date, whatever way and order it comes in; anything else repays. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../../domain/days.ts'
+import { whatIf } from '../../../domain/what-if.ts'
+import { plainPosition } from '../../../domain/testing/plain-loan.ts'
+import {
+  confirmation,
+  dayMs,
+  goodPhone,
+  kes,
+  minuteMs,
+  startMoneyTest,
+  type MoneyTest,
+} from '../../testing/money-test.ts'
+import type { Loan } from '../../lending/loans/service.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stopBalanced())
+
+/** KES 10,000 for 61 days on its due date: 15,250 of interest, 250 a day ahead, 17,000 for 7 days. */
+async function dueLoan(change = {}) {
+  const { loan } = await money.lend(10_000, change)
+  await money.advance(61 * dayMs)
+  return loan
+}
+const order = (loan: Loan, periodDays = 7, phone: string | null = null) =>
+  money.payments.prolongations.order(loan.customerId, { periodDays, phone })
+const view = async (loan: Loan) => {
+  const seen = await money.payments.prolongations.view(loan.customerId)
+  if ('error' in seen) throw new Error(seen.error)
+  return seen
+}
+const confirm = async (
+  receipt: string,
+  loan: Loan,
+  shillings: number,
+  at = money.clock.now(),
+): Promise<void> => {
+  await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, shillings, at))
+  await money.drain()
+}
+const maturity = async (loan: Loan) => (await money.loans.positionOf(loan)).maturityDay
+const told = (): string[] => money.told.map(({ kind }) => kind)
+/** The entries give the same position as the plain model makes of the movements read from them. */
+async function sameAsPlain(loan: Loan): Promise<void> {
+  const { movements } = await money.loans.stateOf(loan)
+  for (const ahead of [0, 1, 7, 40]) {
+    const on = addDays(money.clock.today(), ahead)
+    expect(await money.loans.positionOf(loan, on)).toEqual(plainPosition(loan.terms, movements, on))
+  }
+}
+
+describe('by prompt', () => {
+  test('it moves the due date, tells the new one, and is no repayment', async () => {
+    const loan = await dueLoan()
+    const asked = await order(loan, 7, goodPhone)
+    expect(asked).toMatchObject({
+      periodDays: 7,
+      askedCents: 1_700_000,
+      newMaturityDay: addDays(loan.paidOutOn, 68),
+      state: 'asked',
+      prompt: { prolongationDays: 7 },
+    })
+    if ('error' in asked) throw new Error(asked.error)
+    await money.drain()
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    expect(money.told.at(-1)).toMatchObject({
+      kind: 'loanProlonged',
+      values: { amountCents: kes(17_000), toPayCents: kes(10_000), dueOn: addDays(loan.paidOutOn, 68) },
+    })
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      payoffCents: kes(8_250),
+      unusedProlongationCents: kes(1_750),
+    })
+    await sameAsPlain(loan)
+  })
+
+  test('a double press sends one prompt; after it was bought what is listed can be had again', async () => {
+    const loan = await dueLoan()
+    const [one, other] = await Promise.all([order(loan, 7, goodPhone), order(loan, 7, goodPhone)])
+    if ('error' in one || 'error' in other) throw new Error('refused')
+    expect(other.prompt?.id).toBe(one.prompt?.id)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from payment_prompt`.execute(
+      money.database.db,
+    )
+    expect(rows[0]?.count).toBe(1)
+    await money.drain()
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    expect(await view(loan)).toMatchObject({
+      unavailable: null,
+      asked: { state: 'bought', newMaturityDay: addDays(loan.paidOutOn, 68) },
+    })
+    const { options } = await view(loan)
+    for (const { periodDays } of options)
+      expect(await order(loan, periodDays)).toMatchObject({ periodDays, state: 'asked' })
+    await order(loan, 14)
+    await confirm('RKL51ZDR4B', loan, 3_500)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 82))
+    await sameAsPlain(loan)
+  })
+
+  test('two of the same length on one day are two: each price is paid and each moves the date', async () => {
+    const loan = await dueLoan()
+    await order(loan, 7)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    await order(loan, 7)
+    await confirm('RKL51ZDR4B', loan, 1_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 75))
+    await sameAsPlain(loan)
+  })
+
+  test('of two lengths on one day the one bought first counts first, however they are read', async () => {
+    const loan = await dueLoan({ firstLoan: true })
+    await order(loan, 30)
+    await confirm('RKL51ZDR4A', loan, 7_500)
+    await order(loan, 7)
+    await confirm('RKL51ZDR4B', loan, 1_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61 + 37))
+    await sameAsPlain(loan)
+  })
+
+  test('while another prompt is on the phone no second one is sent', async () => {
+    const loan = await dueLoan()
+    await money.payments.prompts.start(loan.customerId, { amountCents: kes(500), phone: goodPhone })
+    expect(await order(loan, 7, goodPhone)).toEqual({ error: 'promptWaiting' })
+    expect((await view(loan)).asked).toBe(null)
+  })
+
+  test('it may cost more than the whole debt', async () => {
+    const loan = await dueLoan({ firstLoan: true })
+    expect(await order(loan, 61)).toMatchObject({ askedCents: kes(15_250) })
+    await confirm('RKL51ZDR4A', loan, 15_250)
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      payoffCents: 0,
+      settledOn: null,
+      maturityDay: addDays(loan.paidOutOn, 122),
+    })
+    // One shilling closes it, and what was paid ahead comes back.
+    expect(
+      await money.payments.prompts.start(loan.customerId, { amountCents: kes(1), phone: goodPhone }),
+    ).toMatchObject({ status: 'sending' })
+    await money.advance(dayMs)
+    await confirm('RKL51ZDR4B', loan, 1)
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      overpaymentCents: kes(15_250 - 250 - 10_000 + 1),
+    })
+    await sameAsPlain(loan)
+  })
+})
+
+describe('a wish belongs to its prompt', () => {
+  /** Whoever has this number cancels every prompt. */
+  const cancelling = `${goodPhone.slice(0, -3)}901`
+  const askedNow = async (loan: Loan) => (await view(loan)).asked
+
+  test('cancelled, nothing is left of it: an ordinary repayment stays one, exactly as "what if" said', async () => {
+    const { loan } = await money.lend(10_000)
+    await money.advance(10 * dayMs)
+    const asked = await order(loan, 7, cancelling)
+    if ('error' in asked) throw new Error(asked.error)
+    expect(asked.askedCents).toBe(kes(4_250))
+    await money.settle()
+    expect(await askedNow(loan)).toMatchObject({ state: 'ended', prompt: { status: 'failed' } })
+    const { movements } = await money.loans.stateOf(loan)
+    const promised = whatIf(loan.terms, movements, kes(8_000), money.clock.today())
+    await confirm('RKL51ZDR4A', loan, 8_000)
+    expect(told().at(-1)).toBe('collectionReceipt')
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    expect(await money.loans.positionOf(loan)).toMatchObject({
+      payoffCents: promised.owedAfterCents,
+      unusedProlongationCents: 0,
+      nextDue: { amountCents: promised.laterCents },
+    })
+    await sameAsPlain(loan)
+  })
+
+  test('a prompt for a repayment repays, also while a wish to pay by hand is open, and by its confirmation alone', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    const prompt = await money.payments.prompts.start(loan.customerId, {
+      amountCents: kes(18_000),
+      phone: goodPhone,
+    })
+    expect(prompt).toMatchObject({ prolongationDays: null })
+    await confirm('RKL51ZDR4A', loan, 18_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    expect(await askedNow(loan)).toMatchObject({ state: 'asked', prompt: null })
+  })
+
+  test('other money that comes while its prompt is on the phone repays', async () => {
+    const loan = await dueLoan()
+    await order(loan, 7, goodPhone)
+    await confirm('RKL51ZDR4A', loan, 17_001)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test.each(['one after the other', 'in one batch'])(
+    'two payments by hand of exactly its price, %s: the due date moves once, also when the prompt is paid besides',
+    async (how) => {
+      const loan = await dueLoan()
+      const asked = await order(loan, 7, goodPhone)
+      if ('error' in asked) throw new Error(asked.error)
+      await money.drain()
+      for (const receipt of ['RKL51ZDR4A', 'RKL51ZDR4B']) {
+        await money.callHook(
+          'c2b/confirmation',
+          confirmation(receipt, loan.documentNumber, 17_000, money.clock.now()),
+        )
+        if (how === 'one after the other') await money.drain()
+      }
+      await money.drain()
+      const moved = async () =>
+        (await money.loans.stateOf(loan)).movements.filter(({ kind }) => kind === 'prolongation').length
+      expect([
+        await moved(),
+        (await money.payments.collections.ofLoan(loan.id)).map(({ amountCents }) => amountCents),
+      ]).toEqual([1, [kes(17_000), kes(17_000)]])
+      const [waiting] = await money.askSandbox<{ id: string }[]>('/api/prompts')
+      await money.askSandbox(`/api/prompts/${waiting!.id}/pay`, {})
+      await money.settle()
+      expect([await moved(), (await money.payments.collections.ofLoan(loan.id)).length]).toEqual([1, 3])
+      await sameAsPlain(loan)
+    },
+  )
+
+  test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toEqual({
+      periodDays: 7,
+      cost: 17_000,
+      newMaturityDate: addDays(loan.paidOutOn, 68),
+    })
+    expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
+    expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
+    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toBe(null)
+    expect(await askedNow(loan)).toBe(null)
+    await order(loan, 7, goodPhone)
+    await money.payments.prolongations.takeBack(loan.customerId)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    await money.settle()
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test('a new order by prompt takes the place of a wish to pay by hand', async () => {
+    const loan = await dueLoan()
+    await order(loan, 14)
+    await order(loan, 7, cancelling)
+    await money.settle()
+    await confirm('RKL51ZDR4A', loan, 18_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test('its day is over: paid after midnight it repays', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await money.advance(dayMs)
+    expect(await askedNow(loan)).toBe(null)
+    await confirm('RKL51ZDR4A', loan, 17_500)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+})
+
+describe('by hand', () => {
+  test('the price at the paybill on that day buys it; a shilling less, or the day after, repays', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await confirm('RKL51ZDR4A', loan, 16_999)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    expect(told().at(-1)).toBe('collectionReceipt')
+    await money.advance(dayMs)
+    await confirm('RKL51ZDR4B', loan, 5_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    await sameAsPlain(loan)
+  })
+
+  test('the quoted price holds, and what is paid meanwhile lowers it', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await confirm('RKL51ZDR4A', loan, 5_000)
+    expect(await money.payments.prolongations.quote(loan.customerId, 7)).toMatchObject({
+      askedCents: kes(12_000),
+    })
+    await confirm('RKL51ZDR4B', loan, 12_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    await sameAsPlain(loan)
+  })
+
+  test('without an intent, or before it, money repays', async () => {
+    const loan = await dueLoan()
+    const before = money.clock.now()
+    await money.advance(minuteMs)
+    await order(loan)
+    await confirm('RKL51ZDR4A', loan, 17_000, before) // heard late: it was paid before anybody asked
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test('money of that day heard a day later still buys it', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    const paidAt = money.clock.now()
+    await money.advance(dayMs)
+    await confirm('RKL51ZDR4A', loan, 17_000, paidAt)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    expect(await money.loans.positionOf(loan)).toMatchObject({ unusedProlongationCents: kes(1_500) })
+    await sameAsPlain(loan)
+  })
+
+  test('the first money that covers it uses it up: the second payment repays', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    await confirm('RKL51ZDR4B', loan, 1_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    const { rows } = await sql<{
+      days: number | null
+    }>`select prolongation_days as days from collection order by receipt`.execute(money.database.db)
+    expect(rows.map(({ days }) => days)).toEqual([7, null])
+    await money.advance(dayMs)
+    expect((await view(loan)).options[0]).toMatchObject({ newMaturityDay: addDays(loan.paidOutOn, 75) })
+  })
+
+  test('the last period asked for counts', async () => {
+    const loan = await dueLoan()
+    await order(loan, 7)
+    await order(loan, 14)
+    await confirm('RKL51ZDR4A', loan, 18_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 75))
+  })
+
+  test('two payments in one batch: the one that covers it buys it, the other repays', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await money.callHook(
+      'c2b/confirmation',
+      confirmation('RKL51ZDR4A', loan.documentNumber, 100, money.clock.now()),
+    )
+    await money.callHook(
+      'c2b/confirmation',
+      confirmation('RKL51ZDR4B', loan.documentNumber, 17_000, money.clock.now()),
+    )
+    await money.callHook(
+      'c2b/confirmation',
+      confirmation('RKL51ZDR4C', loan.documentNumber, 17_000, money.clock.now()),
+    )
+    await money.drain()
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    await sameAsPlain(loan)
+  })
+})
+
+describe('taken back', () => {
+  test('the reversal of the money takes the prolongation back, and it can be asked for again that day', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    await money.database.transaction((tx) =>
+      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+    )
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    expect(await money.owed(loan)).toBe(25_250)
+    await sameAsPlain(loan)
+    await order(loan)
+    await confirm('RKL51ZDR4B', loan, 17_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    await sameAsPlain(loan)
+  })
+
+  test('the reversal of an earlier payment leaves it, and the shortfall is owed', async () => {
+    const loan = await dueLoan()
+    await confirm('RKL51ZDR4A', loan, 5_000)
+    await order(loan)
+    await confirm('RKL51ZDR4B', loan, 12_000)
+    await money.advance(dayMs)
+    await money.database.transaction((tx) =>
+      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+    )
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
+    await sameAsPlain(loan)
+  })
+
+  test('the day of the next look moves with the due date', async () => {
+    const loan = await dueLoan()
+    const lookOn = async () =>
+      (
+        await sql<{ on: string }>`select look_on as "on" from loan where id = ${loan.id}`.execute(
+          money.database.db,
+        )
+      ).rows[0]?.on
+    expect(await lookOn()).toBe(addDays(loan.paidOutOn, 61 + 90))
+    await order(loan)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    expect(await lookOn()).toBe(addDays(loan.paidOutOn, 68 + 90))
+    await money.database.transaction((tx) =>
+      money.payments.collections.reverse(tx, ['RKL51ZDR4A'], 'provider'),
+    )
+    expect(await lookOn()).toBe(addDays(loan.paidOutOn, 61 + 90))
+  })
+})
+
+describe('where there is none', () => {
+  test.each([
+    ['several dues', { dueAfterDays: [30, 61] }, 10, 'severalDues'],
+    ['the term used up', {}, 130, 'termUsedUp'],
+  ] as const)('%s', async (_, change, days, reason) => {
+    const { loan } = await money.lend(10_000, {
+      ...change,
+      dueAfterDays: [...('dueAfterDays' in change ? change.dueAfterDays : [61])],
+    })
+    await money.advance(days * dayMs)
+    expect(await view(loan)).toMatchObject({ options: [], unavailable: reason })
+    expect(await order(loan)).toEqual({ error: 'prolongationNotOffered' })
+  })
+
+  test('a customer without a loan', async () => {
+    expect(await money.payments.prolongations.view('00000000-0000-4000-8000-000000000009')).toEqual({
+      error: 'noLoan',
+    })
+  })
+})

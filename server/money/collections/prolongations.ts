@@ -1,0 +1,273 @@
+/**
+ * Moving the due date (rule money-13): what it costs today, and how it is asked for. The wish belongs to the prompt that was sent for
+ * it, or to the paybill instructions it was shown with; it ends with the prompt, with the day, and when it is taken back.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import {
+  prolongationOptions,
+  prolongationPrice,
+  prolongationQuote,
+  whyNoProlongation,
+  type NoProlongation,
+  type ProlongationOption,
+  type ProlongationQuote,
+} from '../../../domain/prolongation.ts'
+import type { Loan, Loans, LoanState } from '../../lending/loans/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import * as collectionStore from './store.ts'
+import type { Collection } from './store.ts'
+import type { Prompt, Prompts } from './prompts.ts'
+import * as promptStore from './prompts-store.ts'
+import { isOpen } from './purposes.ts'
+import * as wishes from './wishes-store.ts'
+import type { PaybillWish } from './wishes-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly prompts: Pick<Prompts, 'startFor'>
+}
+
+/** What was asked for today. */
+export type AskedProlongation = {
+  readonly periodDays: number
+  readonly askedCents: Cents
+  readonly newMaturityDay: Day
+  /** bought: the due date is moved. ended: its prompt was not paid, and no other wish is open. */
+  readonly state: 'asked' | 'bought' | 'ended'
+  readonly prompt: Prompt | null
+  /** Of the money that bought it. */
+  readonly receipt: string | null
+}
+export type ProlongationsView = {
+  readonly loan: Loan
+  readonly on: Day
+  readonly maturityDay: Day
+  /** What pays the whole loan off today: it stands beside every price. */
+  readonly clearsTodayCents: Cents
+  readonly options: readonly ProlongationOption[]
+  /** Why there is none; null where there is. */
+  readonly unavailable: NoProlongation | null
+  readonly asked: AskedProlongation | null
+}
+export type QuotedProlongation = {
+  readonly loan: Loan
+  readonly on: Day
+  readonly maturityDay: Day
+  readonly clearsTodayCents: Cents
+  readonly quote: ProlongationQuote
+  readonly askedCents: Cents
+  readonly holdsUntil: Date
+}
+export type ProlongationOrder = {
+  readonly periodDays: number
+  /** Null for who pays by hand at the paybill. */ readonly phone: string | null
+}
+
+type NotOffered = Failure<'noLoan' | 'prolongationNotOffered'>
+type Found = {
+  readonly loan: Loan
+  readonly state: LoanState
+  readonly on: Day
+  /** The latest of today that asked for one, whatever became of it. */
+  readonly prompt: Prompt | undefined
+  readonly paybillWish: PaybillWish | undefined
+  readonly bought: Collection | undefined
+}
+
+export type Prolongations = ReturnType<typeof createProlongations>
+
+export function createProlongations({ database, clock, loans, prompts }: Deps) {
+  async function find(
+    db: Db | Tx,
+    customerId: string,
+    lock?: (id: string) => Promise<Loan | undefined>,
+  ): Promise<Found | null> {
+    const payable = (await loans.ofCustomer(customerId, db)).find(can.pay)
+    const loan = payable && lock ? await lock(payable.id) : payable
+    if (!loan || !can.pay(loan)) return null
+    const on = clock.today()
+    const [paybillWish] = await wishes.openOf(db, [loan.id], [on])
+    return {
+      loan,
+      on,
+      paybillWish,
+      state: await loans.stateOf(loan, on, db),
+      bought: await collectionStore.latestProlongation(db, loan.id, on),
+      prompt: await promptStore.latestProlongation(db, loan.id, startOfDay(on)),
+    }
+  }
+  const findLocked = (tx: Tx, customerId: string): Promise<Found | null> =>
+    find(tx, customerId, async (id) => (await loans.lock(tx, [id])).get(id))
+
+  const quoteOf = ({ loan, state, on }: Found, periodDays: number): ProlongationQuote | null =>
+    loan.status === 'active' ? prolongationQuote(loan.terms, state.movements, on, periodDays) : null
+
+  /** The price asked for stays as long as the wish: it is not raised by money that went back since. */
+  const priceOf = ({ paybillWish }: Found, quote: ProlongationQuote): Cents => {
+    const price = prolongationPrice(quote.costCents)
+    return paybillWish?.periodDays === quote.periodDays && paybillWish.askedCents < price
+      ? paybillWish.askedCents
+      : price
+  }
+
+  return {
+    /** Today's options, what clears the loan instead, and what was asked for. */
+    async view(customerId: string): Promise<ProlongationsView | Failure<'noLoan'>> {
+      const found = await find(database.db, customerId)
+      if (!found) return { error: 'noLoan' }
+      const { loan, state, on } = found
+      const active = loan.status === 'active'
+      return {
+        loan,
+        on,
+        maturityDay: state.position.maturityDay,
+        clearsTodayCents: payableCents(state.position),
+        asked: askedOf(found),
+        options: active ? prolongationOptions(loan.terms, state.movements, on) : [],
+        unavailable: active ? whyNoProlongation(loan.terms, state.movements, on) : 'writtenOff',
+      }
+    },
+
+    /** One option with the parts of its cost; the price holds until Nairobi midnight. */
+    async quote(customerId: string, periodDays: number): Promise<QuotedProlongation | NotOffered> {
+      const found = await find(database.db, customerId)
+      if (!found) return { error: 'noLoan' }
+      const quote = quoteOf(found, periodDays)
+      if (!quote) return { error: 'prolongationNotOffered' }
+      const {
+        loan,
+        on,
+        state: { position },
+      } = found
+      return {
+        loan,
+        on,
+        maturityDay: position.maturityDay,
+        clearsTodayCents: payableCents(position),
+        quote,
+        askedCents: priceOf(found, quote),
+        holdsUntil: startOfDay(addDays(on, 1)),
+      }
+    },
+
+    /** Sends the prompt that carries the wish, or keeps the wish for money at the paybill. The same asked twice at once has one effect; one wish takes the place of another. */
+    order: (
+      customerId: string,
+      { periodDays, phone }: ProlongationOrder,
+    ): Promise<AskedProlongation | NotOffered | Failure<'promptWaiting' | 'tooManyRequests'>> =>
+      database.transaction(async (tx) => {
+        const found = await findLocked(tx, customerId)
+        if (!found) return { error: 'noLoan' }
+        const { loan, on, state, prompt: sent, paybillWish } = found
+        if (phone !== null && isOpen(sent) && sent?.prolongationDays === periodDays) return askedOf(found)!
+        const quote = quoteOf(found, periodDays)
+        if (!quote) return { error: 'prolongationNotOffered' }
+        const askedCents = priceOf(found, quote)
+        const asked = {
+          periodDays,
+          askedCents,
+          newMaturityDay: newMaturityDay(state, on, periodDays),
+          state: 'asked',
+          receipt: null,
+        } as const
+        if (phone === null) {
+          const askedAt = paybillWish?.periodDays === periodDays ? paybillWish.askedAt : clock.now()
+          await wishes.save(tx, { loanId: loan.id, on, customerId, periodDays, askedCents, askedAt })
+          return { ...asked, prompt: null }
+        }
+        const prompt = await prompts.startFor(tx, loan, {
+          amountCents: askedCents,
+          phone,
+          prolongationDays: periodDays,
+        })
+        if ('error' in prompt) return prompt
+        await wishes.end(tx, [loan.id], [on], clock.now())
+        return { ...asked, prompt }
+      }),
+
+    /** Money that comes from now on is a repayment; also that of a prompt that is still on the phone. */
+    takeBack: (customerId: string): Promise<{ readonly takenBack: true } | Failure<'noLoan'>> =>
+      database.transaction(async (tx) => {
+        const found = await findLocked(tx, customerId)
+        if (!found) return { error: 'noLoan' }
+        await wishes.end(tx, [found.loan.id], [found.on], clock.now())
+        await promptStore.makeRepayments(tx, found.loan.id)
+        return { takenBack: true }
+      }),
+
+    /** What money at the paybill is for today, where it is not a repayment. */
+    async paybillWish(
+      { id, status }: Loan,
+      maturityDay: Day,
+    ): Promise<{ readonly periodDays: number; readonly cost: number; readonly newMaturityDate: Day } | null> {
+      const on = clock.today()
+      const [wish] = status === 'active' ? await wishes.openOf(database.db, [id], [on]) : []
+      return wish
+        ? {
+            periodDays: wish.periodDays,
+            cost: toMajor(wish.askedCents),
+            newMaturityDate: addDays(laterDay(maturityDay, on), wish.periodDays),
+          }
+        : null
+    },
+  }
+}
+
+const newMaturityDay = ({ position }: LoanState, on: Day, periodDays: number): Day =>
+  addDays(laterDay(position.maturityDay, on), periodDays)
+
+/** The wish that is open, else how the latest of today ended. */
+function askedOf({ state, on, prompt, paybillWish, bought }: Found): AskedProlongation | null {
+  // Its money can be here before its own callback: the provider's times have no fractions.
+  const paid =
+    bought !== undefined &&
+    prompt?.prolongationDays === bought.prolongationDays &&
+    bought.completedAt.getTime() + 1_000 > prompt.startedAt.getTime()
+  if (prompt && isOpen(prompt) && !paid) return ofPrompt(prompt, 'asked', state, on)
+  if (paybillWish) {
+    const { periodDays, askedCents } = paybillWish
+    return {
+      periodDays,
+      askedCents,
+      newMaturityDay: newMaturityDay(state, on, periodDays),
+      state: 'asked',
+      prompt: null,
+      receipt: null,
+    }
+  }
+  if (bought && (prompt?.status !== 'failed' || bought.completedAt >= prompt.startedAt)) {
+    return {
+      periodDays: bought.prolongationDays!,
+      askedCents: bought.amountCents,
+      newMaturityDay: state.position.maturityDay,
+      state: 'bought',
+      prompt: null,
+      receipt: bought.receipt,
+    }
+  }
+  return prompt?.status === 'failed' ? ofPrompt(prompt, 'ended', state, on) : null
+}
+
+const ofPrompt = (
+  prompt: Prompt,
+  standing: 'asked' | 'ended',
+  state: LoanState,
+  on: Day,
+): AskedProlongation => {
+  const periodDays = prompt.prolongationDays ?? 0
+  return {
+    periodDays,
+    askedCents: prompt.amountCents,
+    newMaturityDay: newMaturityDay(state, on, periodDays),
+    state: standing,
+    prompt,
+    receipt: null,
+  }
+}

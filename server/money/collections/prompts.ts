@@ -1,0 +1,452 @@
+/**
+ * M-Pesa prompts: the intent is stored before the provider is called; what it says comes back by callback or is looked up. A
+ * failure can be corrected by a later success, and a success without a receipt is credited only when the receipt is known.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { amountAsSaid } from '../../../domain/mpesa-amount.ts'
+import { isReceipt } from '../../../domain/receipt.ts'
+import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type {
+  Mpesa,
+  PromptCallback,
+  PromptFailure,
+  PromptState,
+  PushOutcome,
+} from '../../providers/mpesa/port.ts'
+import type { Attention, AttentionList } from '../exceptions/exceptions.ts'
+import type { Heard, NewCollection } from './collections.ts'
+import * as collectionStore from './store.ts'
+import { clockAllowanceSeconds } from '../exceptions/provider-time.ts'
+import {
+  promptLivesSeconds,
+  promptLookupSeconds,
+  promptPushAgainSeconds,
+  promptPushesMax,
+  promptsPerPhone,
+} from './limits.ts'
+import * as store from './prompts-store.ts'
+import type { Prompt, PromptReason } from './prompts-store.ts'
+
+export type { Prompt, PromptReason } from './prompts-store.ts'
+
+export type PromptMessage = {
+  readonly key: number
+  readonly callback: PromptCallback
+  readonly reference: string | null
+  readonly heardAt: Date
+}
+/** What callbacks mean before any money is credited. */
+export type PromptNews = {
+  readonly payments: readonly Heard[]
+  readonly outcomes: ReadonlyMap<number, string>
+}
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly mpesa: Mpesa
+  readonly loans: Loans
+  readonly attention: AttentionList
+  /** Fetches recent payments, where a receipt is missing. */
+  readonly pullSoon: (tx: Tx) => Promise<void>
+}
+/** What is asked for, on which phone, and what for: by how many days it moves the due date, or nothing for a repayment. */
+type NewPrompt = {
+  readonly amountCents: Cents
+  readonly phone: string
+  readonly byGuest?: boolean
+  readonly prolongationDays?: number | null
+}
+type Held = Failure<'promptWaiting' | 'tooManyRequests'>
+type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'> | Held
+
+export type Prompts = ReturnType<typeof createPrompts>
+
+export const pushPromptJob = 'payments.pushPrompt'
+export const promptStatusJob = 'payments.promptStatus'
+const referencePrefix = 'prompt-'
+const promptOfReference = (reference: string | null): string | null => {
+  const id = reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+}
+
+const reasons = {
+  cancelled: 'cancelled',
+  wrongPin: 'wrongPin',
+  noFunds: 'noFunds',
+  locked: 'busy',
+  expired: 'timedOut',
+  notDelivered: 'timedOut',
+  unreachable: 'timedOut',
+  declined: 'refused',
+} as const satisfies Record<PromptFailure, PromptReason>
+
+const figures = new Intl.NumberFormat('en-KE')
+/** The provider's code for "paid", kept while the receipt is missing. */
+const paidCode = '0'
+
+export function createPrompts({ database, clock, jobs, mpesa, loans, attention, pullSoon }: Deps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  const lookUpLater = (tx: Tx, promptId: string, lookups: number): Promise<void> => {
+    const seconds = promptLookupSeconds[lookups]
+    return seconds === undefined
+      ? Promise.resolve()
+      : jobs.add(
+          tx,
+          promptStatusJob,
+          { promptId },
+          { runAt: inSeconds(seconds), key: `${promptStatusJob}:${promptId}` },
+        )
+  }
+
+  async function tooMany(tx: Tx, phone: string): Promise<Held | null> {
+    for (const { count, withinSeconds } of promptsPerPhone) {
+      if ((await store.countToPhone(tx, phone, inSeconds(-withinSeconds))) >= count)
+        return { error: 'tooManyRequests', retryAfterSeconds: withinSeconds }
+    }
+    return null
+  }
+
+  /** Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and not too many for a phone. */
+  async function startFor(
+    tx: Tx,
+    loan: Loan,
+    { amountCents, phone, byGuest = false, prolongationDays = null }: NewPrompt,
+  ): Promise<Prompt | Held> {
+    if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
+    const refused = await tooMany(tx, phone)
+    if (refused) return refused
+    const id = randomUUID()
+    await store.insert(tx, {
+      id,
+      loanId: loan.id,
+      customerId: loan.customerId,
+      phone,
+      accountReference: loan.documentNumber,
+      amountCents,
+      startedAt: clock.now(),
+      byGuest,
+      prolongationDays,
+    })
+    await jobs.add(tx, pushPromptJob, { promptId: id })
+    return (await store.lock(tx, id))!
+  }
+
+  async function afterPush(tx: Tx, promptId: string, outcome: PushOutcome): Promise<void> {
+    const prompt = await store.lock(tx, promptId)
+    if (!prompt || prompt.checkoutRequestId !== null) return // its callback was faster
+    if ('accepted' in outcome) {
+      const { checkoutRequestId, merchantRequestId } = outcome
+      await store.update(tx, promptId, {
+        checkoutRequestId,
+        merchantRequestId,
+        ...(prompt.status === 'sending' && { status: 'waiting' as const }),
+      })
+      return
+    }
+    if (prompt.status !== 'sending') return
+    if ('unknown' in outcome) {
+      await store.update(tx, promptId, { status: 'checking', providerCode: outcome.code ?? outcome.unknown })
+    } else if (outcome.resendSafe && prompt.attempts < promptPushesMax) {
+      await store.update(tx, promptId, { sentAt: null, providerCode: outcome.refused })
+      await jobs.add(
+        tx,
+        pushPromptJob,
+        { promptId },
+        { runAt: inSeconds(promptPushAgainSeconds * prompt.attempts) },
+      )
+    } else {
+      await store.update(tx, promptId, {
+        status: 'failed',
+        reason: outcome.resendSafe ? 'busy' : 'refused',
+        providerCode: outcome.refused,
+        settledAt: clock.now(),
+      })
+      await jobs.remove(tx, `${promptStatusJob}:${promptId}`)
+    }
+  }
+
+  /** Money of the prompt's loan that nobody has claimed and that fits it. */
+  async function claim(tx: Tx, prompt: Prompt): Promise<boolean> {
+    const found = await collectionStore.findUnclaimed(
+      tx,
+      prompt.loanId,
+      prompt.amountCents,
+      new Date(prompt.startedAt.getTime() - clockAllowanceSeconds * 1_000),
+    )
+    if (!found) return false
+    await collectionStore.setPrompts(tx, [{ receipt: found.receipt, promptId: prompt.id }])
+    await store.update(tx, prompt.id, {
+      status: 'paid',
+      reason: null,
+      receipt: found.receipt,
+      receiptAssumed: true,
+      settledAt: clock.now(),
+    })
+    return true
+  }
+
+  /** Known to be paid, its receipt not: the confirmation or the pull brings it. */
+  async function awaitReceipt(tx: Tx, prompt: Prompt): Promise<void> {
+    await store.update(tx, prompt.id, {
+      status: 'checking',
+      reason: null,
+      providerCode: paidCode,
+      lookups: prompt.lookups + 1,
+    })
+    await pullSoon(tx)
+    if (promptLookupSeconds[prompt.lookups + 1] === undefined)
+      await attention.raise(tx, [{ kind: 'promptPaidWithoutReceipt', subject: prompt.id }])
+    await lookUpLater(tx, prompt.id, prompt.lookups + 1)
+  }
+
+  async function applyState(tx: Tx, promptId: string, state: PromptState | null): Promise<void> {
+    const prompt = await store.lock(tx, promptId)
+    if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
+    const saidPaid =
+      prompt.providerCode === paidCode || (state !== null && 'status' in state && state.status === 'paid')
+    if (saidPaid) {
+      if (!(await claim(tx, prompt))) await awaitReceipt(tx, prompt)
+      return
+    }
+    if (state !== null && 'status' in state && state.status === 'failed') {
+      await store.update(tx, promptId, {
+        status: 'failed',
+        reason: reasons[state.reason],
+        providerCode: state.code,
+        settledAt: clock.now(),
+      })
+      return
+    }
+    // The push was cut short and cannot be asked about: money that fits is its money.
+    if (state === null && (await claim(tx, prompt))) return
+    const lookups = prompt.lookups + 1
+    const givenUp = promptLookupSeconds[lookups] === undefined
+    await store.update(tx, promptId, {
+      lookups,
+      ...(givenUp
+        ? { status: 'failed' as const, reason: 'timedOut' as const, settledAt: clock.now() }
+        : { status: 'checking' as const }),
+    })
+    await lookUpLater(tx, promptId, lookups)
+  }
+
+  return {
+    /** Starts a prompt for a loan of the customer; for the one that is named, by somebody who did not sign in. `amountCents` is whole shillings up to today's payoff, rounded down. */
+    start(
+      customerId: string,
+      {
+        amountCents,
+        phone,
+        loanId,
+      }: { readonly amountCents: Cents; readonly phone: string; readonly loanId?: string },
+    ): Promise<Prompt | StartFailure> {
+      return database.transaction(async (tx) => {
+        const payable = (await loans.ofCustomer(customerId, tx)).find(
+          (each) => can.pay(each) && (loanId === undefined || each.id === loanId),
+        )
+        const loan = payable && (await loans.lock(tx, [payable.id])).get(payable.id)
+        if (!loan || !can.pay(loan)) return { error: 'noLoan' }
+        const owedCents = payableCents(await loans.positionOf(loan, clock.today(), tx))
+        if (amountCents < shillingCents)
+          return {
+            error: 'validationFailed',
+            fields: { amount: 'amountOutOfRange' },
+            values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } },
+          }
+        if (amountCents % shillingCents !== 0)
+          return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
+        if (amountCents > owedCents)
+          return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
+        return startFor(tx, loan, { amountCents, phone, byGuest: loanId !== undefined })
+      })
+    },
+
+    startFor,
+
+    /** A prompt of this customer. */
+    read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>
+      store.ofCustomer(db, customerId, id),
+    /** A prompt by its unguessable id, for whoever sent it without signing in. */
+    async readById(id: string): Promise<Prompt | undefined> {
+      const prompt = await store.byId(database.db, id)
+      return prompt?.byGuest ? prompt : undefined
+    },
+    /** The latest prompt of a loan, whatever became of it. */
+    latest: (loanId: string): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loanId),
+
+    /** Job: sends the prompt, once. After a crash between the mark and the call the outcome is unknown, and is waited for. */
+    async push(promptId: string): Promise<void> {
+      const prompt = await database.transaction(async (tx) => {
+        const found = await store.lock(tx, promptId)
+        if (found?.status !== 'sending') return null
+        if (found.sentAt !== null) {
+          await store.update(tx, promptId, { status: 'checking' })
+          return null
+        }
+        await store.update(tx, promptId, { sentAt: clock.now(), attempts: found.attempts + 1 })
+        await lookUpLater(tx, promptId, 0)
+        return found
+      })
+      if (!prompt) return
+      const outcome = await mpesa.push({
+        phone: prompt.phone,
+        amountCents: prompt.amountCents,
+        accountReference: prompt.accountReference,
+        description: 'Loan',
+        reference: `${referencePrefix}${prompt.id}`,
+      })
+      await database.transaction((tx) => afterPush(tx, promptId, outcome))
+    },
+
+    /** Job: asks how a prompt stands when no callback came. */
+    async lookUp(promptId: string): Promise<void> {
+      const prompt = await database.transaction((tx) => store.lock(tx, promptId))
+      if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
+      const state =
+        prompt.checkoutRequestId === null ? null : await mpesa.queryPrompt(prompt.checkoutRequestId)
+      await database.transaction((tx) => applyState(tx, promptId, state))
+    },
+
+    /** Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed back to be credited. */
+    async hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
+      if (messages.length === 0) return { payments: [], outcomes: new Map() }
+      const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
+      const locked = await store.lockMany(
+        tx,
+        messages.map((each) => each.callback.checkoutRequestId),
+        ids,
+      )
+      const byCheckout = new Map(locked.map((prompt) => [prompt.checkoutRequestId, prompt]))
+      const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
+      const changed = new Map<string, store.PromptOutcome>()
+      const payments: Heard[] = []
+      const outcomes = new Map<number, string>()
+      const problems: Attention[] = []
+      for (const message of messages) {
+        const prompt =
+          byCheckout.get(message.callback.checkoutRequestId) ??
+          byId.get(promptOfReference(message.reference) ?? '')
+        const news = readCallback(message, prompt && { ...prompt, ...changed.get(prompt.id) })
+        outcomes.set(message.key, news.outcome)
+        if (news.problem) problems.push(news.problem)
+        if (news.payment) payments.push(news.payment)
+        if (news.change) changed.set(news.change.id, news.change)
+      }
+      if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
+      // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback names another receipt.
+      const corrected = [...changed.values()].flatMap(({ id, receipt }) =>
+        receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt ? [id] : [],
+      )
+      if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
+      for (const { id, receipt, providerCode } of changed.values())
+        if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
+      await attention.raise(tx, problems)
+      return { payments, outcomes }
+    },
+
+    /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
+    async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {
+      for (const prompt of await store.lockPaidWithoutReceipt(
+        tx,
+        collections.flatMap((each) => each.loanId ?? []),
+      ))
+        await claim(tx, prompt)
+    },
+  }
+}
+
+type News = {
+  readonly outcome: string
+  readonly problem?: Attention
+  readonly payment?: Heard
+  readonly change?: store.PromptOutcome
+}
+
+/** What one callback says about its prompt, as it stands after those before it. */
+function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt | undefined): News {
+  const { verdict, checkoutRequestId, receipt, amountCents } = callback
+  const unknown: News = {
+    outcome: 'promptUnknown',
+    ...(verdict.status === 'paid' && {
+      problem: { kind: 'promptUnknown', subject: checkoutRequestId.slice(0, 100) } as const,
+    }),
+  }
+  if (!prompt || (prompt.checkoutRequestId !== null && prompt.checkoutRequestId !== checkoutRequestId))
+    return unknown
+  const change = (
+    status: store.PromptStatus,
+    reason: PromptReason | null,
+    providerCode: string,
+    paidBy: string | null,
+  ): store.PromptOutcome => ({
+    id: prompt.id,
+    status,
+    reason,
+    providerCode,
+    checkoutRequestId,
+    receipt: paidBy,
+  })
+
+  if (verdict.status === 'pending') return { outcome: 'pending' }
+  if (verdict.status === 'failed') {
+    if (prompt.status === 'paid' || prompt.providerCode === paidCode) return { outcome: 'ignored' }
+    return { outcome: 'promptFailed', change: change('failed', reasons[verdict.reason], verdict.code, null) }
+  }
+  if (amountCents !== null && amountCents !== prompt.amountCents) {
+    // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.
+    const details = {
+      prompt: prompt.id,
+      askedCents: prompt.amountCents,
+      saidCents: amountAsSaid(amountCents),
+    }
+    return {
+      outcome: 'amountDiffers',
+      problem: { kind: 'promptAmountDiffers', subject: isReceipt(receipt) ? receipt : prompt.id, details },
+    }
+  }
+  if (!isReceipt(receipt))
+    return prompt.status === 'paid'
+      ? { outcome: 'repeated' }
+      : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
+  // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
+  const isSecondReceipt =
+    prompt.status === 'paid' &&
+    prompt.receipt !== null &&
+    !prompt.receiptAssumed &&
+    prompt.receipt !== receipt
+  return {
+    outcome: isSecondReceipt ? 'secondReceipt' : 'paid',
+    ...(isSecondReceipt
+      ? {
+          problem: {
+            kind: 'promptPaidTwice',
+            subject: receipt,
+            details: { prompt: prompt.id, first: prompt.receipt },
+          },
+        }
+      : { change: change('paid', null, paidCode, receipt) }),
+    payment: {
+      isSecondReceipt,
+      key,
+      channel: 'stk',
+      receipt,
+      amountCents: prompt.amountCents,
+      saidAt: callback.completedAt,
+      heardAt,
+      askedAt: prompt.startedAt,
+      accountReference: prompt.accountReference,
+      payer: callback.phone ?? prompt.phone,
+      loanId: prompt.loanId,
+      promptId: prompt.id,
+    },
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * What a provider tells us is kept whole and answered at once; a job applies it, any number of times, in batches. Messages that
+ * arrive together are stored by one statement, and the answer goes out when that is on the disk.
+ */
+import { createHash } from 'node:crypto'
+import { DatabaseError } from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { AttentionList } from '../exceptions/exceptions.ts'
+import * as store from './store.ts'
+import { applyBatchRows, receiveBatchRows } from './limits.ts'
+
+export type Arrival = {
+  readonly channel: store.Channel
+  readonly body: string
+  readonly reference: string | null
+}
+/** Applies locked messages in the caller's transaction; says for each what became of it. */
+export type Apply = (tx: Tx, messages: readonly store.Message[]) => Promise<Map<number, string>>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly attention: AttentionList
+  readonly apply: Apply
+}
+
+export type Inbox = ReturnType<typeof createInbox>
+
+export const applyInboxJob = 'payments.applyInbox'
+
+export function createInbox({ database, clock, jobs, log, attention, apply }: Deps) {
+  type Waiting = {
+    readonly message: store.NewMessage
+    readonly stored: () => void
+    readonly failed: (error: unknown) => void
+  }
+  const waiting: Waiting[] = []
+  let storing = false
+
+  async function storeWaiting(): Promise<void> {
+    storing = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, receiveBatchRows)
+      try {
+        await database.transaction(async (tx) => {
+          const added = await store.insert(tx, inOrder(batch.map(({ message }) => message)))
+          if (added > 0) await jobs.add(tx, applyInboxJob, {})
+        })
+        for (const { stored } of batch) stored()
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    storing = false
+  }
+
+  async function applyBatch(): Promise<number> {
+    return database.transaction(async (tx) => {
+      const messages = await store.lockWaiting(tx, applyBatchRows)
+      if (messages.length > 0) await store.markApplied(tx, await apply(tx, messages), clock.now())
+      return messages.length
+    })
+  }
+
+  /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
+  async function applyOneByOne(): Promise<number> {
+    const ids = await database.transaction(async (tx) =>
+      (await store.lockWaiting(tx, applyBatchRows)).map(({ id }) => id),
+    )
+    for (const id of ids) {
+      try {
+        await database.transaction(async (tx) => {
+          const message = await store.lockOne(tx, id)
+          if (message) await store.markApplied(tx, await apply(tx, [message]), clock.now())
+        })
+      } catch (error) {
+        if (isPassing(error)) throw error
+        log.error({ inboxId: id, err: error }, 'a message could not be applied and is set aside')
+        await database.transaction(async (tx) => {
+          await store.markApplied(tx, new Map([[id, 'setAside']]), clock.now())
+          await attention.raise(tx, [{ kind: 'messageSetAside', subject: String(id) }])
+        })
+      }
+    }
+    return ids.length
+  }
+
+  return {
+    /** Keeps a message; resolves when it is on the disk and its job with it. */
+    receive: (arrival: Arrival): Promise<void> =>
+      new Promise((stored, failed) => {
+        waiting.push({ message: kept(arrival, clock.now()), stored, failed })
+        if (!storing) void storeWaiting()
+      }),
+
+    /** Keeps a message that was answered on the spot. */
+    note: (arrival: Arrival, outcome: string): Promise<void> =>
+      store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
+
+    /** Keeps what we fetched ourselves, in the caller's transaction. */
+    async put(tx: Tx, arrivals: readonly Arrival[]): Promise<void> {
+      if (arrivals.length === 0) return
+      const added = await store.insert(tx, inOrder(arrivals.map((arrival) => kept(arrival, clock.now()))))
+      if (added > 0) await jobs.add(tx, applyInboxJob, {})
+    },
+
+    /** Job: applies all that waits. Several may run at once: each takes what the others have not locked. */
+    async applyWaiting(): Promise<void> {
+      for (let applied = 1; applied > 0;) {
+        try {
+          applied = await applyBatch()
+        } catch (error) {
+          if (isPassing(error)) throw error
+          log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
+          applied = await applyOneByOne()
+        }
+      }
+    },
+
+    /** For a person who mended what stood in the way: a message that was set aside or could not be read is applied anew. False where it is neither. */
+    applyAgain: async (tx: Tx, id: number): Promise<boolean> => {
+      if (!(await store.reopen(tx, id))) return false
+      await attention.resolve(tx, ['messageSetAside', 'callbackUnreadable'], String(id))
+      await jobs.add(tx, applyInboxJob, {})
+      return true
+    },
+
+    countWaiting: () => store.countWaiting(database.db),
+  }
+}
+
+function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.NewMessage {
+  // PostgreSQL's texts hold no NUL and no half characters.
+  const text = body.replaceAll('\0', '\u{fffd}').toWellFormed()
+  return {
+    channel,
+    providerId: providerIdOf(text),
+    bodyHash: createHash('sha256').update(text).digest(),
+    body: text,
+    reference,
+    receivedAt,
+  }
+}
+
+/** One order for everybody who inserts, so that two batches never wait for each other in a circle. */
+const inOrder = (messages: readonly store.NewMessage[]): store.NewMessage[] =>
+  messages.toSorted((one, other) => Buffer.compare(one.bodyHash, other.bodyHash))
+
+const idNames =
+  /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
+
+/** The provider's id, found without trusting the shape of the body. */
+const providerIdOf = (body: string): string => idNames.exec(body)?.[1] ?? ''
+
+/** A fault of the moment (connection, resources, shutdown): the message is not to blame and is tried again later. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseError) return /^(?:08|25|40|53|55|57|58)/.test(error.code ?? '')
+  const code: unknown = (error as { code?: unknown } | null)?.code
+  return (
+    (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ||
+    (error instanceof Error && /connection|pool|terminated/i.test(error.message))
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * Questions to M-Pesa about transactions. What they are answered is believed where a message that comes unasked is not: so each has an id
+ * that cannot be guessed, on the address that its answer comes to, and an answer counts once and only while its question is open.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import { checksAtOnce, questionDays } from './limits.ts'
+
+export type QuestionKind = 'collection' | 'claim' | 'payout'
+type Question = { readonly kind: QuestionKind; readonly about: string }
+/** What is asked about: money that came in by its receipt, a payout by its conversation. */
+type Asked = { readonly about: string } & (
+  { readonly receipt: string } | { readonly originalConversationId: string }
+)
+
+export type Questions = ReturnType<typeof createQuestions>
+
+const prefix = 'question-'
+const form = /^question-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const idOf = (reference: string | null): string | null => form.exec(reference ?? '')?.[1] ?? null
+
+export function createQuestions({
+  database,
+  clock,
+  mpesa,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mpesa: Mpesa
+}) {
+  /** Keeps questions, open; the references that go with them, in their order. */
+  async function open(kind: QuestionKind, abouts: readonly string[]): Promise<string[]> {
+    const ids = abouts.map(() => randomUUID())
+    await sql`insert into status_question (id, kind, about, asked_at)
+      select id, ${kind}, about, ${clock.now()}::timestamptz from unnest(${ids}::uuid[], ${abouts}::text[]) as asked (id, about)`.execute(
+      database.db,
+    )
+    return ids.map((id) => prefix + id)
+  }
+
+  return {
+    open,
+
+    /** Asks, some at a time. What the provider says to the question itself does not matter: without an answer it is asked again. */
+    async ask(kind: QuestionKind, asked: readonly Asked[]): Promise<void> {
+      const references = await open(
+        kind,
+        asked.map(({ about }) => about),
+      )
+      for (let at = 0; at < asked.length; at += checksAtOnce) {
+        await Promise.all(
+          asked
+            .slice(at, at + checksAtOnce)
+            .map(({ about: _, ...input }, place) =>
+              mpesa.askStatus({ ...input, reference: references[at + place]! }),
+            ),
+        )
+      }
+    },
+
+    /** Closes the questions that answers came to; by the answers' references, each only for the first that bears it. */
+    async close(tx: Tx, references: readonly (string | null)[]): Promise<(Question | null)[]> {
+      const ids = references.map(idOf)
+      const { rows } = ids.some((id) => id !== null)
+        ? await sql<Question & { id: string }>`update status_question set answered_at = ${clock.now()}
+        where id = any(${ids.filter((id) => id !== null)}::uuid[]) and answered_at is null returning id, kind, about`.execute(
+            tx,
+          )
+        : { rows: [] }
+      const questions = new Map(rows.map(({ id, ...question }) => [id, question]))
+      return ids.map((id) => {
+        const question = questions.get(id ?? '') ?? null
+        questions.delete(id ?? '')
+        return question
+      })
+    },
+
+    /** Every day: questions so old that nobody waits for their answer any more. */
+    async forget(): Promise<void> {
+      await sql`delete from status_question where asked_at < ${new Date(clock.now().getTime() - questionDays * 86_400_000)}`.execute(
+        database.db,
+      )
+    },
+  }
+}

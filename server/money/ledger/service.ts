@@ -1,0 +1,104 @@
+/** The ledger: every movement of money as a balanced double entry, posted once and never changed (rule money-20). */
+import { randomUUID } from 'node:crypto'
+import { cents, sumCents, type Cents, type Currency } from '../../../domain/money.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Account, TransactionKind } from './accounts.ts'
+import * as store from './store.ts'
+
+/** Debit positive, credit negative. */
+export type Line = {
+  readonly account: Account
+  readonly amountCents: Cents
+  /** Of money that bought a prolongation, and of its reversal: the days it was for. */
+  readonly prolongationDays?: number | null
+}
+
+/** The credit side of an amount. */
+export const credit = (amountCents: number): Cents => cents(-amountCents)
+
+export type Posting = {
+  readonly kind: TransactionKind
+  /** The event's own id: one kind and reference is posted once. */
+  readonly reference: string
+  readonly loanId: string | null
+  readonly customerId: string | null
+  readonly valueDay: Day
+  readonly currency: Currency
+  /** Lines of nothing are left out; what is left sums to zero. */
+  readonly lines: readonly Line[]
+}
+
+export type TrialBalance = {
+  readonly balances: readonly store.Balance[]
+  /** By currency; 0 each. */
+  readonly totalCents: Readonly<Partial<Record<Currency, Cents>>>
+  /** Ids of transactions that do not sum to zero or are not whole: none. */
+  readonly unbalanced: readonly string[]
+}
+
+/** What a loan's entries add up to: by account, and by account and value day. */
+export type LoanEntries = {
+  readonly byAccount: ReadonlyMap<Account, Cents>
+  readonly byDay: readonly store.EntrySum[]
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+export function createLedger({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Posts any number of transactions in one statement. Throws for one that does not balance: that is a bug. */
+    async post(tx: Tx, postings: readonly Posting[]): Promise<void> {
+      const written = postings.map(withLines).filter(({ lines }) => lines.length > 0)
+      if (written.length === 0) return
+      const transactions = written.map(({ posting }) => ({ ...posting, id: randomUUID() }))
+      const entries = written.flatMap(({ posting, lines }, index) =>
+        lines.map((line, position) => ({
+          ...line,
+          transactionId: transactions[index]!.id,
+          line: position + 1,
+          prolongationDays: line.prolongationDays ?? null,
+          valueDay: posting.valueDay,
+          loanId: posting.loanId,
+          customerId: posting.customerId,
+          currency: posting.currency,
+        })),
+      )
+      await store.insert(tx, transactions, entries, clock.now())
+    },
+
+    /** Entries of some loans, summed; a loan without entries has an empty answer. */
+    async entriesOf(tx: Db | Tx, loanIds: readonly string[]): Promise<Map<string, LoanEntries>> {
+      const byLoan = Map.groupBy(await store.sumsOfLoans(tx, loanIds), (row) => row.loanId)
+      return new Map(
+        loanIds.map((loanId) => {
+          const byDay = byLoan.get(loanId) ?? []
+          const byAccount = new Map<Account, Cents>()
+          for (const { account, amountCents } of byDay)
+            byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
+          return [loanId, { byAccount, byDay }]
+        }),
+      )
+    },
+
+    /** Every account's balance, for tests and for people: the totals are 0. */
+    async trialBalance(): Promise<TrialBalance> {
+      const balances = await store.balances(database.db)
+      const totalCents = Object.fromEntries(
+        [...Map.groupBy(balances, (row) => row.currency)].map(([currency, rows]) => [
+          currency,
+          sumCents(rows.map((row) => row.balanceCents)),
+        ]),
+      )
+      return { balances, totalCents, unbalanced: await store.unbalanced(database.db) }
+    },
+  }
+}
+
+function withLines(posting: Posting): { posting: Posting; lines: Line[] } {
+  const lines = posting.lines.filter((line) => line.amountCents !== 0)
+  if (sumCents(lines.map((line) => line.amountCents)) !== 0)
+    throw new Error(`${posting.kind} ${posting.reference} does not balance`)
+  return { posting, lines }
+}

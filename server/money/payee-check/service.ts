@@ -1,0 +1,136 @@
+/**
+ * Whose number it is. M-Pesa names the receiver of a payout, and the payer of a payment: where that is nobody like our customer, a
+ * person looks. Money that was sent is not touched; money that is still to be sent to such a number waits, unless it is the number the
+ * customer signs in with.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { compareNames } from '../../../domain/names-match.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { AttentionList } from '../exceptions/exceptions.ts'
+import type { PaidPayout, Payout } from '../payouts/payouts.ts'
+
+/** Who a customer is, and the phone they sign in with; null where that is not known. */
+export type KnownPerson = { readonly fullName: string; readonly phone: string } | null
+type Deps = {
+  readonly clock: Clock
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
+  readonly attention: AttentionList
+  readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
+}
+
+export type Names = ReturnType<typeof createNames>
+
+export const receivingNamePurpose = 'receiving.name'
+
+export function createNames({ clock, secrets, attention, personOf }: Deps) {
+  async function keep(
+    tx: Tx,
+    customerId: string,
+    phone: string,
+    name: string,
+    source: 'payout' | 'collection',
+  ): Promise<void> {
+    await sql`insert into receiving_name (customer_id, phone, name, source, heard_at) values (${customerId}, ${phone}, ${secrets.seal(receivingNamePurpose, name)}, ${source}, ${clock.now()})
+      on conflict (customer_id, phone) do update set name = excluded.name, source = excluded.source, heard_at = excluded.heard_at`.execute(
+      tx,
+    )
+  }
+
+  return {
+    /** The provider said who got the money. */
+    async paidTo(tx: Tx, payout: PaidPayout): Promise<void> {
+      if (payout.phone === null || payout.receiverName === null) return
+      const person = await personOf(tx, payout.customerId)
+      const verdict = person ? compareNames(person.fullName, payout.receiverName) : 'unknown'
+      if (verdict === 'unknown') return
+      if (verdict === 'same') {
+        await sql`delete from receiving_name where customer_id = ${payout.customerId} and phone = ${payout.phone}`.execute(
+          tx,
+        )
+        return
+      }
+      await keep(tx, payout.customerId, payout.phone, payout.receiverName, 'payout')
+      await attention.raise(tx, [
+        { kind: 'payoutNameDiffers', subject: payout.id, details: { requestId: payout.requestId } },
+      ])
+    },
+
+    /** Whether a payout waits for a person: its number was somebody else's before, and is not the customer's own. */
+    async holds(tx: Tx, payout: Payout): Promise<boolean> {
+      if (payout.phone === null) return false
+      const { rows } =
+        await sql`select 1 from receiving_name where customer_id = ${payout.customerId} and phone = ${payout.phone}`.execute(
+          tx,
+        )
+      if (rows.length === 0 || (await personOf(tx, payout.customerId))?.phone === payout.phone) return false
+      if (await attention.isResolved(tx, 'payoutHeldForName', payout.id)) return false
+      await attention.raise(tx, [
+        { kind: 'payoutHeldForName', subject: payout.id, details: { requestId: payout.requestId } },
+      ])
+      return true
+    },
+
+    /** Who paid, where the provider shows the whole number or its hash (rule providers-3), and it is the customer's own. A masked number says too little. */
+    async paidBy(
+      tx: Tx,
+      payments: readonly {
+        readonly receipt: string
+        readonly payerPhone: string
+        readonly payerName: string
+      }[],
+    ): Promise<void> {
+      for (const { receipt, payerPhone, payerName } of payments) {
+        if (!/^(\+?254\d{9}|[0-9a-f]{64})$/i.test(payerPhone) || payerName === '') continue
+        const { rows } = await sql<{
+          customerId: string | null
+        }>`select customer_id as "customerId" from collection where receipt = ${receipt}`.execute(tx)
+        const customerId = rows[0]?.customerId ?? null
+        const person = customerId === null ? null : await personOf(tx, customerId)
+        if (
+          customerId === null ||
+          !person ||
+          !namesNumber(payerPhone, person.phone) ||
+          compareNames(person.fullName, payerName) !== 'differs'
+        )
+          continue
+        await keep(tx, customerId, person.phone, payerName, 'collection')
+        await attention.raise(tx, [{ kind: 'payerNameDiffers', subject: receipt }])
+      }
+    },
+
+    /** For an officer: names that did not fit the customer's, by number, newest first. */
+    async ofCustomer(
+      db: Db | Tx,
+      customerId: string,
+    ): Promise<
+      {
+        readonly phone: string
+        readonly name: string
+        readonly source: 'payout' | 'collection'
+        readonly heardAt: Date
+      }[]
+    > {
+      const { rows } = await sql<{
+        phone: string
+        name: Buffer
+        source: 'payout' | 'collection'
+        heardAt: Date
+      }>`
+        select phone, name, source, heard_at as "heardAt" from receiving_name where customer_id = ${customerId} order by heard_at desc`.execute(
+        db,
+      )
+      return rows.map((row) => ({ ...row, name: secrets.open(receivingNamePurpose, row.name) }))
+    },
+  }
+}
+
+const namesNumber = (shown: string, phone: string): boolean => {
+  const digits = phone.replace('+', '')
+  return (
+    shown.replace('+', '') === digits ||
+    shown.toLowerCase() === createHash('sha256').update(digits).digest('hex')
+  )
+}

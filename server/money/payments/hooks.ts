@@ -1,0 +1,110 @@
+/** The provider's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
+import type { Call } from '../../../contract/call.ts'
+import { hooks } from '../../../contract/payments.ts'
+import { parseContractNumber } from '../../../domain/contract-number.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { isPossible } from '../../../domain/mpesa-amount.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Loans } from '../../lending/loans/service.ts'
+import type { Database } from '../../platform/database.ts'
+import { handle, type HandlerInput, type Route } from '../../platform/http.ts'
+import { fail } from '../../platform/problem.ts'
+import type { CallbackGate } from '../../platform/callbacks.ts'
+import { sameText } from '../../platform/secrets.ts'
+import { parsePaybillPayment } from '../../providers/mpesa/parse.ts'
+import { keptEvent, signatureOf } from '../../providers/cards/parse.ts'
+import { jsonOf } from './apply.ts'
+import type { Arrival, Inbox } from '../inbox/inbox.ts'
+import type { Channel } from '../inbox/store.ts'
+
+const hookBodyBytesMax = 64 * 1024
+
+export type HookDeps = {
+  readonly database: Database
+  readonly loans: Loans
+  readonly inbox: Inbox
+  readonly fromMpesa: CallbackGate
+  readonly fromCards: CallbackGate
+  readonly shortCode: string
+  /** The key that the card provider signs with; null where there is no card provider. */
+  readonly cardsKey: string | null
+}
+
+const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const
+const rejected = (code: string) => ({ ResultCode: code, ResultDesc: 'Rejected' })
+const referencePattern = /^[\w-]{1,100}$/
+
+const keptHooks = [
+  [hooks.stk, 'stk'],
+  [hooks.c2bConfirmation, 'c2b/confirmation'],
+  [hooks.payoutResult, 'payout/result'],
+  [hooks.payoutTimeout, 'payout/timeout'],
+  [hooks.statusResult, 'status/result'],
+  [hooks.statusTimeout, 'status/timeout'],
+  [hooks.reversalResult, 'reversal/result'],
+  [hooks.reversalTimeout, 'reversal/timeout'],
+  [hooks.pull, 'pull'],
+] as const satisfies readonly (readonly [Call, Channel])[]
+
+export function hookRoutes({
+  database,
+  loans,
+  inbox,
+  fromMpesa,
+  fromCards,
+  shortCode,
+  cardsKey,
+}: HookDeps): Route[] {
+  type Input = Pick<HandlerInput<typeof hooks.stk>, 'rawBody' | 'unparsed'>
+
+  function arrivalOf(channel: Channel, { rawBody, unparsed }: Input): Arrival {
+    const reference: unknown = (unparsed.query as Record<string, unknown> | undefined)?.['ref']
+    return {
+      channel,
+      body: rawBody,
+      reference: typeof reference === 'string' && referencePattern.test(reference) ? reference : null,
+    }
+  }
+
+  /** Whether a payment by hand is welcome: the account number must name a loan that can be paid (rule providers-3). */
+  async function verdictOn(
+    body: string,
+  ): Promise<'accepted' | 'C2B00012' | 'C2B00013' | 'C2B00015' | 'C2B00016'> {
+    const payment = parsePaybillPayment(jsonOf(body))
+    if ('error' in payment) return 'C2B00016'
+    if (payment.shortCode !== shortCode) return 'C2B00015'
+    if (!isPossible(payment.amountCents)) return 'C2B00013'
+    const number = parseContractNumber(payment.accountReference)
+    if (isInvalid(number)) return 'C2B00012'
+    const [loan] = await loans.byDocumentNumbers(database.db, [number])
+    return loan && can.pay(loan) ? 'accepted' : 'C2B00012'
+  }
+
+  return [
+    ...keptHooks.map(([hook, channel]) =>
+      handle(hook, async (input) => {
+        if (!fromMpesa(input)) return fail('notFound')
+        if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
+        await inbox.receive(arrivalOf(channel, input))
+        return accepted
+      }),
+    ),
+    // Of the body only what says nothing of a card is kept.
+    handle(hooks.cards, async (input) => {
+      const { headers, rawBody } = input
+      const signed =
+        cardsKey !== null && sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))
+      if (!fromCards(input) || !signed) return fail('notFound')
+      if (Buffer.byteLength(rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
+      await inbox.receive({ channel: 'cards', body: keptEvent(rawBody) ?? '', reference: null })
+      return { received: true as const }
+    }),
+    handle(hooks.c2bValidation, async (input) => {
+      if (!fromMpesa(input)) return fail('notFound')
+      if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
+      const verdict = await verdictOn(input.rawBody)
+      await inbox.note(arrivalOf('c2b/validation', input), verdict)
+      return verdict === 'accepted' ? accepted : rejected(verdict)
+    }),
+  ]
+}

@@ -1,0 +1,43 @@
+/** Payments' background work. Every job looks at the state first and can run any number of times. */
+import type { JobHandlers } from '../../platform/jobs.ts'
+import { claimJob } from '../reconciliation/claims.ts'
+import { checkJob, type CheckPayload } from '../reconciliation/checks.ts'
+import { applyInboxJob } from '../inbox/inbox.ts'
+import { confirmPayoutJob } from '../payouts/successes.ts'
+import { payOutJob, payoutStatusJob } from '../payouts/payouts.ts'
+import { promptStatusJob, pushPromptJob } from '../collections/prompts.ts'
+import { dailyPullJob, pullJob, registerJob } from '../reconciliation/pull.ts'
+import { reverseJob } from '../reconciliation/reversals.ts'
+import type { Payments } from './service.ts'
+
+export const paymentJobs = ({
+  inbox,
+  payouts,
+  prompts,
+  checks,
+  reversals,
+  claims,
+  questions,
+  pull,
+}: Pick<
+  Payments,
+  'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'questions' | 'pull'
+>): JobHandlers => ({
+  [applyInboxJob]: () => inbox.applyWaiting(),
+  [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
+  [payoutStatusJob]: ({ payoutId }: { payoutId: string }) => payouts.lookUp(payoutId),
+  [confirmPayoutJob]: ({ payoutId, attempt }: { payoutId: string; attempt: number }) =>
+    payouts.confirm(payoutId, attempt),
+  [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
+  [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
+  [checkJob]: (payload: CheckPayload) => checks.ask(payload),
+  [reverseJob]: ({ reversalId }: { reversalId: string }) => reversals.send(reversalId),
+  [claimJob]: ({ claimId }: { claimId: string }) => claims.look(claimId),
+  [pullJob]: async () => void (await pull.run()),
+  [dailyPullJob]: async () => {
+    await pull.runDaily()
+    await questions.forget()
+    await checks.watch()
+  },
+  [registerJob]: () => pull.register(),
+})

@@ -1,0 +1,466 @@
+/**
+ * Goal: the calls of prolongation, what-if, add-ons and refunds as a client meets them: their answers, their refusals with code and
+ * status, one effect of a double press, and nothing that tells somebody else's loan from none.
+ * Method: the whole service with its sandbox, over HTTP; a first loan of KES 10,000 for 61 days, on the day of its payout.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, showDay } from '../../../domain/days.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  borrow,
+  currentLoan,
+  newPhone,
+  registerUpToConfirmation,
+  settle,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+type Borrower = {
+  readonly cookies: TestCookies
+  readonly phone: string
+  readonly id: string
+  readonly account: string
+}
+
+/** Somebody with the money. */
+async function borrower(addOns = ''): Promise<Borrower> {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  await borrow(people, cookies, phone, { addOns })
+  const { id, paybill } = await current(cookies)
+  return { cookies, phone, id, account: paybill.accountNumber }
+}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
+async function payByHand({ account, phone }: Borrower, amount: number): Promise<void> {
+  await people.sandbox.post('/api/paybill', { amount, account, phone: stored(phone), name: 'WANJIKU' })
+  await settle(people)
+}
+const refusal = (status: number, code: string, errors: object = expect.anything() as object) => ({
+  ok: false,
+  status,
+  problem: { code, errors },
+})
+const signedOut = refusal(401, 'signInRequired')
+
+describe('moving the due date', () => {
+  const today = ({ cookies }: Pick<Borrower, 'cookies'>) =>
+    people.api('GET /api/account/loans/current/prolongation', undefined, { cookies })
+  const quote = ({ cookies }: Pick<Borrower, 'cookies'>, periodDays: number) =>
+    people.api(
+      'GET /api/account/loans/current/prolongation/confirmation',
+      { query: { periodDays } },
+      { cookies },
+    )
+  const order = (
+    { cookies }: Pick<Borrower, 'cookies'>,
+    body: { periodDays: number; phone?: string },
+    idempotencyKey?: string,
+  ) =>
+    people.api(
+      'POST /api/account/loans/current/prolongation/confirmation',
+      { body },
+      { cookies, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    )
+
+  test('asked for twice at once it is one prompt; its money moves the date once', async () => {
+    const who = await borrower()
+    const due = addDays(people.clock.today(), 61)
+    const option = { periodDays: 7, cost: 1_750, newMaturityDate: addDays(due, 7) }
+    expect(await today(who)).toMatchObject({
+      ok: true,
+      data: {
+        maturityDate: due,
+        clearsToday: 10_000,
+        state: 'none',
+        asked: null,
+        unavailable: null,
+        options: [option, { cost: 3_500 }, { cost: 7_500 }, { periodDays: 61, cost: 15_250 }],
+      },
+    })
+    expect(await quote(who, 7)).toMatchObject({
+      ok: true,
+      data: {
+        ...option,
+        phone: stored(who.phone),
+        parts: { penalty: 0, interest: 0, daysAhead: 1_750, excise: 0, rounding: 0 },
+      },
+    })
+    expect(
+      await people.api(
+        'GET /api/account/loans/current/prolongation/payment-methods',
+        { query: { periodDays: 7 } },
+        { cookies: who.cookies },
+      ),
+    ).toMatchObject({
+      ok: true,
+      data: {
+        ...option,
+        paybill: { accountNumber: who.account },
+        methods: [
+          { kind: 'mpesaPrompt', enabled: true },
+          { kind: 'mpesaPaybill', enabled: true },
+        ],
+      },
+    })
+
+    const pressed = await Promise.all(
+      Array.from({ length: 6 }, () => order(who, { periodDays: 7, phone: who.phone })),
+    )
+    const payments = pressed.map((reply) => (reply.ok ? reply.data.payment?.id : reply.problem.code))
+    expect(pressed[0]).toMatchObject({
+      status: 202,
+      data: { ...option, state: 'asked', payment: { prolongationDays: 7 } },
+    })
+    expect(new Set(payments).size).toBe(1)
+    await people.drain()
+    const prompts = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).filter(
+      ({ phone }) => phone === stored(who.phone),
+    )
+    expect(prompts).toHaveLength(1)
+    expect(await order(who, { periodDays: 14, phone: who.phone })).toMatchObject(
+      refusal(409, 'promptWaiting'),
+    )
+    expect(await today(who)).toMatchObject({
+      data: { state: 'asked', asked: { periodDays: 7, payment: { status: 'waiting' } } },
+    })
+
+    await people.sandbox.post(`/api/prompts/${prompts[0]!.id}/pay`)
+    await settle(people)
+    expect(await today(who)).toMatchObject({
+      data: {
+        maturityDate: option.newMaturityDate,
+        unavailable: null,
+        state: 'bought',
+        asked: { state: 'bought', receipt: expect.any(String) as string },
+      },
+    })
+    // What is listed after it can be had.
+    const listed = await today(who)
+    if (!listed.ok) throw new Error('refused')
+    expect(listed.data.options.length).toBeGreaterThan(0)
+    for (const { periodDays, cost } of listed.data.options) {
+      expect(await quote(who, periodDays)).toMatchObject({
+        ok: true,
+        data: { cost, clearsToday: listed.data.clearsToday },
+      })
+      expect(await order(who, { periodDays })).toMatchObject({
+        status: 202,
+        data: { periodDays, cost, state: 'asked' },
+      })
+    }
+    expect((await current(who.cookies)).paybillWish).toMatchObject({
+      periodDays: listed.data.options.at(-1)!.periodDays,
+    })
+    expect(
+      await people.api('DELETE /api/account/loans/current/prolongation/confirmation', undefined, {
+        cookies: who.cookies,
+      }),
+    ).toMatchObject({ ok: true, data: { takenBack: true } })
+    expect(await current(who.cookies)).toMatchObject({ paybillWish: null })
+    expect(await current(who.cookies)).toMatchObject({
+      maturityDate: option.newMaturityDate,
+      payments: [{ amount: 1_750, prolongationDays: 7 }],
+    })
+  })
+
+  test('by hand it needs no phone; another choice takes its place', async () => {
+    const who = await borrower()
+    expect(await order(who, { periodDays: 7 })).toMatchObject({
+      status: 202,
+      data: { periodDays: 7, payment: null },
+    })
+    expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({
+      status: 202,
+      data: { periodDays: 14 },
+    })
+    expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({
+      status: 202,
+      data: { periodDays: 14 },
+    })
+    const methods = () =>
+      people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies: who.cookies })
+    await payByHand(who, 3_500)
+    expect(await methods()).toMatchObject({ data: { lastPaid: { amount: 3_500 }, lastAmount: null } })
+    expect(await today(who)).toMatchObject({
+      data: { maturityDate: addDays(people.clock.today(), 75), asked: { periodDays: 14, state: 'bought' } },
+    })
+    await people.advance(60_000)
+    await payByHand(who, 600)
+    expect(await methods(), 'the newest').toMatchObject({
+      data: { lastPaid: { amount: 600 }, lastAmount: 600 },
+    })
+  })
+
+  test('what cannot be asked for is refused, with its code', async () => {
+    const who = await borrower()
+    for (const periodDays of [0, 367, 7.5]) {
+      expect(await quote(who, periodDays), String(periodDays)).toMatchObject(
+        refusal(422, 'validationFailed', { periodDays: [expect.any(String)] }),
+      )
+      expect(await order(who, { periodDays }), String(periodDays)).toMatchObject(
+        refusal(422, 'validationFailed', { periodDays: [expect.any(String)] }),
+      )
+    }
+    expect(await quote(who, 8)).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await order(who, { periodDays: 8 })).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await order(who, { periodDays: 7, phone: '12' })).toMatchObject(
+      refusal(422, 'validationFailed', { phone: [expect.any(String)] }),
+    )
+    expect(await today(who)).toMatchObject({ data: { state: 'none' } })
+  })
+
+  test('without a loan there is none; signed out nothing is told', async () => {
+    const newcomer = { cookies: {} }
+    await registerUpToConfirmation(people, newcomer.cookies, newPhone())
+    for (const reply of [
+      await today(newcomer),
+      await quote(newcomer, 7),
+      await order(newcomer, { periodDays: 7 }),
+    ])
+      expect(reply).toMatchObject(refusal(404, 'noLoan'))
+    const nobody = { cookies: {} }
+    for (const reply of [await today(nobody), await quote(nobody, 7), await order(nobody, { periodDays: 7 })])
+      expect(reply).toMatchObject(signedOut)
+  })
+})
+
+describe('what if', () => {
+  const whatIf = (cookies: TestCookies, amount: string, on: string) =>
+    people.api('GET /api/account/loans/current/what-if', { query: { amount, on } }, { cookies })
+
+  test('answers in the ways people type, refuses with bounds, and changes nothing', async () => {
+    const who = await borrower()
+    const day = people.clock.today()
+    const answer = {
+      amount: 4_000,
+      on: day,
+      owedBefore: 10_000,
+      owedAfter: 6_000,
+      later: 6_000,
+      laterWithout: 10_000,
+      saved: 0,
+      dueOn: addDays(day, 61),
+    }
+    expect(await whatIf(who.cookies, 'KES 4,000', showDay(day))).toMatchObject({ ok: true, data: answer })
+    expect(await whatIf(who.cookies, '4000', day)).toMatchObject({ ok: true, data: answer })
+    // Ten days past due: interest of ten days at the standard rate, and a penalty of 0.1 % a day.
+    expect(await whatIf(who.cookies, '12600', addDays(day, 71))).toMatchObject({
+      ok: true,
+      data: { owedBefore: 12_600, owedAfter: 0, later: 0, dueOn: null },
+    })
+    for (const [amount, on, field, words] of [
+      ['10001', day, 'amount', '10,000'],
+      ['0', day, 'amount', '1'],
+      ['1.50', day, 'amount', ''],
+      ['much', day, 'amount', ''],
+      ['100', addDays(day, -1), 'on', showDay(day)],
+      ['100', addDays(day, 92), 'on', showDay(addDays(day, 91))],
+      ['100', '31.02.2026', 'on', ''],
+      ['100', '', 'on', ''],
+    ] as const)
+      expect(await whatIf(who.cookies, amount, on), `${amount} ${on}`).toMatchObject(
+        refusal(422, 'validationFailed', { [field]: [expect.stringContaining(words)] }),
+      )
+    expect(await current(who.cookies)).toMatchObject({
+      payments: [],
+      paymentInfo: { totalPayableToday: 10_000 },
+    })
+  })
+
+  test('without a loan there is none; signed out nothing is told', async () => {
+    const cookies: TestCookies = {}
+    await registerUpToConfirmation(people, cookies, newPhone())
+    expect(await whatIf(cookies, '100', people.clock.today())).toMatchObject(refusal(404, 'noLoan'))
+    expect(await whatIf({}, '100', people.clock.today())).toMatchObject(signedOut)
+  })
+})
+
+describe('add-ons given up', () => {
+  const list = (cookies: TestCookies) =>
+    people.api('GET /api/account/loans/current/add-ons', undefined, { cookies })
+  const cancel = (
+    cookies: TestCookies,
+    kind: 'insurance' | 'telemedicine' | 'legalAid',
+    idempotencyKey?: string,
+  ) =>
+    people.api(
+      'POST /api/account/loans/current/add-ons/{kind}/cancel',
+      { params: { kind } },
+      { cookies, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    )
+
+  test('its price comes off once, however often it is pressed; one that was not taken is not there', async () => {
+    const { cookies } = await borrower('insurance,legalAid')
+    expect(await current(cookies)).toMatchObject({
+      paymentInfo: { addons: 500, totalPayableToday: 10_500, totalPayableTodayNoAddons: 10_000 },
+    })
+    expect(await list(cookies)).toMatchObject({
+      data: {
+        items: [
+          {
+            kind: 'insurance',
+            price: 300,
+            canCancel: true,
+            cancelThrough: addDays(people.clock.today(), 14),
+          },
+          { kind: 'legalAid', price: 200, canCancel: true },
+        ],
+      },
+    })
+    const pressed = await Promise.all(
+      Array.from({ length: 6 }, () => cancel(cookies, 'insurance', 'one-press-of-a-button')),
+    )
+    for (const reply of pressed)
+      expect(reply).toMatchObject({
+        status: 200,
+        data: { kind: 'insurance', canCancel: false, cancelledOn: people.clock.today() },
+      })
+    expect(await cancel(cookies, 'insurance')).toMatchObject(refusal(409, 'addOnNotCancellable'))
+    expect(await cancel(cookies, 'telemedicine')).toMatchObject(refusal(404, 'notFound'))
+    expect(await current(cookies)).toMatchObject({ paymentInfo: { addons: 200, totalPayableToday: 10_200 } })
+    // Somebody who has none gets the answer of one that was not taken.
+    const other = await borrower()
+    expect(await list(other.cookies)).toMatchObject({ data: { items: [] } })
+    expect(((await cancel(other.cookies, 'insurance')) as { problem?: unknown }).problem).toEqual(
+      ((await cancel(cookies, 'telemedicine')) as { problem?: unknown }).problem,
+    )
+    expect(await cancel({}, 'insurance')).toMatchObject(signedOut)
+  })
+})
+
+describe('an overpayment sent back', () => {
+  const ask = (cookies: TestCookies, id: string) =>
+    people.api('POST /api/account/loans/{id}/overpayment/refund', { params: { id } }, { cookies })
+  const paidOutTo = async ({ phone }: Borrower): Promise<number[]> => {
+    const { payouts } = await people.sandbox.get<{ payouts: { amount: number; phone: string }[] }>(
+      '/api/money',
+    )
+    return payouts
+      .filter((payout) => payout.phone === stored(phone))
+      .map(({ amount }) => amount)
+      .sort((one, other) => one - other)
+  }
+
+  test('asked for six times at once it is sent once; then nothing is left to send', async () => {
+    const who = await borrower()
+    await payByHand(who, 10_250)
+    expect(await current(who.cookies)).toMatchObject({
+      status: 'repaid',
+      paymentInfo: { overpayment: 250 },
+      refund: { held: 250, heldInAll: 250, smallest: 10, canAsk: true, latest: null },
+    })
+    for (const reply of await Promise.all(Array.from({ length: 6 }, () => ask(who.cookies, who.id))))
+      expect(reply).toMatchObject({ status: 202, data: { canAsk: false, latest: { amount: 250 } } })
+    await settle(people)
+    expect(await paidOutTo(who)).toEqual([250, 10_000])
+    expect(await current(who.cookies)).toMatchObject({
+      refund: {
+        held: 0,
+        canAsk: false,
+        latest: { status: 'sent', amount: 250, receipt: expect.any(String) as string },
+      },
+    })
+    expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
+  })
+
+  test('below KES 10 it is held, exactly paid there is nothing', async () => {
+    const who = await borrower()
+    expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
+    await payByHand(who, 10_009)
+    expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'refundTooSmall'))
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 9, canAsk: false, latest: null } })
+    expect(await paidOutTo(who)).toEqual([10_000])
+  })
+
+  test('to a bank account: only with a proof of the person, in their own name, and told where it goes', async () => {
+    const who = await borrower()
+    await payByHand(who, 10_250)
+    const toBank = (change: object = {}) =>
+      people.api(
+        'POST /api/account/loans/{id}/overpayment/refund',
+        {
+          params: { id: who.id },
+          body: {
+            payoutMethod: 'bank',
+            bank: '68',
+            accountNumber: '0110 234567',
+            ownerName: "Wanjiku Ng'ang'a",
+            ...change,
+          },
+        },
+        { cookies: who.cookies },
+      )
+    const password = { currentPassword: wanjiku.password }
+    expect(await toBank()).toMatchObject(refusal(403, 'proofNeeded'))
+    const said = [expect.any(String)]
+    for (const proof of [{}, { currentPassword: 'not-mine' }]) {
+      expect(
+        await toBank({ ...proof, bank: '', accountNumber: '12' }),
+        'with the proof, all that is wrong',
+      ).toMatchObject(
+        refusal(422, 'validationFailed', { bank: said, accountNumber: said, currentPassword: said }),
+      )
+    }
+    expect(await toBank({ ...password, bank: '', accountNumber: '12', ownerName: '' })).toMatchObject(
+      refusal(422, 'validationFailed', {
+        bank: [expect.any(String)],
+        accountNumber: [expect.any(String)],
+        ownerName: [expect.any(String)],
+      }),
+    )
+    expect(await toBank({ ownerName: 'Somebody Else' })).toMatchObject(
+      refusal(422, 'validationFailed', { ownerName: [expect.any(String)] }),
+    )
+    expect(await current(who.cookies)).toMatchObject({
+      refund: { held: 250, canAsk: true, bank: true, latest: null },
+    })
+    expect(await toBank()).toMatchObject({
+      status: 202,
+      data: {
+        latest: {
+          amount: 250,
+          receivingMethod: 'bank',
+          receiver: 'Equity Bank Kenya •••• 4567',
+          waitsUntil: null,
+        },
+      },
+    })
+    expect((await people.sentTo(stored(who.phone)))[0]).toContain(
+      'what you overpaid goes to bank account ...4567',
+    )
+    await settle(people)
+    expect(await current(who.cookies)).toMatchObject({
+      refund: {
+        held: 0,
+        latest: { status: 'sent', receivingMethod: 'bank', receipt: expect.any(String) as string },
+      },
+    })
+    expect((await people.sentTo(stored(who.phone)))[0]).toContain(
+      'KES 250 that you had overpaid to bank account ...4567',
+    )
+    expect(await paidOutTo(who)).toEqual([10_000])
+  })
+
+  test("somebody else's loan answers like one that does not exist, and moves nothing", async () => {
+    const who = await borrower()
+    await payByHand(who, 10_250)
+    const stranger = await borrower()
+    const theirs = await ask(stranger.cookies, who.id)
+    const none = await ask(stranger.cookies, '00000000-0000-4000-8000-000000000009')
+    expect(theirs).toMatchObject(refusal(404, 'notFound'))
+    expect((theirs as { problem?: unknown }).problem).toEqual((none as { problem?: unknown }).problem)
+    expect(await ask({}, who.id)).toMatchObject(signedOut)
+    await settle(people)
+    expect(await paidOutTo(who)).toEqual([10_000])
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 250, latest: null } })
+  })
+})

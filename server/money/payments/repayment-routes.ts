@@ -1,0 +1,228 @@
+/** Moving the due date, trying a partial repayment, add-ons given up, and overpayments sent back. */
+import type { Language } from '../../../contract/texts/index.ts'
+import {
+  addOns as addOnsCall,
+  askRefund,
+  cancelAddOn,
+  orderProlongation,
+  prolongation,
+  prolongationMethods,
+  prolongationQuote,
+  takeBackProlongation,
+  whatIf as whatIfCall,
+} from '../../../contract/repayment.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
+import { payableCents, positionOn } from '../../../domain/loan.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { prolongationPrice, type ProlongationOption } from '../../../domain/prolongation.ts'
+import { whatIf, type WhatIf } from '../../../domain/what-if.ts'
+import type { ReceivingService } from '../cards/receiving.ts'
+import type { Proofs } from '../../customers/identity/proof.ts'
+import type { AddOns, AddOnView } from '../../lending/loans/add-ons.ts'
+import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { isFailure, orFail } from '../../platform/problem.ts'
+import type {
+  AskedProlongation,
+  Prolongations,
+  ProlongationsView,
+  QuotedProlongation,
+} from '../collections/prolongations.ts'
+import { refundView, type Refunds } from '../refunds/service.ts'
+import { promptView, type PaymentRouteDeps } from './routes.ts'
+
+export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'paybill' | 'phoneOf'> & {
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly addOns: AddOns
+  readonly prolongations: Prolongations
+  readonly refunds: Refunds
+  readonly proofs: Pick<Proofs, 'whenProved'>
+  readonly receiving: Pick<ReceivingService, 'wrongFields'>
+}
+
+/** "If you pay X on day D" looks so far beyond the due date. */
+const whatIfDaysPastDue = 30
+const figures = new Intl.NumberFormat('en-KE')
+
+export function repaymentRoutes({
+  clock,
+  loans,
+  addOns,
+  prolongations,
+  refunds,
+  paybill,
+  phoneOf,
+  proofs,
+  receiving,
+}: RepaymentRouteDeps): Route[] {
+  const paybillOf = (loan: Loan) => ({
+    paybill: paybill.number,
+    accountNumber: loan.documentNumber,
+    name: paybill.name,
+  })
+  const quoted = (found: QuotedProlongation, phone: string) => ({
+    ...pricedView(found.quote, found.askedCents),
+    on: found.on,
+    phone,
+    paybill: paybillOf(found.loan),
+  })
+
+  async function tryPayment(
+    customerId: string,
+    amountCents: Cents,
+    on: Day,
+  ): Promise<
+    (WhatIf & { readonly amountCents: Cents; readonly on: Day }) | Failure<'noLoan' | 'validationFailed'>
+  > {
+    const loan = (await loans.ofCustomer(customerId)).find(can.pay)
+    if (!loan) return { error: 'noLoan' }
+    const today = clock.today()
+    const { movements, position } = await loans.stateOf(loan, today)
+    const last = addDays(laterDay(position.maturityDay, today), whatIfDaysPastDue)
+    if (on < today || on > last)
+      return {
+        error: 'validationFailed',
+        fields: { on: 'dayOutOfRange' },
+        values: { on: { min: showDay(today), max: showDay(last) } },
+      }
+    const owedCents = payableCents(positionOn(loan.terms, movements, on))
+    if (amountCents < shillingCents || amountCents > owedCents)
+      return {
+        error: 'validationFailed',
+        fields: { amount: 'amountOutOfRange' },
+        values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } },
+      }
+    if (amountCents % shillingCents !== 0)
+      return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
+    return { ...whatIf(loan.terms, movements, amountCents, on), amountCents, on }
+  }
+
+  return [
+    handle(prolongation, async ({ customerId }) =>
+      orFail(await prolongations.view(customerId), (found: ProlongationsView) => ({
+        on: found.on,
+        maturityDate: found.maturityDay,
+        clearsToday: toMajor(found.clearsTodayCents),
+        options: found.options.map((option) => pricedView(option, prolongationPrice(option.costCents))),
+        unavailable: found.unavailable,
+        state: found.asked?.state ?? ('none' as const),
+        asked: found.asked && askedView(found.asked),
+        paybill: paybillOf(found.loan),
+      })),
+    ),
+    handle(prolongationMethods, async ({ customerId, query }) => {
+      const found = await prolongations.quote(customerId, query.periodDays)
+      if (isFailure(found)) return orFail(found)
+      return {
+        ...quoted(found, await phoneOf(customerId)),
+        methods: [
+          { kind: 'mpesaPrompt' as const, enabled: true },
+          { kind: 'mpesaPaybill' as const, enabled: true },
+        ],
+      }
+    }),
+    handle(prolongationQuote, async ({ customerId, query }) => {
+      const found = await prolongations.quote(customerId, query.periodDays)
+      if (isFailure(found)) return orFail(found)
+      const { quote, askedCents, maturityDay, holdsUntil } = found
+      return {
+        ...quoted(found, await phoneOf(customerId)),
+        maturityDate: maturityDay,
+        clearsToday: toMajor(found.clearsTodayCents),
+        holdsUntil: holdsUntil.toISOString(),
+        parts: {
+          penalty: toMajor(quote.penaltyCents),
+          interest: toMajor(quote.interestCents),
+          daysAhead: toMajor(quote.daysAheadCents),
+          excise: toMajor(quote.exciseCents),
+          rounding: toMajor(cents(askedCents - quote.costCents)),
+        },
+      }
+    }),
+    handle(orderProlongation, async ({ customerId, body }) =>
+      orFail(
+        await prolongations.order(customerId, { periodDays: body.periodDays, phone: body.phone ?? null }),
+        askedView,
+      ),
+    ),
+    handle(takeBackProlongation, async ({ customerId }) =>
+      orFail(await prolongations.takeBack(customerId), () => ({ takenBack: true as const })),
+    ),
+    handle(whatIfCall, async ({ customerId, query }) =>
+      orFail(await tryPayment(customerId, query.amount, query.on), (seen) => ({
+        amount: toMajor(seen.amountCents),
+        on: seen.on,
+        owedBefore: toMajor(wholeShillings(seen.owedBeforeCents)),
+        owedAfter: toMajor(wholeShillings(seen.owedAfterCents)),
+        later: toMajor(wholeShillings(seen.laterCents)),
+        laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)),
+        saved: toMajor(wholeShillings(seen.savedCents)),
+        dueOn: seen.lastDueOn,
+      })),
+    ),
+    handle(addOnsCall, async ({ customerId, language }) => ({
+      on: clock.today(),
+      items: (await addOns.list(customerId)).map((addOn) => addOnView(addOn, language)),
+    })),
+    handle(cancelAddOn, async ({ customerId, params, language }) =>
+      orFail(await addOns.cancel(customerId, params.kind), (addOn) => addOnView(addOn, language)),
+    ),
+    handle(askRefund, async ({ identity, params, body, ...from }) => {
+      const { currentPassword, otp, ...choice } = body
+      const ask = () => refunds.ask(identity.customerId, params.id, choice)
+      // Money to one's own phone goes nowhere else.
+      const asked = await (choice.payoutMethod === 'mpesa'
+        ? ask()
+        : proofs.whenProved(identity, { currentPassword, otp }, from, ask, () =>
+            receiving.wrongFields(identity.customerId, choice),
+          ))
+      if (isFailure(asked)) return orFail(asked)
+      return refundView(await refunds.of((await loans.byId(asked.loanId))!))
+    }),
+  ]
+}
+
+const pricedView = (
+  { periodDays, newMaturityDay }: Pick<ProlongationOption, 'periodDays' | 'newMaturityDay'>,
+  priceCents: Cents,
+) => ({ periodDays, cost: toMajor(priceCents), newMaturityDate: newMaturityDay })
+
+const askedView = (asked: AskedProlongation) => ({
+  ...pricedView(asked, asked.askedCents),
+  state: asked.state,
+  payment: asked.prompt && promptView(asked.prompt),
+  receipt: asked.receipt,
+})
+
+const addOnView = (
+  {
+    kind,
+    loanRequestId,
+    documentNumber,
+    priceCents,
+    cancelThrough,
+    canCancel,
+    cancelledOn,
+    delivery,
+  }: AddOnView,
+  language: Language,
+) => ({
+  kind,
+  documentNumber,
+  price: toMajor(priceCents),
+  cancelThrough,
+  canCancel,
+  cancelledOn,
+  delivery: delivery && {
+    provider: delivery.provider.name,
+    phone: delivery.provider.phone,
+    certificate: delivery.certificate,
+    use: delivery.provider.use[language],
+    claim: delivery.provider.claim[language],
+    certificateHref: `/api/account/loans/${loanRequestId}/certificates/${kind}`,
+  },
+})

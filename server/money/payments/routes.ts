@@ -1,0 +1,116 @@
+/** Paying the current loan: what can be paid, the prompt, and how it stands. */
+import { claimPayment, readClaim } from '../../../contract/claims.ts'
+import { paymentMethods, readPayment, startPayment } from '../../../contract/payments.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import type { Loans } from '../../lending/loans/service.ts'
+import { loanSlip } from '../../lending/figures/slips.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { fail, orFail } from '../../platform/problem.ts'
+import type { Claims, ClaimView } from '../reconciliation/claims.ts'
+import type { Collections } from '../collections/collections.ts'
+import type { Prolongations } from '../collections/prolongations.ts'
+import type { Prompt, Prompts } from '../collections/prompts.ts'
+
+export type PaymentRouteDeps = {
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly prompts: Prompts
+  readonly claims: Claims
+  readonly collections: Pick<Collections, 'ofLoan'>
+  readonly prolongations: Pick<Prolongations, 'paybillWish'>
+  readonly paybill: { readonly number: string; readonly name: string }
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (customerId: string) => Promise<string>
+}
+
+export function paymentRoutes({
+  clock,
+  loans,
+  prompts,
+  claims,
+  collections,
+  prolongations,
+  paybill,
+  phoneOf,
+}: PaymentRouteDeps): Route[] {
+  return [
+    handle(paymentMethods, async ({ customerId, query }) => {
+      const loan = (await loans.ofCustomer(customerId)).find(can.pay)
+      if (!loan) return fail('noLoan')
+      const on = clock.today()
+      const { movements, position } = await loans.stateOf(loan, on)
+      const withAddOns = query.includeAddons === 'true'
+      const payoffNoAddOnsCents = wholeShillings(position.payoffWithoutAddOnsCents)
+      const payoffCents = withAddOns ? payableCents(position) : payoffNoAddOnsCents
+      const slip = loanSlip(
+        { status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position },
+        on,
+        { withoutOpenAddOns: !withAddOns },
+      )
+      const [nextDue] = slip.dues
+      return {
+        on,
+        payoff: toMajor(payoffCents),
+        payoffNoAddons: toMajor(payoffNoAddOnsCents),
+        minimum: shillingCents / 100,
+        nextDue: nextDue ?? null,
+        ...lastPaidView(await collections.ofLoan(loan.id)),
+        phone: await phoneOf(customerId),
+        paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
+        paybillWish: await prolongations.paybillWish(loan, position.maturityDay),
+        slip,
+        methods: [
+          { kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 },
+          { kind: 'mpesaPaybill' as const, enabled: true },
+        ],
+      }
+    }),
+    handle(startPayment, async ({ customerId, body }) =>
+      orFail(await prompts.start(customerId, { amountCents: body.amount, phone: body.phone }), promptView),
+    ),
+    handle(readPayment, async ({ customerId, params }) => {
+      const prompt = await prompts.read(customerId, params.id)
+      return prompt ? promptView(prompt) : fail('notFound')
+    }),
+    handle(claimPayment, async ({ customerId, body }) =>
+      orFail(await claims.tell(customerId, body.message), claimView),
+    ),
+    handle(readClaim, async ({ customerId, params }) => {
+      const claim = await claims.read(customerId, params.id)
+      return claim ? claimView(claim) : fail('notFound')
+    }),
+  ]
+}
+
+/** The last payment that stands, whatever it was used for; and the last amount that was a choice, which a price of moving the due date was not. */
+function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
+  const standing = payments.filter(({ reversedAt }) => reversedAt === null)
+  const last = standing.at(-1)
+  const chosen = standing.findLast(({ prolongationDays }) => prolongationDays === null)
+  return {
+    lastPaid: last ? { amount: toMajor(last.amountCents), on: last.valueDay, receipt: last.receipt } : null,
+    lastAmount: chosen ? toMajor(chosen.amountCents) : null,
+  }
+}
+
+const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({
+  id,
+  receipt,
+  amount: amountCents === null ? null : toMajor(amountCents),
+  status,
+})
+
+export const promptView = (prompt: Prompt) => ({
+  id: prompt.id,
+  status: prompt.status,
+  amount: toMajor(prompt.amountCents),
+  maskedPhone: maskPhone(prompt.phone as Phone),
+  reason: prompt.status === 'failed' ? prompt.reason : null,
+  receipt: prompt.receipt,
+  startedAt: prompt.startedAt.toISOString(),
+  prolongationDays: prompt.prolongationDays,
+})

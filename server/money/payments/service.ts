@@ -1,0 +1,160 @@
+/** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
+import type { Phone } from '../../../domain/phone.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { Loans } from '../../lending/loans/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Cards } from '../../providers/cards/port.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import { createApply, type CardEvents } from './apply.ts'
+import { createAttention } from '../exceptions/exceptions.ts'
+import { createClaims } from '../reconciliation/claims.ts'
+import { cardRail, type RecipientOf } from '../payouts/card-rail.ts'
+import { createChecks, planChecks } from '../reconciliation/checks.ts'
+import { createCollections } from '../collections/collections.ts'
+import { createInbox } from '../inbox/inbox.ts'
+import { payoutHeldSeconds } from '../payouts/limits.ts'
+import { createNames, type KnownPerson } from '../payee-check/service.ts'
+import type { QueueNotices } from '../collections/notices.ts'
+import { createPayouts, type PayoutEvents, type Payouts } from '../payouts/payouts.ts'
+import { createProlongations } from '../collections/prolongations.ts'
+import { createPrompts } from '../collections/prompts.ts'
+import { createPull, planPull } from '../reconciliation/pull.ts'
+import { createQuestions } from '../inbox/questions.ts'
+import { createReversals } from '../reconciliation/reversals.ts'
+import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/service.ts'
+import { createRails } from '../payouts/rails.ts'
+
+export type PaymentDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly mpesa: Mpesa
+  readonly cards: Cards
+  /** Whom a payout by the card provider goes to. */
+  readonly recipientOf: RecipientOf
+  readonly cardEvents: CardEvents
+  /** The customer's name and own phone, to compare with what a provider says. */
+  readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
+  readonly ledger: Ledger
+  readonly loans: Loans
+  readonly notices: QueueNotices
+  /** What follows on a loan's payout; a refund's is our own. */
+  readonly payoutEvents: Pick<PayoutEvents, 'paid' | 'failed'>
+  readonly refundReceiver: RefundReceiver
+  readonly refundToBank: boolean
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** The paybill's number. */
+  readonly shortCode: string
+  /** After so long, a payment that the provider does not know is taken back. */
+  readonly unknownPaymentHours: number
+  /** The phone that the provider knows for the paybill. */
+  readonly nominatedPhone: string
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+export function createPayments({
+  shortCode,
+  unknownPaymentHours,
+  nominatedPhone,
+  payoutEvents,
+  refundReceiver,
+  refundToBank,
+  notices,
+  phoneOf,
+  cards,
+  recipientOf,
+  cardEvents,
+  ...base
+}: PaymentDeps) {
+  const { clock, jobs } = base
+  const attention = createAttention(base)
+  const names = createNames({ ...base, attention })
+  const questions = createQuestions(base)
+  const payouts: Payouts = createPayouts({
+    ...base,
+    attention,
+    rails: createRails(base.mpesa, questions, cardRail({ cards, recipientOf })),
+    held: async (tx, payout) =>
+      (await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
+    events: {
+      async paid(tx, payout) {
+        await (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout))
+        await names.paidTo(tx, payout)
+      },
+      failed: (tx, payout) =>
+        payout.purpose === 'refund' ? refunds.failed(tx, payout) : payoutEvents.failed(tx, payout),
+      isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
+      restarted: async (tx, payout, nextId) =>
+        payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined,
+    },
+  })
+  const refunds: Refunds = createRefunds({
+    ...base,
+    payouts,
+    notices,
+    receiver: refundReceiver,
+    bank: refundToBank,
+    inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
+  })
+  const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
+  const collections = createCollections({
+    ...base,
+    attention,
+    notices,
+    paybill: shortCode,
+    events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
+  })
+  const checks = createChecks({ ...base, questions, attention, collections, shortCode, unknownPaymentHours })
+  const reversals = createReversals({ ...base, attention, collections })
+  const claims = createClaims({
+    ...base,
+    questions,
+    attention,
+    collections,
+    shortCode,
+    phoneOf,
+    pullSoon: planPull(jobs, clock),
+  })
+  const inbox = createInbox({
+    ...base,
+    attention,
+    apply: createApply({
+      shortCode,
+      attention,
+      prompts,
+      collections,
+      payouts,
+      checks,
+      reversals,
+      claims,
+      questions,
+      cardEvents,
+      names,
+    }),
+  })
+  const pull = createPull({ ...base, inbox, collections, nominatedPhone })
+  const prolongations = createProlongations({ ...base, prompts })
+  return {
+    attention,
+    names,
+    payouts,
+    refunds,
+    prompts,
+    prolongations,
+    collections,
+    checks,
+    reversals,
+    claims,
+    questions,
+    inbox,
+    pull,
+  }
+}

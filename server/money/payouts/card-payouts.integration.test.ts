@@ -1,0 +1,396 @@
+/** Goal: a payout by the card provider is sent once and never lost, as one by M-Pesa. Method: the money part with the provider's stand-in, its faults, and its messages by hand. */
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sandboxCredentials } from '../../../sandbox/options.ts'
+import { standardInput, type StandInRequest } from '../../testing/money.ts'
+import { dayMs, goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stop())
+
+const bank = (accountNumber: string) => ({
+  kind: 'bank' as const,
+  bankCode: '68',
+  accountNumber,
+  name: 'Amina Otieno',
+})
+const target = (recipient: Parameters<typeof money.recipients.set>[1]): string => {
+  const id = randomUUID()
+  money.recipients.set(id, recipient)
+  return id
+}
+const startTo = (request: StandInRequest, targetId: string): Promise<string> =>
+  money.database.transaction((tx) =>
+    money.payments.payouts.start(tx, {
+      purpose: 'loan',
+      requestId: request.id,
+      customerId: request.customerId,
+      method: 'bank',
+      targetId,
+      shown: 'Equity Bank Kenya •••• 4567',
+      amountCents: request.input.principalCents,
+      notBefore: money.clock.now(),
+    }),
+  )
+async function payTo(accountNumber: string, shillings = 5_000) {
+  const request = await money.addRequest(standardInput(kes(shillings)))
+  const targetId = target(bank(accountNumber))
+  const payoutId = await startTo(request, targetId)
+  await money.drain()
+  await money.settle()
+  return { request, targetId, payoutId }
+}
+type AtProvider = {
+  readonly payouts: unknown[]
+  readonly cardTransfers: { readonly reference: string; readonly amount: number }[]
+}
+const atProvider = (): Promise<AtProvider> => money.askSandbox<AtProvider>('/api/money')
+const payoutsOf = async (requestId: string) =>
+  (
+    await sql<{
+      status: string
+      method: string
+      reason: string | null
+      sends: number
+    }>`select status, method, reason, sends from payout where request_id = ${requestId} order by created_at, attempt`.execute(
+      money.database.db,
+    )
+  ).rows
+async function tell(
+  event: string,
+  data: object,
+  secret: string = sandboxCredentials.cardsSecretKey,
+): Promise<number> {
+  const body = JSON.stringify({ event, data })
+  const response = await fetch(`${money.url}/hooks/${money.callbackSecret}/cards`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex'),
+    },
+  })
+  await money.drain()
+  return response.status
+}
+
+test("money goes to a bank account and opens the loan; the provider's balance pays for it, not M-Pesa's", async () => {
+  const { request, payoutId, targetId } = await payTo('0110234567')
+  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active', paidOutOn: '2026-03-02' })
+  expect((await atProvider()).cardTransfers).toMatchObject([{ reference: payoutId, amount: 5_000 }])
+  expect((await atProvider()).payouts).toEqual([])
+  expect([
+    await money.balanceOf('cardProvider'),
+    await money.balanceOf('mpesaFloat'),
+    await money.balanceOf('payoutsUnderWay'),
+  ]).toEqual([-5_000, 0, 0])
+  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({
+    stage: 'paid',
+    method: 'bank',
+    phone: null,
+    shown: 'Equity Bank Kenya •••• 4567',
+    receipt: expect.stringMatching(/^TRF_/) as string,
+  })
+  expect(await money.database.transaction((tx) => money.payments.payouts.isUnderWayTo(tx, targetId))).toBe(
+    false,
+  )
+  expect(await money.attention()).toEqual([])
+})
+
+test('a 503 after acting and no message at all: found by asking, sent once', async () => {
+  const { request } = await payTo('0110234952')
+  expect(await payoutsOf(request.id)).toMatchObject([{ status: 'unknown' }])
+  await money.advance(2 * minuteMs)
+  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect((await atProvider()).cardTransfers).toHaveLength(1)
+})
+
+test('a transfer that fails is given back: the customer chooses again, by M-Pesa too', async () => {
+  const { request } = await payTo('0110234951')
+  expect(await money.requestState(request.id)).toBe('payoutFailed')
+  expect(await payoutsOf(request.id)).toMatchObject([{ status: 'failed', reason: 'declined' }])
+  expect([await money.balanceOf('cardProvider'), await money.balanceOf('payoutsUnderWay')]).toEqual([0, 0])
+  await money.startPayout(request, goodPhone)
+  await money.drain()
+  await money.settle()
+  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect([await money.balanceOf('cardProvider'), await money.balanceOf('mpesaFloat')]).toEqual([0, -5_000])
+})
+
+test('a failure that the provider does not confirm when asked is none', async () => {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  const payoutId = await startTo(request, target(bank('0110234952'))) // succeeds, and says nothing
+  await money.drain()
+  await tell('transfer.failed', {
+    reference: payoutId,
+    transfer_code: 'TRF_1',
+    amount: 500_000,
+    currency: 'KES',
+    status: 'failed',
+  })
+  await money.settle()
+  await money.advance(2 * minuteMs)
+  expect(await money.requestState(request.id)).toBe('approved')
+  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await payoutsOf(request.id)).toMatchObject([{ status: 'paid' }])
+})
+
+test.each([['USD'], ['NGN'], [undefined]])(
+  'a transfer in %s is no transfer of shillings: nothing is opened, and a person is told',
+  async (currency) => {
+    const request = await money.addRequest(standardInput(kes(5_000)))
+    const payoutId = await startTo(request, target(bank('0110234952')))
+    await money.drain()
+    await tell('transfer.success', {
+      reference: payoutId,
+      transfer_code: 'TRF_1',
+      amount: 500_000,
+      currency,
+      status: 'success',
+    })
+    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.attention()).toEqual(['payoutMismatch'])
+  },
+)
+
+test('an empty balance at the provider is ours to mend: it starts again by itself, under a new reference', async () => {
+  await money.askSandbox('/api/card-balance', { amount: '10' })
+  const { request } = await payTo('0110234567')
+  expect(await payoutsOf(request.id)).toMatchObject([
+    { status: 'failed', reason: 'floatEmpty' },
+    { status: 'scheduled' },
+  ])
+  expect(await money.requestState(request.id)).toBe('approved')
+  expect(await money.attention()).toEqual(['payoutOurFault'])
+  await money.askSandbox('/api/card-balance', { amount: '100000' })
+  await money.advance(11 * minuteMs)
+  await money.settle()
+  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+})
+
+test("an account that the provider refuses is the customer's to choose anew", async () => {
+  const { request } = await payTo('12')
+  expect(await payoutsOf(request.id)).toMatchObject([{ status: 'failed', reason: 'receiverRefused' }])
+})
+
+test.each([
+  ['cardExpired', 'cardExpired'],
+  ['gone', 'receiverRefused'],
+] as const)('a receiver that is %s: nothing is sent, the reserve is given back', async (error, reason) => {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  await startTo(request, target({ error }))
+  await money.drain()
+  expect(await payoutsOf(request.id)).toMatchObject([{ status: 'failed', reason }])
+  expect((await atProvider()).cardTransfers).toEqual([])
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+})
+
+describe('while the provider is in trouble', () => {
+  test.each([
+    'serverErrorBeforeActing',
+    'spikeArrest',
+    'htmlAfterActing',
+    'resetAfterActing',
+    'serverErrorAfterActing',
+    'dropCallback',
+    'duplicateCallback',
+    'malformCallback',
+  ])('%s: paid once in the end', async (fault) => {
+    await money.askSandbox('/api/faults', { [fault]: 0.6, seed: 7 })
+    const { request } = await payTo('0110234567')
+    for (let minutes = 0; minutes < 40; minutes += 1) await money.advance(minuteMs)
+    await money.askSandbox('/api/faults', { [fault]: 0 })
+    for (let hours = 0; hours < 24; hours += 1) await money.advance(dayMs / 24)
+    await money.settle()
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    const { cardTransfers } = await atProvider()
+    expect(cardTransfers).toHaveLength(1)
+    expect((await money.ledger.trialBalance()).totalCents).toEqual({ KES: 0 })
+    expect([await money.balanceOf('payoutsUnderWay'), await money.balanceOf('cardProvider')]).toEqual([
+      0, -5_000,
+    ])
+  })
+})
+
+describe('messages', () => {
+  test('without the right signature there is nothing here', async () => {
+    const { request, payoutId } = await payTo('0110234951')
+    expect(
+      await tell(
+        'transfer.success',
+        {
+          reference: payoutId,
+          status: 'success',
+          transfer_code: 'TRF_forged',
+          amount: 500_000,
+          currency: 'KES',
+        },
+        'another key',
+      ),
+    ).toBe(404)
+    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+  })
+
+  test('a late success of a transfer that was given back is posted, and the loan opened', async () => {
+    const { request, payoutId } = await payTo('0110234951')
+    expect(
+      await tell('transfer.success', {
+        reference: payoutId,
+        status: 'success',
+        transfer_code: 'TRF_late',
+        amount: 500_000,
+        currency: 'KES',
+      }),
+    ).toBe(200)
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect([await money.balanceOf('cardProvider'), await money.balanceOf('payoutsUnderWay')]).toEqual([
+      -5_000, 0,
+    ])
+    expect(await money.attention()).toEqual(['payoutLateSuccess'])
+  })
+
+  test('a late success after the same money went by M-Pesa is in dispute, and a person hears of it', async () => {
+    const { request, payoutId } = await payTo('0110234951')
+    await money.startPayout(request, goodPhone)
+    await money.drain()
+    await money.settle()
+    await tell('transfer.success', {
+      reference: payoutId,
+      status: 'success',
+      transfer_code: 'TRF_late',
+      amount: 500_000,
+      currency: 'KES',
+    })
+    expect([
+      await money.balanceOf('cardProvider'),
+      await money.balanceOf('mpesaFloat'),
+      await money.balanceOf('payoutsInDispute'),
+    ]).toEqual([-5_000, -5_000, 5_000])
+    expect(await money.attention()).toContain('payoutTwice')
+  })
+
+  test("another amount, a reversal after it arrived, and a stranger are a person's", async () => {
+    const { payoutId } = await payTo('0110234567')
+    await tell('transfer.reversed', {
+      reference: payoutId,
+      status: 'reversed',
+      transfer_code: 'TRF_x',
+      amount: 500_000,
+      currency: 'KES',
+    })
+    expect(await money.attention()).toEqual(['payoutContradiction'])
+    const other = await payTo('0110234951')
+    await tell('transfer.success', {
+      reference: other.payoutId,
+      status: 'success',
+      transfer_code: 'TRF_y',
+      amount: 1,
+      currency: 'KES',
+    })
+    expect(await money.attention()).toContain('payoutAmountDiffers')
+    await tell('transfer.success', {
+      reference: 'nobody',
+      status: 'success',
+      transfer_code: 'TRF_z',
+      amount: 1,
+      currency: 'KES',
+    })
+    await tell('subscription.create', { id: 1 })
+    await tell('', {})
+    expect((await money.outcomes()).slice(-3)).toEqual([
+      'cards payoutUnknown',
+      'cards noted',
+      'cards malformed',
+    ])
+  })
+})
+
+describe('whose number it is', () => {
+  const person = (request: StandInRequest, phone: string = goodPhone) =>
+    money.people.set(request.customerId, { fullName: 'Amina Achieng Otieno', phone })
+  const stranger = `${goodPhone.slice(0, -3)}932`
+  async function payBy(phone: string, own: string = goodPhone) {
+    const request = await money.addRequest(standardInput(kes(5_000)))
+    person(request, own)
+    await money.startPayout(request, phone)
+    await money.drain()
+    await money.settle()
+    return request
+  }
+
+  test("a name like the customer's is nothing to say", async () => {
+    await money.askSandbox('/api/names', { phone: goodPhone, name: 'OTIENO AMINA' })
+    await payBy(goodPhone)
+    expect(await money.attention()).toEqual([])
+  })
+
+  test('another name raises attention, and the loan is opened all the same', async () => {
+    const request = await payBy(stranger)
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.attention()).toEqual(['payoutNameDiffers'])
+    expect(await money.payments.names.ofCustomer(money.database.db, request.customerId)).toMatchObject([
+      { phone: stranger, name: 'JANE W DOE', source: 'payout' },
+    ])
+    const { rows } = await sql<{ name: Buffer }>`select name from receiving_name`.execute(money.database.db)
+    expect(rows[0]?.name.toString('latin1')).not.toContain('JANE')
+  })
+
+  test('the next payout there waits for a person, and goes when one has looked', async () => {
+    const first = await payBy(stranger)
+    const second = { ...(await money.addRequest(standardInput(kes(2_000)))), customerId: first.customerId }
+    await money.startPayout(second, stranger)
+    await money.advance(30 * minuteMs)
+    expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({
+      stage: 'scheduled',
+      everSent: false,
+    })
+    expect(await money.attention()).toEqual(['payoutHeldForName', 'payoutNameDiffers'])
+    const { id } = (await money.payments.payouts.ofRequest(second.id))!
+    await money.database.transaction((tx) => money.payments.attention.resolve(tx, ['payoutHeldForName'], id))
+    await money.advance(2 * minuteMs)
+    await money.settle()
+    expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({ stage: 'paid' })
+  })
+
+  test("to the customer's own number money is never held", async () => {
+    const first = await payBy(stranger, stranger)
+    const second = { ...(await money.addRequest(standardInput(kes(2_000)))), customerId: first.customerId }
+    await money.startPayout(second, stranger)
+    await money.drain()
+    await money.settle()
+    expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({ stage: 'paid' })
+  })
+
+  test("a payment from the customer's own number under another first name is noted; a masked number says nothing", async () => {
+    const { loan, request } = await money.lend(1_000)
+    person(request)
+    const paid = (receipt: string, MSISDN: string, FirstName: string) =>
+      money.callHook('c2b/confirmation', {
+        TransactionType: 'Pay Bill',
+        TransID: receipt,
+        TransTime: '20260302120000',
+        TransAmount: '10.00',
+        BusinessShortCode: sandboxCredentials.shortCode,
+        BillRefNumber: loan.documentNumber,
+        InvoiceNumber: '',
+        OrgAccountBalance: '',
+        ThirdPartyTransID: '',
+        MSISDN,
+        FirstName,
+        MiddleName: '',
+        LastName: '',
+      })
+    await paid('SAAA000001', goodPhone.slice(1), 'AMINA')
+    await paid('SAAA000002', '2547 ***** 678', 'JANE')
+    await paid('SAAA000003', '254722000111', 'JANE')
+    await money.drain()
+    expect(await money.attention()).toEqual([])
+    await paid('SAAA000004', goodPhone.slice(1), 'JANE')
+    await money.drain()
+    expect(await money.attention()).toEqual(['payerNameDiffers'])
+  })
+})

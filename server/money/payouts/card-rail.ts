@@ -1,0 +1,108 @@
+/**
+ * Payouts to a card or a bank account, by the card provider. The discipline is that of every payout (payouts.ts): marked before it is
+ * sent, one reference, an unknown outcome looked up. Here is what this provider adds: a receiver is made known first, an answer to
+ * a question comes at once, and what was sent is told apart by its reference.
+ */
+import type { Tx } from '../../platform/database.ts'
+import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
+import type { StatusResult } from '../../providers/mpesa/port.ts'
+import { isLateAsked, isUnderWay } from './outcomes.ts'
+import type { Payouts } from './payouts.ts'
+import type { Payout, PayoutReason } from './store.ts'
+import type { Rail, RailRefusal, Sent } from './rails.ts'
+
+/** Whom a payout goes to. `cardExpired`: its date has passed; `gone`: taken away since. */
+export type RecipientOf = (payout: Payout) => Promise<Recipient | { readonly error: 'cardExpired' | 'gone' }>
+
+type Deps = { readonly cards: Cards; readonly recipientOf: RecipientOf }
+
+/** What the provider's desk has to mend, by its codes and by its words; all else that it refuses is about the receiver. */
+const emptyBalance = /insufficient|not enough/i
+const ourSetUp =
+  /invalid_key|rate_limited|unauthori[sz]ed|not (enabled|permitted|allowed)|disabled|recipient type/i
+
+const reasonOf = (code: string, said: string): PayoutReason => {
+  if (emptyBalance.test(code) || emptyBalance.test(said)) return 'floatEmpty'
+  return ourSetUp.test(code) || ourSetUp.test(said) ? 'setup' : 'receiverRefused'
+}
+const refusedFor = (reason: PayoutReason): RailRefusal => ({
+  refused: reason,
+  text: '',
+  resendSafe: false,
+  reason,
+})
+
+export const cardRail = ({ cards, recipientOf }: Deps): Rail => ({
+  float: 'cardProvider',
+
+  async send(payout, { remarks }): Promise<Sent> {
+    const recipient = await recipientOf(payout)
+    if ('error' in recipient)
+      return refusedFor(recipient.error === 'cardExpired' ? 'cardExpired' : 'receiverRefused')
+    const known = await cards.recipient(recipient)
+    // Nothing moves by making somebody known: whatever came of it, it may be done again.
+    if ('unknown' in known)
+      return {
+        refused: known.code ?? known.unknown,
+        text: known.text ?? '',
+        resendSafe: true,
+        reason: 'setup',
+      }
+    if ('refused' in known) return { ...known, reason: reasonOf(known.refused, known.text) }
+    const sent = await cards.transfer({
+      reference: payout.id,
+      amountCents: payout.amountCents,
+      recipientCode: known.recipientCode,
+      reason: remarks,
+    })
+    if ('unknown' in sent) return sent
+    return 'refused' in sent
+      ? { ...sent, reason: reasonOf(sent.refused, sent.text) }
+      : { accepted: true, conversationId: sent.transferCode, originatorConversationId: payout.id }
+  },
+
+  async ask(payout) {
+    const transfer = await cards.verifyTransfer(payout.id)
+    if ('refused' in transfer || 'unknown' in transfer)
+      return { found: 'unknown', code: 'refused' in transfer ? transfer.refused : transfer.unknown }
+    return transfer.status === 'notFound' ? { found: false, code: 'notFound' } : answerOf(payout, transfer)
+  },
+})
+
+/** Money that came back to us never arrived, unless we were told before that it had: then a person looks. */
+const stateOf = (transfer: Transfer, paidBefore: boolean) =>
+  (
+    ({
+      paid: 'completed',
+      failed: 'failed',
+      reversed: paidBefore ? 'reversed' : 'failed',
+      pending: 'pending',
+    }) as const
+  )[transfer.status]
+
+const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] => ({
+  found: true,
+  state: stateOf(transfer, payout.receipt !== null),
+  receipt: transfer.transferCode,
+  amountCents: transfer.amountCents,
+  currency: transfer.currency,
+  completedAt: transfer.completedAt,
+  originalConversationId: payout.id,
+  payer: null,
+  receiver: null,
+})
+
+/** Applies a message about a transfer, which is signed; returns what became of it. That none was made is asked for before another takes its place. */
+export async function applyTransfer(
+  tx: Tx,
+  payouts: Pick<Payouts, 'find' | 'applyStatus' | 'askAgain'>,
+  { reference, transfer }: Extract<CardEvent, { kind: 'transfer' }>,
+  heardAt: Date,
+): Promise<string> {
+  const payout = await payouts.find(tx, reference)
+  if (!payout) return 'payoutUnknown'
+  const saidFailed = transfer.status === 'failed' || transfer.status === 'reversed'
+  return saidFailed && (isUnderWay(payout) || isLateAsked(payout))
+    ? payouts.askAgain(tx, payout.id)
+    : payouts.applyStatus(tx, payout.id, answerOf(payout, transfer), heardAt)
+}

@@ -1,0 +1,226 @@
+/**
+ * Payouts, of loans and of money that goes back to a customer, in two phases: the money is reserved when it is decided, and posted or given back when the outcome is known. An
+ * outcome that is not known is looked up; nothing is ever sent again under a new id while the old one may have paid.
+ */
+import type { PayoutStage } from '../../../domain/loan-request.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { PayoutResult } from '../../providers/mpesa/port.ts'
+import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilAttention } from './limits.ts'
+import {
+  createPayoutOutcomes,
+  isLateAsked,
+  isUnderWay,
+  isUuid,
+  payOutJob,
+  payoutStatusJob,
+  type PayoutDeps,
+  type StartPayout,
+} from './outcomes.ts'
+import * as store from './store.ts'
+import type { Payout, PayoutPurpose } from './store.ts'
+
+export {
+  payOutJob,
+  payoutStatusJob,
+  type PaidPayout,
+  type PayoutEvents,
+  type StartPayout,
+} from './outcomes.ts'
+export type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
+
+export type Payouts = ReturnType<typeof createPayouts>
+
+/** What the provider shows of it. */
+const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfies Record<
+  PayoutPurpose,
+  string
+>
+const referencePrefix = 'payout-'
+/** What we put on the addresses of a payout's callbacks. */
+const referenceOf = (id: string): string => `${referencePrefix}${id}`
+const payoutOfReference = (reference: string | null): string | null =>
+  reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : null
+
+export function createPayouts(deps: PayoutDeps) {
+  const { database, clock, jobs, rails, held, attention, events } = deps
+  const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm } =
+    createPayoutOutcomes(deps)
+
+  return {
+    /** Reserves the money and queues its sending, with whatever decided it in one transaction. Refused by the database while another one is alive. */
+    start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
+
+    /** Takes a payout back that was not sent. True when nothing will be sent any more. */
+    async cancelUnsent(tx: Tx, requestId: string): Promise<boolean> {
+      const payout = await store.lockAlive(tx, requestId)
+      if (!payout) return true
+      if (payout.status !== 'scheduled' || payout.sends > 0) return false
+      await cancelScheduled(tx, payout)
+      return true
+    },
+
+    /**
+     * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second
+     * sending. It waits while an earlier payout of the request may have paid after all, while a person has to look at the receiver's name,
+     * and while money that came from the customer is not confirmed by the provider.
+     */
+    async send(payoutId: string): Promise<void> {
+      const payout = await database.transaction(async (tx) => {
+        const found = await store.lock(tx, payoutId)
+        if (found?.status !== 'scheduled') return null
+        const waitSeconds = (await store.anyLateAsked(tx, found.requestId))
+          ? payoutHeldSeconds
+          : await held(tx, found)
+        if (waitSeconds !== null) {
+          await jobs.add(
+            tx,
+            payOutJob,
+            { payoutId },
+            { runAt: new Date(clock.now().getTime() + waitSeconds * 1_000), key: `${payOutJob}:${payoutId}` },
+          )
+          return null
+        }
+        if (!(await events.isDue(tx, found))) {
+          await dropScheduled(tx, found)
+          return null
+        }
+        await store.update(tx, payoutId, {
+          status: 'sending',
+          sentAt: clock.now(),
+          firstSentAt: found.firstSentAt ?? clock.now(),
+          sends: found.sends + 1,
+        })
+        await lookUpLater(tx, { id: payoutId, lookups: 0 })
+        return found
+      })
+      if (!payout) return
+      const outcome = await rails[payout.method].send(payout, {
+        reference: referenceOf(payout.id),
+        remarks: remarks[payout.purpose],
+      })
+      await database.transaction((tx) => afterPush(tx, payoutId, outcome))
+    },
+
+    /** Job: asks what became of a payout, until it is known. */
+    async lookUp(payoutId: string): Promise<void> {
+      const asked = await database.transaction(async (tx) => {
+        const payout = await store.lock(tx, payoutId)
+        if (!payout) return null
+        if (!isUnderWay(payout) && !isLateAsked(payout)) return null
+        const inTheAir =
+          payout.status === 'sending' &&
+          payout.sentAt !== null &&
+          clock.now().getTime() - payout.sentAt.getTime() < payoutCallSeconds * 1_000
+        const lookups = payout.lookups + 1
+        await store.update(tx, payoutId, {
+          lookups,
+          ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }),
+        })
+        if (lookups === payoutLookupsUntilAttention)
+          await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { lookups } }])
+        await lookUpLater(tx, { id: payoutId, lookups })
+        return inTheAir ? null : payout
+      })
+      const answer = asked && (await rails[asked.method].ask(asked))
+      if (answer) await database.transaction((tx) => applyStatus(tx, payoutId, answer, clock.now()))
+    },
+
+    /** Applies a result callback; returns what became of it. */
+    async applyResult(
+      tx: Tx,
+      result: PayoutResult,
+      reference: string | null,
+      heardAt: Date,
+    ): Promise<string> {
+      const payout = await findPayout(tx, result.originatorConversationId, reference)
+      const { verdict, originatorConversationId, conversationId } = result
+      if (payout)
+        return hear(
+          tx,
+          payout,
+          verdict.status === 'paid' ? { ...verdict, originatorConversationId, conversationId } : verdict,
+          heardAt,
+          'result',
+        )
+      await attention.raise(tx, [
+        {
+          kind: 'payoutUnknown',
+          subject: (result.originatorConversationId || result.conversationId).slice(0, 100),
+        },
+      ])
+      return 'payoutUnknown'
+    },
+
+    applyStatus,
+    /** Job: asks whether a payout that counts as paid was paid. */
+    confirm,
+
+    /** What was told about it is not believed, but asked for. */
+    async askAgain(tx: Tx, payoutId: string): Promise<string> {
+      await jobs.add(tx, payoutStatusJob, { payoutId }, { key: `${payoutStatusJob}:${payoutId}` })
+      return 'asked'
+    },
+
+    /** A time-out notice says that the outcome is unknown: it is looked up, not believed. */
+    async applyTimeout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<string> {
+      const payout = await findPayout(tx, originatorConversationId, reference)
+      if (payout?.status !== 'sent' && payout?.status !== 'sending') return 'noted'
+      await store.update(tx, payout.id, { status: 'unknown' })
+      await lookUpLater(tx, { id: payout.id, lookups: 0 })
+      return 'unknown'
+    },
+
+    /** One payout, locked; undefined where there is none. */
+    find: (tx: Tx, payoutId: string): Promise<Payout | undefined> =>
+      isUuid(payoutId) ? store.lock(tx, payoutId) : Promise.resolve(undefined),
+    /** Whether money is on its way to a card or a bank account. */
+    isUnderWayTo: (tx: Tx, targetId: string): Promise<boolean> => store.anyUnderWayTo(tx, targetId),
+
+    /** The latest payout of a request, and whether any of them was ever sent. */
+    async ofRequest(
+      requestId: string,
+      tx: Db | Tx = database.db,
+    ): Promise<(Payout & { readonly stage: PayoutStage; readonly everSent: boolean }) | undefined> {
+      const all = await store.ofRequests(tx, [requestId])
+      // At most one is alive or paid; it counts even where another one was created at the same instant.
+      const latest =
+        all.find((payout) => isAliveOrPaid(payout)) ??
+        all.find((payout) => payout.status !== 'failedLatePaid')
+      return latest && { ...latest, stage: stageOf(latest), everSent: all.some((payout) => payout.sends > 0) }
+    },
+  }
+
+  async function findPayout(
+    tx: Tx,
+    originatorConversationId: string,
+    reference: string | null,
+  ): Promise<Payout | undefined> {
+    for (const id of [originatorConversationId, payoutOfReference(reference)]) {
+      const found = id !== null && isUuid(id) ? await store.lock(tx, id) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+const isAliveOrPaid = ({ status }: Payout): boolean =>
+  status !== 'failed' && status !== 'cancelled' && status !== 'failedLatePaid'
+
+/** How far the money is, in the domain's words. A payout that starts again by itself has not failed. */
+function stageOf({ status }: Payout): PayoutStage {
+  switch (status) {
+    case 'scheduled':
+      return 'scheduled'
+    case 'sending':
+    case 'sent':
+    case 'unknown':
+      return 'sending'
+    case 'paid':
+    case 'failedLatePaid':
+      return 'paid'
+    case 'failed':
+      return 'failed'
+    case 'cancelled':
+      return 'none'
+  }
+}

@@ -1,0 +1,224 @@
+/** Goal: a payout counts as made only where what is told fits what we asked for, and the provider is asked whether it is true. Method: results told by hand, beside the provider's own. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standardInput } from '../../testing/money.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+
+let money: MoneyTest
+/** Whether the provider hears our questions. */
+let heard: boolean
+beforeEach(async () => {
+  heard = true
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa) => ({
+      ...mpesa,
+      askStatus: async (input) => (heard ? mpesa.askStatus(input) : { unknown: 'timeout' }),
+    }),
+  })
+})
+afterEach(() => money.stop())
+
+/** Acknowledged, and never carried out. */
+const neverEnds = `${goodPhone.slice(0, -3)}933`
+async function start(phone: string = neverEnds) {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  const id = await money.startPayout(request, phone)
+  await money.drain()
+  return { request, id }
+}
+async function tell(
+  id: string,
+  change: {
+    readonly conversation?: string
+    readonly originator?: string
+    readonly items?: Record<string, unknown>
+  } = {},
+): Promise<void> {
+  const items = {
+    TransactionAmount: 5000,
+    TransactionReceipt: 'SG632NMUAB',
+    TransactionCompletedDateTime: '02.03.2026 12:00:01',
+    ReceiverPartyPublicName: `${neverEnds.slice(1)} - JANE DOE`,
+    ...change.items,
+  }
+  await money.callHook(
+    'payout/result',
+    {
+      Result: {
+        ResultType: 0,
+        ResultCode: 0,
+        ResultDesc: '',
+        OriginatorConversationID: change.originator ?? id,
+        ConversationID: change.conversation ?? (await money.conversationOf(id)),
+        TransactionID: 'SG632NMUAB',
+        ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
+      },
+    },
+    `payout-${id}`,
+  )
+  await money.drain()
+}
+const confirmedAt = async (id: string) =>
+  (
+    await sql<{ at: Date | null }>`select confirmed_at as at from payout where id = ${id}`.execute(
+      money.database.db,
+    )
+  ).rows[0]?.at
+const minutes = async (count: number): Promise<void> => {
+  for (let minute = 0; minute < count; minute += 1) {
+    await money.advance(minuteMs)
+    await money.settle()
+  }
+}
+
+/** By steps of two hours; what is asked is answered. */
+const hours = async (count: number): Promise<void> => {
+  for (let passed = 0; passed < count; passed += 2) {
+    await money.advance(2 * 60 * minuteMs)
+    await money.settle()
+  }
+}
+
+describe('a success that does not fit opens no loan, and a person is told', () => {
+  test.each([
+    ['another conversation', { conversation: 'AG_20260302_0000' }, 'payoutMismatch'],
+    ['another receiver', { items: { ReceiverPartyPublicName: '254722000111 - JOHN ROE' } }, 'payoutMismatch'],
+    [
+      'another receiver, masked',
+      { items: { ReceiverPartyPublicName: '2547 ***** 111 - JOHN ROE' } },
+      'payoutMismatch',
+    ],
+    ['another amount', { items: { TransactionAmount: 50_000 } }, 'payoutAmountDiffers'],
+    ['an amount below zero', { items: { TransactionAmount: -5 } }, 'payoutAmountDiffers'],
+    ['an amount that is no number', { items: { TransactionAmount: {} } }, 'payoutAmountDiffers'],
+  ] as const)('%s', async (_name, change, kind) => {
+    const { request, id } = await start()
+    await tell(id, change)
+    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.attention()).toEqual([kind])
+    await tell(id)
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  })
+
+  test('the receipt of another payout', async () => {
+    const { request: first } = await start(goodPhone)
+    await money.settle()
+    const paid = await money.payments.payouts.ofRequest(first.id)
+    const { request, id } = await start()
+    await tell(id, { items: { TransactionReceipt: paid!.receipt!.toLowerCase() } })
+    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.attention()).toEqual(['payoutMismatch'])
+  })
+})
+
+describe('a success that fits', () => {
+  test("and that the provider says is still pending is a person's after a day, once, with what was said and what it answers", async () => {
+    const { request, id } = await start()
+    await tell(id)
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    await hours(20)
+    expect(await money.attention()).toEqual([])
+    await hours(10)
+    const [item] = await money.payments.attention.list()
+    expect(item).toMatchObject({
+      kind: 'payoutUnconfirmed',
+      subject: id,
+      details: {
+        receipt: 'SG632NMUAB',
+        amountCents: kes(5_000),
+        completedAt: '2026-03-02T09:00:00.000Z',
+        answer: 'pending',
+      },
+    })
+    await money.database.transaction((tx) =>
+      money.payments.attention.done(tx, item!.id, 'asked M-Pesa: it comes'),
+    )
+    await hours(8 * 24)
+    expect(await money.attention()).toEqual([])
+  })
+
+  test("and that is looked at again only days later, after the service stood still, is asked about first, and then a person's", async () => {
+    await tell((await start()).id)
+    await money.advance(8 * 24 * 60 * minuteMs)
+    expect(await money.attention()).toEqual([])
+    await money.advance(6 * minuteMs)
+    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+  })
+
+  test("and that the provider says has failed is a person's, once: the loan stays, and it is not asked about any more", async () => {
+    const { request, id } = await start()
+    await tell(id)
+    const failed = {
+      found: true,
+      state: 'failed',
+      receipt: null,
+      amountCents: kes(5_000),
+      completedAt: null,
+      payer: null,
+      receiver: null,
+      originalConversationId: id,
+    } as const
+    await money.database.transaction((tx) =>
+      money.payments.payouts.applyStatus(tx, id, failed, money.clock.now()),
+    )
+    const [item] = await money.payments.attention.list()
+    expect(item).toMatchObject({
+      kind: 'payoutContradiction',
+      subject: id,
+      details: { said: 'failed', receipt: 'SG632NMUAB' },
+    })
+    await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'written off'))
+    await hours(8 * 24)
+    expect(await money.attention()).toEqual([])
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  })
+
+  test('opens the loan at once, and is confirmed by asking', async () => {
+    const { request } = await start(goodPhone)
+    await money.settle()
+    const payout = (await money.payments.payouts.ofRequest(request.id))!
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await confirmedAt(payout.id)).toBeNull()
+    await minutes(2)
+    expect(await confirmedAt(payout.id)).toEqual(expect.any(Date))
+    expect(await money.attention()).toEqual([])
+  })
+
+  test("and that the provider does not know, asked some times, is a person's", async () => {
+    const { request, id } = await start(`${goodPhone.slice(0, -3)}931`) // never reached the provider
+    await tell(id, { items: { ReceiverPartyPublicName: undefined } })
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    await minutes(2)
+    expect(await money.attention()).toEqual([])
+    await minutes(90)
+    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  })
+
+  test("and that nobody answers for is a person's after a day, until an answer comes", async () => {
+    heard = false
+    const { request } = await start(goodPhone)
+    await money.settle()
+    const payout = (await money.payments.payouts.ofRequest(request.id))!
+    for (let passed = 0; passed < 30; passed += 1) await money.advance(60 * minuteMs)
+    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+    await money.database.transaction((tx) =>
+      money.payments.payouts.applyStatus(
+        tx,
+        payout.id,
+        {
+          found: true,
+          state: 'completed',
+          receipt: payout.receipt,
+          amountCents: kes(5_000),
+          completedAt: money.clock.now(),
+          payer: null,
+          receiver: null,
+          originalConversationId: payout.id,
+        },
+        money.clock.now(),
+      ),
+    )
+    expect(await money.attention()).toEqual([])
+  })
+})

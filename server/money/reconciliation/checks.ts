@@ -1,0 +1,271 @@
+/**
+ * What the provider says of money that came in. A callback carries no signature: each payment is asked about soon afterwards, and every
+ * day for as long as it can be taken back there. Money it does not know is in question, and taken back when it stays unknown.
+ */
+import { startOfDay } from '../../../domain/days.ts'
+import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/mpesa-amount.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { StatusResult } from '../../providers/mpesa/port.ts'
+import type { Attention, AttentionList } from '../exceptions/exceptions.ts'
+import type { Collection, Collections } from '../collections/collections.ts'
+import {
+  checkAfterSeconds,
+  checkAgainSeconds,
+  checkBatchReceipts,
+  firstAnswerSeconds,
+  firstAnswerWithinSeconds,
+  reversibleDays,
+  unknownTimes,
+} from './limits.ts'
+import { payoutHeldSeconds } from '../payouts/limits.ts'
+import { isOurPaybill } from './parties.ts'
+import type { Questions } from '../inbox/questions.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly questions: Pick<Questions, 'ask'>
+  readonly attention: AttentionList
+  readonly collections: Collections
+  readonly shortCode: string
+  /** After so long, money that the provider does not know is taken back. */
+  readonly unknownPaymentHours: number
+}
+/** Wanted are answers since an instant (ISO), or the first one ever where it is null. `attempt` counts how often they were asked for before; null: once only. */
+export type CheckPayload = {
+  readonly receipts: readonly string[]
+  readonly since: string | null
+  readonly attempt: number | null
+}
+export type CheckAnswer = {
+  readonly key: number
+  readonly receipt: string
+  readonly answer: StatusResult['answer']
+}
+
+export type Checks = ReturnType<typeof createChecks>
+
+export const checkJob = 'payments.check'
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Asks for the first answer about a batch of receipts, in the transaction that received them. */
+export const planChecks =
+  (jobs: Jobs, clock: Clock) =>
+  (tx: Tx, receipts: readonly string[]): Promise<void> =>
+    jobs.add(tx, checkJob, { receipts, since: null, attempt: 0 } satisfies CheckPayload, {
+      runAt: new Date(clock.now().getTime() + checkAfterSeconds * 1_000),
+    })
+
+export function createChecks({
+  database,
+  clock,
+  jobs,
+  questions,
+  attention,
+  collections,
+  shortCode,
+  unknownPaymentHours,
+}: Deps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  const watchedSince = (): Date => new Date(clock.now().getTime() - reversibleDays * dayMs)
+
+  /** The provider does not know them: in question at once, where it never did, and taken back when that lasts. */
+  async function applyNotFound(tx: Tx, receipts: readonly string[]): Promise<void> {
+    const counted = await collections.countNotFound(tx, receipts, clock.now())
+    // What it knew before is real, however short its memory is: a person looks, once.
+    for (const receipt of receipts)
+      if (
+        counted.some((each) => each.receipt === receipt) ||
+        !(await attention.isResolved(tx, 'collectionNotFound', receipt))
+      )
+        await attention.raise(tx, [{ kind: 'collectionNotFound', subject: receipt }])
+    const first = counted.filter(({ notFound }) => notFound === 1).map(({ receipt }) => receipt)
+    if (first.length > 0)
+      await jobs.add(tx, checkJob, { receipts: first, since: null, attempt: 0 } satisfies CheckPayload, {
+        runAt: inSeconds(unknownPaymentHours * 3_600),
+      })
+    const lasting = counted.filter(
+      ({ notFound, questionedAt }) =>
+        notFound >= unknownTimes &&
+        questionedAt !== null &&
+        clock.now().getTime() - questionedAt.getTime() >= unknownPaymentHours * hourMs,
+    )
+    if (lasting.length === 0) return
+    await collections.reverse(
+      tx,
+      lasting.map(({ receipt }) => receipt),
+      'unknown',
+    )
+    await attention.raise(
+      tx,
+      lasting.map(({ receipt, notFound }) => ({
+        kind: 'collectionTakenBack',
+        subject: receipt,
+        details: { asked: notFound },
+      })),
+    )
+    for (const { receipt } of lasting) await attention.resolve(tx, ['collectionNotFound'], receipt)
+  }
+
+  async function applyConfirmed(
+    tx: Tx,
+    receipts: readonly string[],
+    known: ReadonlyMap<string, Collection>,
+  ): Promise<void> {
+    await collections.confirm(tx, receipts, clock.now())
+    for (const receipt of receipts)
+      if (known.get(receipt)?.questionedAt) await attention.resolve(tx, ['collectionNotFound'], receipt)
+  }
+
+  return {
+    /** Job: asks about the payments whose answer is still wanted, again and again for some hours; then a person is told, and the next day's look goes on. */
+    async ask({ receipts, since, attempt }: CheckPayload): Promise<void> {
+      const unconfirmed = await collections.unconfirmed(
+        database.db,
+        receipts,
+        since === null ? null : new Date(since),
+      )
+      if (unconfirmed.length === 0) return
+      const open = unconfirmed.map(({ receipt }) => receipt)
+      const seconds = attempt === null ? undefined : checkAgainSeconds[attempt]
+      await database.transaction(async (tx) => {
+        if (seconds !== undefined)
+          await jobs.add(
+            tx,
+            checkJob,
+            { receipts: open, since, attempt: attempt! + 1 } satisfies CheckPayload,
+            { runAt: inSeconds(seconds) },
+          )
+        else if (attempt !== null)
+          await attention.raise(
+            tx,
+            unconfirmed
+              .filter(({ notFound }) => notFound === 0)
+              .map(({ receipt }) => ({ kind: 'collectionUnchecked', subject: receipt })),
+          )
+      })
+      await questions.ask(
+        'collection',
+        open.map((receipt) => ({ about: receipt, receipt })),
+      )
+    },
+
+    /** Every day: all money that can still be taken back is asked about anew. */
+    async watch(): Promise<void> {
+      const since = startOfDay(clock.today()).toISOString()
+      for (let after = '', page = checkBatchReceipts; page === checkBatchReceipts;) {
+        const receipts = await collections.watched(database.db, watchedSince(), after, checkBatchReceipts)
+        page = receipts.length
+        after = receipts.at(-1) ?? after
+        if (page > 0)
+          await database.transaction((tx) =>
+            jobs.add(tx, checkJob, { receipts, since, attempt: 0 } satisfies CheckPayload),
+          )
+      }
+    },
+
+    /**
+     * How long money for a customer has to wait for the provider's word on what came from them, in seconds; null where nothing is open.
+     * What nobody was asked about yet is asked for at once.
+     */
+    async holds(tx: Tx, customerId: string): Promise<number | null> {
+      const open = await collections.openOf(tx, customerId, watchedSince())
+      if (open.length === 0) return null
+      const isFresh = open.every(
+        ({ questionedAt, receivedAt }) =>
+          questionedAt === null && receivedAt > inSeconds(-firstAnswerWithinSeconds),
+      )
+      if (!isFresh) return payoutHeldSeconds
+      await jobs.add(
+        tx,
+        checkJob,
+        { receipts: open.map(({ receipt }) => receipt), since: null, attempt: null } satisfies CheckPayload,
+        { key: `${checkJob}:${customerId}` },
+      )
+      return firstAnswerSeconds
+    },
+
+    /** Applies answers about payments; where all is well, a constant number of statements. */
+    async applyAnswers(tx: Tx, answers: readonly CheckAnswer[]): Promise<Map<number, string>> {
+      if (answers.length === 0) return new Map()
+      const known = new Map(
+        (
+          await collections.hold(
+            tx,
+            answers.map((each) => each.receipt),
+          )
+        ).map((each) => [each.receipt, each]),
+      )
+      const verdicts = answers.map((each) => ({
+        ...each,
+        verdict: judge(each, known.get(each.receipt), shortCode),
+      }))
+      // Of several answers about one payment the last one counts.
+      const last = [
+        ...new Map(
+          verdicts.filter(({ verdict }) => settles.has(verdict)).map((each) => [each.receipt, each]),
+        ).values(),
+      ]
+      const having = (verdict: Verdict): string[] =>
+        last.filter((each) => each.verdict === verdict).map(({ receipt }) => receipt)
+      await applyConfirmed(tx, having('checked'), known)
+      await collections.reverse(tx, having('reversed'), 'provider')
+      const unknown = having('collectionNotFound')
+      if (unknown.length > 0) await applyNotFound(tx, unknown)
+      for (const { receipt, answer } of last)
+        if (answer.found === true && having('amountDiffers').includes(receipt))
+          await restate(tx, known.get(receipt)!, answer.amountCents)
+      return new Map(verdicts.map((each) => [each.key, each.verdict]))
+    },
+  }
+
+  /** The provider, asked by us, knows it with another amount: that is what counts. */
+  async function restate(
+    tx: Tx,
+    { receipt, amountCents }: Collection,
+    said: StatedAmount | null,
+  ): Promise<void> {
+    await attention.raise(tx, [
+      {
+        kind: 'collectionAmountDiffers',
+        subject: receipt,
+        details: { creditedCents: amountCents, saidCents: amountAsSaid(said) } satisfies Attention['details'],
+      },
+    ])
+    if (isPossible(said)) await collections.restate(tx, receipt, said)
+  }
+}
+
+type Verdict =
+  | 'collectionUnknown'
+  | 'pending'
+  | 'otherTransaction'
+  | 'collectionNotFound'
+  | 'reversed'
+  | 'checked'
+  | 'amountDiffers'
+const settles: ReadonlySet<Verdict> = new Set(['collectionNotFound', 'reversed', 'checked', 'amountDiffers'])
+
+/** What an answer says about a payment we credited. */
+function judge({ receipt, answer }: CheckAnswer, known: Collection | undefined, shortCode: string): Verdict {
+  if (!known) return 'collectionUnknown'
+  if (answer.found === 'unknown') return 'pending'
+  if (answer.found === false) return 'collectionNotFound'
+  if (answer.receipt !== null && answer.receipt !== receipt) return 'otherTransaction'
+  // The receipt of something else, such as a payout of ours, pays nothing.
+  if (answer.receiver !== null && !isOurPaybill(answer.receiver, shortCode)) return 'collectionNotFound'
+  switch (answer.state) {
+    case 'reversed':
+      return 'reversed'
+    case 'failed':
+      return 'collectionNotFound'
+    case 'pending':
+      return 'pending'
+    case 'completed':
+      return answer.amountCents === known.amountCents ? 'checked' : 'amountDiffers'
+  }
+}

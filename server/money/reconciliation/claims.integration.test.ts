@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import {
+  confirmation,
+  dayMs,
+  goodPhone,
+  kes,
+  minuteMs,
+  startMoneyTest,
+  type MoneyTest,
+} from '../../testing/money-test.ts'
+
+let money: MoneyTest
+let pulls = true
+beforeEach(async () => {
+  pulls = true
+  // A provider whose list of payments does not answer, where a test says so.
+  const silent: Mpesa['pull'] = () => Promise.resolve({ unknown: 'timeout' })
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa) => ({
+      ...mpesa,
+      pull: (from, to) => (pulls ? mpesa.pull(from, to) : silent(from, to)),
+    }),
+  })
+})
+afterEach(() => money.stop())
+
+const pay = async (account: string, shillings: number, phone: string = goodPhone): Promise<string> =>
+  (
+    await money.askSandbox<{ receipt: string }>('/api/paybill', {
+      amount: shillings,
+      account,
+      phone,
+      name: 'JANE DOE',
+    })
+  ).receipt
+/** Paid, and never announced to us. */
+async function payUnheard(account: string, shillings: number, phone: string = goodPhone): Promise<string> {
+  await money.askSandbox('/api/faults', { dropCallback: 1 })
+  const receipt = await pay(account, shillings, phone)
+  await money.settle()
+  await money.askSandbox('/api/faults', { dropCallback: 0 })
+  return receipt
+}
+/** Money for an account number that is no loan's, as M-Pesa confirms it. */
+async function misaddressed(payer: string): Promise<string> {
+  await money.callHook(
+    'c2b/confirmation',
+    confirmation('RKL51ZDR4F', 'MY LOAN', 300, money.clock.now(), { MSISDN: payer }),
+  )
+  await money.settle()
+  return 'RKL51ZDR4F'
+}
+async function tell(customerId: string, receipt: string): Promise<() => Promise<string>> {
+  const told = await money.payments.claims.tell(customerId, { receipt, amountCents: null })
+  if ('error' in told) throw new Error(told.error)
+  return async () => (await money.payments.claims.read(customerId, told.id))!.status
+}
+const wait = async (minutes: number): Promise<void> => {
+  for (let steps = 0; steps < minutes * 6; steps += 1) await money.advance(minuteMs / 6)
+}
+
+test('a payment that was never announced is found, and credited once however often it is told and announced', async () => {
+  const { loan } = await money.lend(1_000)
+  const receipt = await payUnheard(loan.documentNumber, 300)
+  const status = await tell(loan.customerId, receipt)
+  expect(await status()).toBe('looking')
+  await tell(loan.customerId, receipt)
+  await wait(2)
+  expect(await status()).toBe('credited')
+  await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, 300, money.clock.now()))
+  await money.settle()
+  await tell(loan.customerId, receipt)
+  await wait(1)
+  expect(await money.owed(loan)).toBe(700)
+  expect(await money.payments.collections.ofLoan(loan.id)).toHaveLength(1)
+})
+
+test('where the list does not answer, the receipt itself is asked about', async () => {
+  const { loan } = await money.lend(1_000)
+  pulls = false
+  const receipt = await payUnheard(loan.documentNumber, 300)
+  const status = await tell(loan.customerId, receipt)
+  await wait(2)
+  expect(await status()).toBe('credited')
+  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ receipt, channel: 'status' }])
+  pulls = true
+  await money.advance(dayMs)
+  expect(await money.owed(loan)).toBe(717.5)
+})
+
+test('own money under a wrong account number is credited at once', async () => {
+  const { loan } = await money.lend(1_000)
+  const receipt = await misaddressed('2547 ***** 678')
+  expect(await money.owed(loan)).toBe(1_000)
+  expect(await (await tell(loan.customerId, receipt))()).toBe('credited')
+  expect(await money.owed(loan)).toBe(700)
+  expect(await money.payments.collections.unmatched()).toEqual([])
+})
+
+test('money that another phone paid waits for a person', async () => {
+  const { loan } = await money.lend(1_000)
+  const receipt = await misaddressed('2547 ***** 111')
+  expect(await (await tell(loan.customerId, receipt))()).toBe('person')
+  expect(await money.owed(loan)).toBe(1_000)
+  expect(await money.attention()).toContain('paymentClaimed')
+})
+
+test("somebody else's payment, and one that never was, are not found alike", async () => {
+  const { loan } = await money.lend(1_000)
+  const other = await money.lend(1_000)
+  const receipt = await pay(other.loan.documentNumber, 300)
+  await money.settle()
+  const theirs = await tell(loan.customerId, receipt)
+  const nothing = await tell(loan.customerId, 'QQQ1111111')
+  await wait(2)
+  expect([await theirs(), await nothing()]).toEqual(['notFound', 'notFound'])
+  expect(await money.owed(other.loan)).toBe(700)
+})
+
+test('money that did not come to us is not found: a payout of ours', async () => {
+  const { loan, request } = await money.lend(1_000)
+  const payout = await money.payments.payouts.ofRequest(request.id)
+  const status = await tell(loan.customerId, payout!.receipt!)
+  await wait(2)
+  expect(await status()).toBe('notFound')
+  expect(await money.outcomes()).toContain('status/result claimElsewhere')
+  expect(await money.owed(loan)).toBe(1_000)
+})
+
+test('what nobody answers is left to a person, and ten receipts a day are enough', async () => {
+  const { loan } = await money.lend(1_000)
+  await money.askSandbox('/api/faults', { dropCallback: 1 })
+  const status = await tell(loan.customerId, 'QQQ1111111')
+  await wait(30)
+  expect(await status()).toBe('person')
+  for (let told = 1; told < 10; told += 1) await tell(loan.customerId, `QQQ222222${told}`)
+  expect(
+    await money.payments.claims.tell(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) }),
+  ).toMatchObject({ error: 'tooManyRequests' })
+  expect(
+    await money.payments.claims.tell('00000000-0000-4000-8000-000000000000', {
+      receipt: 'QQQ3333333',
+      amountCents: null,
+    }),
+  ).toEqual({ error: 'noLoan' })
+})

@@ -1,0 +1,213 @@
+/**
+ * "I paid": a payment that a customer tells of is looked for here, in the provider's recent list, and by its receipt. It is
+ * credited once like any other money, and only where M-Pesa names the customer's phone as the payer: a receipt alone can be
+ * seen over a shoulder. Money of another payer waits for a person.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { payerFits, type PaidMessage } from '../../../domain/mpesa-message.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { isPossible } from '../../../domain/mpesa-amount.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { StatusResult } from '../../providers/mpesa/port.ts'
+import type { AttentionList } from '../exceptions/exceptions.ts'
+import * as store from './claims-store.ts'
+import type { Claim, ClaimStatus } from './claims-store.ts'
+import type { Collections } from '../collections/collections.ts'
+import { claimAskSeconds, claimsPerDay } from './limits.ts'
+import { isOurPaybill } from './parties.ts'
+import type { Questions } from '../inbox/questions.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly questions: Pick<Questions, 'ask'>
+  readonly loans: Loans
+  readonly attention: AttentionList
+  readonly collections: Collections
+  /** The paybill's number: only money to it counts. */
+  readonly shortCode: string
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** Fetches recent payments, with the account numbers that were typed. */
+  readonly pullSoon: (tx: Tx) => Promise<void>
+}
+/** A claim with the amount of its money, once that is known. */
+export type ClaimView = Claim & { readonly amountCents: Cents | null }
+
+export type Claims = ReturnType<typeof createClaims>
+
+export const claimJob = 'payments.claim'
+
+export function createClaims({
+  database,
+  clock,
+  jobs,
+  questions,
+  loans,
+  attention,
+  collections,
+  shortCode,
+  phoneOf,
+  pullSoon,
+}: Deps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+
+  /** Settles a claim whose money is here; null where it is not. */
+  async function settleFromHere(tx: Tx, claim: Claim): Promise<ClaimStatus | null> {
+    const [money] = await collections.byReceipts(tx, [claim.receipt])
+    if (!money) return null
+    const mine = money.customerId === claim.customerId
+    // What we took back as unknown may be known after all: the provider is asked once more.
+    if (mine && money.reversedBy !== null && money.reversedBy !== 'provider') return null
+    if (money.customerId !== null || money.reversedAt !== null)
+      return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
+    const phone = await phoneOf(tx, claim.customerId)
+    const matched =
+      phone !== null &&
+      payerFits(money.payer, phone) &&
+      !('error' in (await collections.assign(tx, claim.receipt, claim.loanId)))
+    return matched ? settle(tx, claim, 'credited') : leaveToPerson(tx, claim)
+  }
+
+  async function settle(tx: Tx, claim: Claim, status: ClaimStatus): Promise<ClaimStatus> {
+    await store.settle(tx, claim.id, status, clock.now())
+    await jobs.remove(tx, `${claimJob}:${claim.id}`)
+    return status
+  }
+
+  async function leaveToPerson(tx: Tx, claim: Claim): Promise<ClaimStatus> {
+    await attention.raise(tx, [
+      { kind: 'paymentClaimed', subject: claim.receipt, details: { loanId: claim.loanId } },
+    ])
+    return settle(tx, claim, 'person')
+  }
+
+  async function view(db: Db | Tx, claim: Claim): Promise<ClaimView> {
+    const [money] = claim.status === 'credited' ? await collections.byReceipts(db, [claim.receipt]) : []
+    return { ...claim, amountCents: money?.amountCents ?? null }
+  }
+
+  /** The loan that is open, else the latest one: money for it is then an overpayment, which goes back. */
+  async function loanOf(tx: Tx, customerId: string): Promise<Loan | undefined> {
+    const all = await loans.ofCustomer(customerId, tx)
+    return (
+      all.find(can.pay) ??
+      all
+        .filter((loan) => loan.status !== 'ceded')
+        .toSorted((one, other) => (one.paidOutOn < other.paidOutOn ? 1 : -1))[0]
+    )
+  }
+
+  return {
+    /** Begins the search, once for each receipt; told again after nothing was found, it is looked for again. */
+    tell: (
+      customerId: string,
+      { receipt }: PaidMessage,
+    ): Promise<ClaimView | Failure<'noLoan' | 'tooManyRequests'>> =>
+      database.transaction(async (tx) => {
+        const loan = await loanOf(tx, customerId)
+        if (!loan) return { error: 'noLoan' }
+        if ((await store.countSince(tx, customerId, inSeconds(-86_400))) >= claimsPerDay)
+          return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const { claim, begun } = await store.tell(
+          tx,
+          { id: randomUUID(), customerId, loanId: loan.id, receipt },
+          clock.now(),
+        )
+        if (begun && (await settleFromHere(tx, claim)) === null) {
+          await pullSoon(tx)
+          await jobs.add(
+            tx,
+            claimJob,
+            { claimId: claim.id },
+            { runAt: inSeconds(claimAskSeconds[0]), key: `${claimJob}:${claim.id}` },
+          )
+        }
+        return view(tx, (await store.lock(tx, claim.id))!)
+      }),
+
+    async read(customerId: string, id: string): Promise<ClaimView | undefined> {
+      const claim = await store.ofCustomer(database.db, customerId, id)
+      return claim && view(database.db, claim)
+    },
+
+    /** Job: looks here again, then asks the provider by the receipt; given up after the last time, with a person told. */
+    async look(claimId: string): Promise<void> {
+      const asks = await database.transaction(async (tx) => {
+        const claim = await store.lock(tx, claimId)
+        if (claim?.status !== 'looking' || (await settleFromHere(tx, claim)) !== null) return null
+        const seconds = claimAskSeconds[claim.asked + 1]
+        if (seconds === undefined) {
+          await leaveToPerson(tx, claim)
+          return null
+        }
+        await store.countAsked(tx, claim.id)
+        await jobs.add(
+          tx,
+          claimJob,
+          { claimId },
+          { runAt: inSeconds(seconds), key: `${claimJob}:${claimId}` },
+        )
+        return claim.receipt
+      })
+      if (asks !== null) await questions.ask('claim', [{ about: claimId, receipt: asks }])
+    },
+
+    /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
+    async applyStatus(
+      tx: Tx,
+      { id: key, receivedAt }: { readonly id: number; readonly receivedAt: Date },
+      claimId: string,
+      answer: StatusResult['answer'],
+    ): Promise<string> {
+      const claim = await store.lock(tx, claimId)
+      if (claim?.status !== 'looking' || answer.found === 'unknown') return 'noted'
+      if (await settleFromHere(tx, claim)) return 'repeated'
+      if (
+        !answer.found ||
+        answer.receipt !== claim.receipt ||
+        !isPossible(answer.amountCents) ||
+        answer.completedAt === null ||
+        answer.state === 'pending'
+      ) {
+        if (answer.found && answer.state === 'pending') return 'pending'
+        await settle(tx, claim, 'notFound')
+        return 'claimNotFound'
+      }
+      const toUs = isOurPaybill(answer.receiver, shortCode)
+      if (!toUs || answer.state !== 'completed') {
+        await settle(tx, claim, 'notFound')
+        return toUs ? 'claimReversed' : 'claimElsewhere'
+      }
+      if (await collections.restore(tx, claim.receipt, answer.amountCents))
+        return settle(tx, claim, 'credited')
+      // Kept as money of nobody first: who gets it is decided in one place.
+      await collections.credit(tx, [
+        {
+          key,
+          channel: 'status',
+          receipt: claim.receipt,
+          amountCents: answer.amountCents,
+          saidAt: answer.completedAt,
+          heardAt: receivedAt,
+          askedAt: null,
+          accountReference: '',
+          payer: payerOf(answer.payer),
+          loanId: null,
+          promptId: null,
+        },
+      ])
+      return (await settleFromHere(tx, claim)) === 'credited' ? 'credited' : 'unmatched'
+    },
+  }
+}
+
+/** `254712345678 - JANE W DOE` -> `254712345678`: names are not kept. */
+const payerOf = (party: string | null): string => /^\+?[\d* ]+/.exec(party ?? '')?.[0].trim() ?? ''

@@ -1,0 +1,305 @@
+/** Goal: nothing rests on money that the provider does not know, and what it takes back is heard. Method: forged and real confirmations, beside the provider's own list. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standardInput } from '../../testing/money.ts'
+import {
+  confirmation,
+  dayMs,
+  goodPhone,
+  kes,
+  minuteMs,
+  stamp,
+  startMoneyTest,
+  type MoneyTest,
+} from '../../testing/money-test.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stopBalanced())
+
+const hourMs = 60 * minuteMs
+const forged = 'RKL51ZDR4F'
+async function forge(account: string, shillings: number, receipt = forged): Promise<void> {
+  await money.callHook('c2b/confirmation', confirmation(receipt, account, shillings, money.clock.now()))
+  await money.drain()
+}
+/** The first answer about new money. */
+async function firstAnswer(): Promise<void> {
+  await money.advance(minuteMs)
+  await money.settle()
+}
+async function hours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour += 1) {
+    await money.advance(hourMs)
+    await money.settle()
+  }
+}
+let answers = 0
+/** The provider's answer to a question of ours about a receipt. */
+async function answer(
+  receipt: string,
+  items: Record<string, unknown>,
+  code: number | string = 0,
+): Promise<void> {
+  await money.callHook(
+    'status/result',
+    {
+      Result: {
+        ResultType: 0,
+        ResultCode: code,
+        ResultDesc: '',
+        OriginatorConversationID: `question-${(answers += 1)}`,
+        ConversationID: `AG_${answers}`,
+        TransactionID: 'X',
+        ResultParameters: {
+          ResultParameter: Object.entries({
+            ReceiptNo: receipt,
+            FinalisedTime: stamp(money.clock.now()),
+            CreditPartyName: '600966 - Mkopo',
+            ...items,
+          }).map(([Key, Value]) => ({ Key, Value })),
+        },
+      },
+    },
+    await money.question('collection', receipt),
+  )
+  await money.drain()
+}
+const statusOf = async (id: string) => (await money.loans.byId(id))?.status
+const sentOut = async () =>
+  (await money.askSandbox<{ payouts: { amount: number }[] }>('/api/money')).payouts.map(
+    ({ amount }) => amount,
+  )
+
+describe('a payment that the provider does not know', () => {
+  test('is in question from its first answer on, and taken back by an entry when it stays unknown', async () => {
+    const { loan, request } = await money.lend(10_000)
+    await forge(loan.documentNumber, 10_000)
+    expect(await statusOf(loan.id)).toBe('repaid')
+    await firstAnswer()
+    expect(await money.payments.collections.inQuestion(loan.customerId)).toMatchObject([
+      { receipt: forged, question: 'notFound' },
+    ])
+    expect(await money.attention()).toEqual(['collectionNotFound'])
+    await hours(40)
+    expect(await statusOf(loan.id)).toBe('repaid')
+    await hours(9)
+    expect(await statusOf(loan.id)).toBe('active')
+    expect(await money.requestState(request.id)).toBe('approved')
+    expect(await money.owed(loan)).toBe(10_500) // as if it had never been paid
+    expect(await money.balanceOf('mpesaPaybill')).toBe(0)
+    expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
+    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ reversedBy: 'unknown' }])
+    expect(money.told.at(-1)).toMatchObject({
+      kind: 'collectionTakenBack',
+      values: { receipt: forged, amountCents: kes(10_000) },
+    })
+    expect(await money.attention()).toEqual(['collectionTakenBack'])
+  })
+
+  test('is taken off the list when the provider finds it after all', async () => {
+    const { loan } = await money.lend(10_000)
+    await forge(loan.documentNumber, 10_000)
+    await firstAnswer()
+    await answer(forged, { TransactionStatus: 'Completed', Amount: 10_000 })
+    expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
+    expect(await money.attention()).toEqual([])
+  })
+
+  test('one answer that nobody repeats takes nothing back', async () => {
+    const { loan } = await money.lend(10_000)
+    await forge(loan.documentNumber, 10_000)
+    await firstAnswer()
+    await sql`delete from graphile_worker.jobs`.execute(money.database.db).catch(() => undefined)
+    await sql`delete from graphile_worker._private_jobs`.execute(money.database.db)
+    await money.advance(10 * dayMs)
+    await answer(forged, {}, 'R000002')
+    expect(await statusOf(loan.id)).toBe('repaid')
+  })
+
+  test('counts again when the provider has it in its list: once, under an entry of its own, and can be reversed again', async () => {
+    const { loan } = await money.lend(10_000)
+    await forge(loan.documentNumber, 10_000)
+    await firstAnswer()
+    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'unknown'))
+    expect(await statusOf(loan.id)).toBe('active')
+    money.listed.push({
+      receipt: forged,
+      amountCents: kes(10_000),
+      completedAt: money.clock.now(),
+      accountReference: loan.documentNumber,
+      payerPhone: '',
+    })
+    await hours(20)
+    expect(await statusOf(loan.id)).toBe('repaid')
+    expect(await money.balanceOf('mpesaPaybill')).toBe(10_000)
+    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ turns: 1, reversedAt: null }])
+    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'provider'))
+    expect(await statusOf(loan.id)).toBe('active')
+    expect(await money.balanceOf('mpesaPaybill')).toBe(0)
+  })
+
+  test('the receipt of a payout of ours pays nothing', async () => {
+    const { loan } = await money.lend(5_000)
+    const [payout] = (await money.askSandbox<{ payouts: { receipt: string }[] }>('/api/money')).payouts
+    await forge(loan.documentNumber, 5_000, payout!.receipt)
+    await firstAnswer()
+    expect(await money.payments.collections.inQuestion(loan.customerId)).toMatchObject([
+      { receipt: payout!.receipt },
+    ])
+  })
+
+  test('money without a loan is questioned and taken back as well', async () => {
+    await forge('rent', 700)
+    await hours(50)
+    expect(await money.payments.collections.unmatched()).toEqual([])
+    expect(await money.balanceOf('unmatched')).toBe(0)
+  })
+})
+
+test('what the provider knew before is not taken back when it has forgotten it: a person looks, once', async () => {
+  const { loan } = await money.lend(10_000)
+  const receipt = await money.payByHand(loan.documentNumber, 10_000)
+  await money.settle()
+  await firstAnswer()
+  for (let times = 0; times < 4; times += 1) await answer(receipt, {}, 'R000002')
+  expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
+  expect(await money.attention()).toEqual(['collectionNotFound'])
+  const [item] = await money.payments.attention.list()
+  await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'looked'))
+  await money.advance(5 * dayMs)
+  await answer(receipt, {}, 'R000002')
+  expect([await money.attention(), await statusOf(loan.id)]).toEqual([[], 'repaid'])
+})
+
+test('money that the provider knows with another amount counts with that one', async () => {
+  const { loan } = await money.lend(10_000)
+  await forge(loan.documentNumber, 10_000)
+  await answer(forged, { TransactionStatus: 'Completed', Amount: 100 })
+  expect([await statusOf(loan.id), await money.owed(loan)]).toEqual(['active', 9_900])
+  expect(await money.balanceOf('mpesaPaybill')).toBe(100)
+  expect(await money.attention()).toEqual(['collectionAmountDiffers'])
+})
+
+test.each([999_999_999_999, 10.5, -5, 1e308])(
+  'an answer with an amount that cannot be, %d, changes nothing, and a person is told what was said',
+  async (amount) => {
+    const { loan } = await money.lend(10_000)
+    await forge(loan.documentNumber, 4_000)
+    await answer(forged, { TransactionStatus: 'Completed', Amount: amount })
+    expect([await money.owed(loan), await money.balanceOf('mpesaPaybill')]).toEqual([6_000, 4_000])
+    expect(await money.payments.attention.list()).toMatchObject([
+      {
+        kind: 'collectionAmountDiffers',
+        subject: forged,
+        details: { creditedCents: kes(4_000), saidCents: String(amount) },
+      },
+    ])
+  },
+)
+
+test.each([3, 28])(
+  'a reversal by the provider %i days later is heard, and the loan is open again',
+  async (days) => {
+    const { loan } = await money.lend(10_000)
+    const receipt = await money.payByHand(loan.documentNumber, 10_000)
+    await money.settle()
+    for (let day = 0; day < days; day += 1) await money.advance(dayMs)
+    await money.askSandbox('/api/reversals', { receipt })
+    await hours(26)
+    expect(await statusOf(loan.id)).toBe('active')
+    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ reversedBy: 'provider' }])
+  },
+)
+
+describe('a refund', () => {
+  test("waits for the provider's word on what it comes from, and goes when that is there", async () => {
+    const { loan, request } = await money.lend(5_000)
+    await money.payByHand(loan.documentNumber, 8_000)
+    await money.advance(1_000)
+    expect(await statusOf(loan.id)).toBe('repaid')
+    await money.payments.refunds.ask(request.customerId, request.id)
+    await money.drain()
+    expect(await sentOut()).toEqual([5_000])
+    await money.settle()
+    await money.settle()
+    expect(await sentOut()).toEqual([5_000, 3_000])
+  })
+
+  test('of forged money is never sent; asked for afterwards it is refused', async () => {
+    const { loan, request } = await money.lend(5_000)
+    await forge(loan.documentNumber, 150_000)
+    await money.payments.refunds.ask(request.customerId, request.id)
+    await hours(3)
+    expect(await sentOut()).toEqual([5_000])
+    expect(await money.payments.refunds.ask(request.customerId, request.id)).toEqual({
+      error: 'paymentInQuestion',
+    })
+    await hours(50)
+    expect(await sentOut()).toEqual([5_000])
+    expect(await money.balanceOf('refundsUnderWay')).toBe(0)
+    expect(await statusOf(loan.id)).toBe('active')
+  })
+})
+
+test("a new loan's money waits while an earlier payment is not confirmed, and while it is in question", async () => {
+  const { loan } = await money.lend(5_000)
+  await forge(loan.documentNumber, 5_000)
+  const next = { ...(await money.addRequest(standardInput(kes(9_000)))), customerId: loan.customerId }
+  await money.startPayout(next, goodPhone)
+  await hours(3)
+  expect(await sentOut()).toEqual([5_000])
+  await answer(forged, { TransactionStatus: 'Completed', Amount: 5_000 })
+  await money.advance(2 * minuteMs)
+  await money.settle()
+  expect(await sentOut()).toEqual([5_000, 9_000])
+})
+
+test('a second receipt for a prompt that was paid is in question until the provider knows it', async () => {
+  const { loan, request } = await money.lend(10_000)
+  const prompt = await money.payments.prompts.start(request.customerId, {
+    amountCents: kes(1_000),
+    phone: '+254712345700',
+  })
+  if ('error' in prompt) throw new Error(prompt.error)
+  await money.drain()
+  const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(
+    money.database.db,
+  )
+  const paid = async (receipt: string) => {
+    const items = {
+      Amount: 1_000,
+      MpesaReceiptNumber: receipt,
+      TransactionDate: Number(stamp(money.clock.now())),
+      PhoneNumber: 254712345700,
+    }
+    await money.callHook('stk', {
+      Body: {
+        stkCallback: {
+          MerchantRequestID: 'm',
+          CheckoutRequestID: rows[0]!.id,
+          ResultCode: 0,
+          ResultDesc: '',
+          CallbackMetadata: { Item: Object.entries(items).map(([Name, Value]) => ({ Name, Value })) },
+        },
+      },
+    })
+    await money.drain()
+  }
+  await paid('RKL51ZDR4A')
+  expect(await money.payments.collections.inQuestion(request.customerId)).toEqual([])
+  await paid('RKL51ZDR4B')
+  expect(await money.payments.collections.inQuestion(request.customerId)).toMatchObject([
+    { receipt: 'RKL51ZDR4B', question: 'secondReceipt' },
+  ])
+  expect(await money.payments.prompts.read(request.customerId, prompt.id)).toMatchObject({
+    status: 'paid',
+    receipt: 'RKL51ZDR4A',
+  })
+  expect(await money.attention()).toEqual(['promptPaidTwice'])
+  expect(await money.owed(loan)).toBe(8_000)
+  await answer('RKL51ZDR4B', { TransactionStatus: 'Completed', Amount: 1_000 })
+  expect(await money.payments.collections.inQuestion(request.customerId)).toEqual([])
+})

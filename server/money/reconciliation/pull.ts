@@ -1,0 +1,140 @@
+/** The daily pull: what was paid in the last two days and never announced. Also the announcement of our addresses at start. */
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { isMpesaAmount, type StatedAmount } from '../../../domain/mpesa-amount.ts'
+import { normaliseReceipt } from '../../../domain/receipt.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mpesa, PulledPayment } from '../../providers/mpesa/port.ts'
+import type { Collections } from '../collections/collections.ts'
+import type { Inbox } from '../inbox/inbox.ts'
+import { pullAtHour, pullHours } from './limits.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly mpesa: Mpesa
+  readonly inbox: Inbox
+  readonly collections: Pick<Collections, 'byReceipts'>
+  readonly nominatedPhone: string
+}
+
+export const registerJob = 'payments.register'
+export const dailyPullJob = 'payments.pullDaily'
+export const pullJob = 'payments.pull'
+const hourMs = 3_600_000
+const pullSoonSeconds = 5
+
+/** Queues a pull in a moment: one for everybody who asks until then. It is tried again until it is answered. */
+export const planPull =
+  (jobs: Jobs, clock: Clock) =>
+  (tx: Tx): Promise<void> =>
+    jobs.add(
+      tx,
+      pullJob,
+      {},
+      { runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000), key: pullJob, keepRunAt: true },
+    )
+
+export function createPull({ database, clock, jobs, mpesa, inbox, collections, nominatedPhone }: Deps) {
+  const nextPull = (): Date => {
+    const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
+    return today > clock.now()
+      ? today
+      : new Date(startOfDay(addDays(clock.today(), 1)).getTime() + pullAtHour * hourMs)
+  }
+
+  const planDaily = (tx: Tx): Promise<void> =>
+    jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
+
+  /** Fetches the payments of the last hours and puts those we do not know into the inbox. Throws where it has to be tried again. */
+  async function run(): Promise<number> {
+    const now = clock.now()
+    const pulled = await mpesa.pull(new Date(now.getTime() - pullHours * hourMs), now)
+    if (!('payments' in pulled))
+      throw new Error(`the pull was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`)
+    // What we took back ourselves, as unknown there, and is in the list after all, is heard again.
+    const known = new Set(
+      (
+        await collections.byReceipts(
+          database.db,
+          pulled.payments.map((each) => each.receipt),
+        )
+      )
+        .filter(({ reversedBy }) => reversedBy === null || reversedBy === 'provider')
+        .map((each) => each.receipt),
+    )
+    const missing = pulled.payments.filter((each) => !known.has(each.receipt))
+    await database.transaction((tx) =>
+      inbox.put(
+        tx,
+        missing.map((each) => ({ channel: 'pulled', body: JSON.stringify(each), reference: null })),
+      ),
+    )
+    return missing.length
+  }
+
+  return {
+    /** Runs the pull now; returns how many payments were new to us. */
+    run,
+
+    /** Job: queues today's pull and the next day's. The pull is a job of its own: what takes this one's key does not end its tries. */
+    async runDaily(): Promise<void> {
+      await database.transaction(async (tx) => {
+        await planPull(jobs, clock)(tx)
+        await planDaily(tx)
+      })
+    },
+
+    /** Job: announces our addresses to the provider. Any number of times: "already registered" is as good. */
+    async register(): Promise<void> {
+      for (const registration of [
+        await mpesa.registerUrls('Completed'),
+        await mpesa.registerPull(nominatedPhone),
+      ]) {
+        if (!('registered' in registration))
+          throw new Error(
+            `the registration was not taken: ${'refused' in registration ? registration.refused : registration.unknown}`,
+          )
+      }
+    },
+
+    /** At start: announce the addresses, fetch what was paid meanwhile, plan the daily pull. */
+    async begin(): Promise<void> {
+      await database.transaction(async (tx) => {
+        await jobs.add(tx, registerJob, {}, { key: registerJob })
+        await planPull(jobs, clock)(tx)
+        await planDaily(tx)
+      })
+    },
+  }
+}
+
+/** A payment as the pull put it into the inbox. */
+export function readPulled(body: unknown): PulledPayment | { readonly error: 'callbackUnreadable' } {
+  const { receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<
+    string,
+    unknown
+  >
+  const at = new Date(String(completedAt))
+  if (typeof receipt !== 'string' || Number.isNaN(at.getTime())) return { error: 'callbackUnreadable' }
+  return {
+    receipt: normaliseReceipt(receipt),
+    amountCents: statedOf(amountCents),
+    completedAt: at,
+    accountReference: String(accountReference),
+    payerPhone: String(payerPhone),
+  }
+}
+
+/** What the inbox kept from before the bounds were checked where it is read is held to them here. */
+function statedOf(kept: unknown): StatedAmount {
+  if (Number.isSafeInteger(kept) && isMpesaAmount(cents(Number(kept)))) return cents(Number(kept))
+  return {
+    impossible: String(
+      typeof kept === 'object' && kept !== null && 'impossible' in kept ? kept.impossible : kept,
+    ),
+  }
+}

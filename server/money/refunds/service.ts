@@ -1,0 +1,330 @@
+/**
+ * Overpayments on their way back: all that is held for a customer goes to the customer's own phone or bank account, as a payout of its own
+ * under the rules of every payout. A refund that failed is asked for again under the same name, so that it is never paid twice.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { nairobiDay, type Day } from '../../../domain/days.ts'
+import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { mpesaTransactionMaxCents } from '../../../domain/mpesa-amount.ts'
+import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { Destination } from '../../service/messages/texts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { QueueNotices } from '../collections/notices.ts'
+import type { PaidPayout, Payout, Payouts, PayoutTo } from '../payouts/payouts.ts'
+import * as store from './store.ts'
+import type { RefundPart } from './store.ts'
+
+/** The provider sends nothing smaller (rule money-7). */
+const smallestRefundCents = fromMajor(10)
+
+/** Where a customer wants it: on the phone that they sign in with, or in a bank account, known or new. */
+export type RefundChoice =
+  | { readonly payoutMethod: 'mpesa' }
+  | ({ readonly payoutMethod: 'bank' } & Partial<
+      Readonly<Record<'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName', string | undefined>>
+    >)
+/** Where that is, and from when money may go there. */
+export type RefundReceiver = (
+  tx: Tx,
+  customerId: string,
+  choice: RefundChoice,
+) => Promise<(PayoutTo & { readonly from: Date }) | Failure<'validationFailed'>>
+
+export type RefundStatus = 'asked' | 'underWay' | 'sent' | 'failed'
+export type RefundView = {
+  readonly status: RefundStatus
+  readonly amountCents: Cents
+  readonly method: ReceivingMethod
+  readonly shown: string
+  readonly receipt: string | null
+  readonly askedAt: Date
+  /** Nothing is sent before; null where that has passed. */
+  readonly waitsUntil: Date | null
+}
+/** What is held for a customer: of this loan, and of all of them together, which is what is sent. */
+export type HeldView = {
+  readonly heldCents: Cents
+  readonly heldInAllCents: Cents
+  readonly canAsk: boolean
+  readonly bank: boolean
+  readonly latest: RefundView | null
+}
+
+type RefundRefused = Failure<
+  'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion' | 'validationFailed'
+>
+
+type Started = { readonly loanId: string }
+type Ready = Started & {
+  readonly underWay: false
+  readonly amountCents: Cents
+  readonly held: readonly RefundPart[]
+  readonly again: store.Refund | undefined
+}
+type Found = Ready | (Started & { readonly underWay: true })
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly payouts: Pick<Payouts, 'start' | 'ofRequest'>
+  readonly notices: QueueNotices
+  readonly receiver: RefundReceiver
+  /** Whether it can go to a bank account. */
+  readonly bank: boolean
+  /** A customer's money that is in question: nothing goes back meanwhile. */
+  readonly inQuestion: (db: Db | Tx, customerId: string) => Promise<readonly unknown[]>
+}
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+export function createRefunds({
+  database,
+  clock,
+  loans,
+  payouts,
+  notices,
+  receiver,
+  bank,
+  inQuestion,
+}: Deps) {
+  const overpaymentOf = async (tx: Db | Tx, loan: Loan): Promise<Cents> =>
+    (await loans.positionOf(loan, clock.today(), tx)).overpaymentCents
+
+  async function heldBy(tx: Db | Tx, all: readonly Loan[]): Promise<RefundPart[]> {
+    const parts: RefundPart[] = []
+    for (const loan of all) parts.push({ loanId: loan.id, amountCents: await overpaymentOf(tx, loan) })
+    return parts.filter(({ amountCents }) => amountCents > 0)
+  }
+
+  /** What would be sent back now of all that is held, asked for at one of the loans. */
+  async function lookAt(
+    tx: Db | Tx,
+    customerId: string,
+    requestId: string,
+    all: readonly Loan[],
+  ): Promise<Found | RefundRefused> {
+    const loan = all.find((each) => each.requestId === requestId)
+    if (!loan) return { error: 'notFound' }
+    if ((await inQuestion(tx, customerId)).length > 0) return { error: 'paymentInQuestion' }
+    const earlier = await latest(tx, customerId)
+    if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id, underWay: true }
+    const held = await heldBy(tx, all)
+    if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
+    const amountCents = wholeShillings(cents(Math.min(sumOf(held), mpesaTransactionMaxCents)))
+    // One that failed is asked for again under the same name, so that it is never paid twice.
+    const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
+    return amountCents < smallestRefundCents
+      ? { error: 'refundTooSmall' }
+      : { loanId: loan.id, underWay: false, amountCents, held, again }
+  }
+  async function lockAll(tx: Tx, customerId: string): Promise<Loan[]> {
+    const ids = (await loans.ofCustomer(customerId, tx)).map(({ id }) => id)
+    return [...(await loans.lock(tx, ids)).values()]
+  }
+
+  async function start(
+    tx: Tx,
+    customerId: string,
+    { loanId, amountCents, held, again }: Ready,
+    choice: RefundChoice,
+  ): Promise<Started | Failure<'validationFailed'>> {
+    const to = await receiver(tx, customerId, choice)
+    if ('error' in to) return to
+    const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
+    if (!again) await store.insert(tx, { ...refund, customerId })
+    const { from, ...payoutTo } = to
+    const notBefore = from > clock.now() ? from : clock.now()
+    const payoutId = await payouts.start(tx, {
+      ...payoutTo,
+      purpose: 'refund',
+      requestId: refund.id,
+      customerId,
+      amountCents,
+      notBefore,
+    })
+    await store.insertParts(tx, payoutId, customerId, partsWithin(held, amountCents))
+    return { loanId }
+  }
+
+  /** The customer's latest refund and its payout; undefined where none was sent or is under way. */
+  async function latest(tx: Db | Tx, customerId: string) {
+    const refund = await store.latestOf(tx, customerId)
+    return refund && { refund, payout: await payouts.ofRequest(refund.id, tx) }
+  }
+
+  return {
+    /** Sends back all that is held for the customer. Asked twice it has one effect; below the provider's smallest payout it is held. */
+    ask: (
+      customerId: string,
+      requestId: string,
+      choice: RefundChoice = { payoutMethod: 'mpesa' },
+    ): Promise<Started | RefundRefused> =>
+      database.transaction(async (tx) => {
+        const found = await lookAt(tx, customerId, requestId, await lockAll(tx, customerId))
+        if ('error' in found) return found
+        return found.underWay ? { loanId: found.loanId } : start(tx, customerId, found, choice)
+      }),
+
+    /** What an officer would send back now. */
+    preview: async (customerId: string, requestId: string): Promise<Found | RefundRefused> =>
+      lookAt(database.db, customerId, requestId, await loans.ofCustomer(customerId)),
+
+    /** In the transaction of an officer's act: what they were shown, and nothing where a refund is under way already. */
+    async send(
+      tx: Tx,
+      customerId: string,
+      requestId: string,
+      choice: RefundChoice,
+      shownCents: Cents,
+    ): Promise<Started | RefundRefused | Failure<'conflict'>> {
+      const found = await lookAt(tx, customerId, requestId, await lockAll(tx, customerId))
+      if ('error' in found) return found
+      return found.underWay || found.amountCents !== shownCents
+        ? { error: 'conflict' }
+        : start(tx, customerId, found, choice)
+    },
+
+    /** What is held of a loan, and how the refund that carries or carried it stands. */
+    async of(loan: Loan): Promise<HeldView> {
+      const held = await heldBy(database.db, await loans.ofCustomer(loan.customerId))
+      const heldCents = cents(held.find(({ loanId }) => loanId === loan.id)?.amountCents ?? 0)
+      const found = await latest(database.db, loan.customerId)
+      const payout = found?.payout
+      const carried = payout
+        ? (await store.partsOf(database.db, payout.id)).some(({ loanId }) => loanId === loan.id)
+        : false
+      const status = payout ? statusOf[payout.stage] : null
+      const underWay = payout !== undefined && isUnderWay(payout.stage)
+      return {
+        heldCents,
+        heldInAllCents: sumOf(held),
+        bank,
+        canAsk:
+          heldCents > 0 &&
+          !underWay &&
+          (await inQuestion(database.db, loan.customerId)).length === 0 &&
+          sumOf(held) >= smallestRefundCents,
+        latest:
+          found && payout && status && carried
+            ? {
+                status,
+                amountCents: payout.amountCents,
+                method: payout.method,
+                shown: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
+                receipt: payout.receipt,
+                askedAt: found.refund.askedAt,
+                waitsUntil: status === 'asked' && payout.notBefore > clock.now() ? payout.notBefore : null,
+              }
+            : null,
+      }
+    },
+
+    /** The receipts of what was sent back of a loan, with the days on which it counts. */
+    sentOf: async (loan: Loan): Promise<{ readonly receipt: string; readonly on: Day }[]> =>
+      (await store.sentOf(database.db, loan.id)).map(({ receipt, completedAt }) => ({
+        receipt,
+        on: nairobiDay(completedAt),
+      })),
+
+    /** The money left: it is posted to each loan that it came from, whatever became of them meanwhile. */
+    async paid(tx: Tx, payout: PaidPayout): Promise<void> {
+      const parts = await store.partsOf(tx, payout.id)
+      const locked = await loans.lock(
+        tx,
+        parts.map(({ loanId }) => loanId),
+      )
+      await loans.move(
+        tx,
+        locked,
+        parts.map(({ loanId, amountCents }) => ({
+          kind: 'refund',
+          reference: `${payout.id}:${loanId}`,
+          loanId,
+          valueDay: payout.paidOn,
+          amountCents,
+        })),
+      )
+      await notices(tx, [
+        {
+          customerId: payout.customerId,
+          kind: 'refundSent',
+          values: { amountCents: payout.amountCents, receipt: payout.receipt, to: destinationOf(payout) },
+        },
+      ])
+    },
+
+    failed: (tx: Tx, payout: Payout): Promise<void> =>
+      notices(tx, [
+        {
+          customerId: payout.customerId,
+          kind: 'refundFailed',
+          values: { amountCents: payout.amountCents, to: destinationOf(payout) },
+        },
+      ]),
+
+    /** It starts again under another id, for a fault of ours: what it carries stays the same. */
+    async restarted(tx: Tx, payout: Payout, nextId: string): Promise<void> {
+      await store.insertParts(tx, nextId, payout.customerId, await store.partsOf(tx, payout.id))
+    },
+
+    /** Whether every part is still held: a collection may have been reversed since it was asked for. */
+    async isDue(tx: Tx, payout: Payout): Promise<boolean> {
+      const parts = await store.partsOf(tx, payout.id)
+      const locked = await loans.lock(
+        tx,
+        parts.map(({ loanId }) => loanId),
+      )
+      for (const { loanId, amountCents } of parts)
+        if ((await overpaymentOf(tx, locked.get(loanId)!)) < amountCents) return false
+      return true
+    },
+  }
+}
+
+export const refundView = ({ heldCents, heldInAllCents, canAsk, bank, latest }: HeldView) => ({
+  held: toMajor(heldCents),
+  heldInAll: toMajor(heldInAllCents),
+  smallest: toMajor(smallestRefundCents),
+  canAsk,
+  bank,
+  latest: latest && {
+    status: latest.status,
+    amount: toMajor(latest.amountCents),
+    receivingMethod: latest.method,
+    receiver: latest.shown,
+    receipt: latest.receipt,
+    askedAt: latest.askedAt.toISOString(),
+    waitsUntil: latest.waitsUntil?.toISOString() ?? null,
+  },
+})
+
+/** Where it goes, as a message names it. */
+const destinationOf = ({ method, phone, shown }: Payout): Destination => ({
+  method,
+  lastDigits: (phone ?? shown ?? '').slice(-4),
+})
+
+const statusOf = {
+  scheduled: 'asked',
+  sending: 'underWay',
+  paid: 'sent',
+  failed: 'failed',
+  none: null,
+} as const
+const isUnderWay = (stage: keyof typeof statusOf): boolean => stage === 'scheduled' || stage === 'sending'
+const sumOf = (parts: readonly RefundPart[]): Cents => sumCents(parts.map(({ amountCents }) => amountCents))
+
+/** Loan by loan until the amount is reached: cents below a shilling stay with the last one. */
+function partsWithin(held: readonly RefundPart[], amountCents: Cents): RefundPart[] {
+  let left: number = amountCents
+  return held.flatMap(({ loanId, amountCents: most }) => {
+    const part = Math.min(left, most)
+    left -= part
+    return part > 0 ? [{ loanId, amountCents: cents(part) }] : []
+  })
+}

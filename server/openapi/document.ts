@@ -1,0 +1,243 @@
+/** The description of the API (OpenAPI 3.1), made from the contract. */
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
+import { errorText, languages } from '../../contract/texts/index.ts'
+import { commonErrors } from '../platform/http.ts'
+
+type Json = Readonly<Record<string, unknown>>
+export type OpenApi = {
+  readonly openapi: '3.1.0'
+  readonly info: Json
+  readonly servers: readonly Json[]
+  readonly paths: Record<string, Record<string, Json>>
+  readonly components: Json
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}
+
+/** Whether an Idempotency-Key is heeded; what providers send is told apart by its own ids. */
+const isRepeatable = (call: Call): boolean => call.method === 'POST' && call.caller !== 'provider'
+
+/** Every code that a call may answer with: its own, and those that come with its kind. */
+export function errorsOf(call: Call): readonly ErrorCode[] {
+  const byKind: ErrorCode[] = [
+    ...commonErrors.filter(
+      (code) =>
+        (call.method !== 'GET' ||
+          (code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported' && code !== 'originRefused')) &&
+        (call.caller !== 'provider' || code !== 'originRefused') &&
+        (code !== 'technicalWorks' || (call.caller !== 'provider' && call.caller !== 'officer')),
+    ),
+    ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
+    ...(call.role ? (['roleMissing'] as const) : []),
+    ...(call.scope ? (['scopeMissing'] as const) : []),
+    ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
+    ...((call.params ?? call.query ?? call.body ?? call.headers ?? call.upload)
+      ? (['validationFailed'] as const)
+      : []),
+  ]
+  return [...new Set([...call.errors, ...byKind])]
+}
+
+export function openApiDocument(brand: string, baseUrl: string, all: readonly Call[] = calls): OpenApi {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const call of all) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand} API`,
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Answers come in an envelope: `{ "data": ... }`. Refusals are `{ "errors": { "field": ["text"] }, "message": "text", "code": "code" }`. Money is a number in major units. A browser brings its session cookie with an Origin of ours and the token of the page in `X-CSRF-Token`; other programs bring a bearer token.',
+    },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        officer: { type: 'apiKey', in: 'cookie', name: 'officer' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      parameters: headers,
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['errors', 'message', 'code'],
+          properties: {
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            message: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(errorStatus) },
+            current: {},
+            retryAfterSeconds: { type: 'integer' },
+            action: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operation(call: Call): Json {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [
+      call.path.split('/').find((part) => !['', 'api', 'v1', 'v2', 'ken', 'customer'].includes(part)) ??
+        'other',
+    ],
+    ...(call.caller === 'customer'
+      ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] }
+      : call.caller === 'officer'
+        ? { security: [{ officer: [] }] }
+        : { security: [] }),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...parameters(call.headers, 'header'),
+      ...sharedHeaders(call),
+    ],
+    ...(call.upload
+      ? { requestBody: uploadBody(call.body) }
+      : call.body
+        ? { requestBody: requestBody(call.body) }
+        : {}),
+    responses: { ...successes(call), ...refusals(call) },
+  }
+}
+
+function requestBody(body: z.ZodType): Json {
+  const schema = jsonSchema(body, 'input')
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  }
+}
+
+/** The text fields, then one file. */
+function uploadBody(body: z.ZodType | undefined): Json {
+  const { properties, required }: { properties?: Json; required?: string[] } = body
+    ? jsonSchema(body, 'input')
+    : {}
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: 'png, jpeg or pdf by its content, at most 10 MB',
+  }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { ...properties, file },
+          required: [...(required ?? []), 'file'],
+        },
+      },
+    },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const header = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  schema,
+  description,
+})
+
+/** Headers that many calls take, described once. */
+const headers = {
+  language: header('X-Language', { type: 'string', enum: languages }, 'language of the texts'),
+  sessionId: header(
+    'X-SESSION-ID',
+    { type: 'string' },
+    'the stored user guid, sent along by clients of the specification; never proof of identity, and nothing depends on it',
+  ),
+  deviceId: header(
+    'X-DEVICE-ID',
+    { type: 'string', maxLength: 100 },
+    'generated once and stored by the device; kept with the session it opens',
+  ),
+  timeZone: header(
+    'X-Client-Time-Zone',
+    { type: 'string', maxLength: 60 },
+    'such as Africa/Nairobi; kept with the session it opens',
+  ),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    { type: 'string', minLength: 16, maxLength: 128 },
+    'posts with one key have one effect and one answer, for a day',
+  ),
+} as const
+type SharedHeader = keyof typeof headers
+
+function sharedHeaders(call: Call): Json[] {
+  const names: SharedHeader[] =
+    call.caller === 'provider' ? [] : ['language', 'sessionId', 'deviceId', 'timeZone']
+  if (isRepeatable(call)) names.push('idempotencyKey')
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function successes(call: Call): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(call.answers).map(([status, schema]) => {
+      const data = jsonSchema(schema, 'output')
+      const wrapped =
+        call.caller === 'provider' || call.media
+          ? data
+          : { type: 'object', required: ['data'], properties: { data } }
+      return [
+        status,
+        {
+          description: 'done',
+          headers: { 'X-Build-Id': { schema: { type: 'string' } } },
+          content: { [call.media ?? 'application/json']: { schema: wrapped } },
+        },
+      ]
+    }),
+  )
+}
+
+/** One entry for each status, with the codes it may carry and what they say. */
+function refusals(call: Call): Record<string, Json> {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorText('en', code)}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}

@@ -1,8 +1,0 @@
-/** Reminders' background work: planned every morning, sent in batches. */
-import type { JobHandlers } from '../platform/jobs.ts'
-import { planRemindersJob, sendRemindersJob, type Reminders } from './service.ts'
-
-export const reminderJobs = (reminders: Reminders): JobHandlers => ({
-  [planRemindersJob]: () => reminders.plan(),
-  [sendRemindersJob]: () => reminders.send(),
-})

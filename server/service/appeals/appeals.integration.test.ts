@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import { newPhone, signLoan, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
+
+let people: People
+let phone: string
+let loanId: string
+const mine: TestCookies = {}
+const theirs: TestCookies = {}
+beforeAll(async () => {
+  people = await startPeople()
+  phone = newPhone()
+  await signLoan(people, mine, phone)
+  await signLoan(people, theirs, newPhone())
+  const config = await people.api('GET /api/account/appeals/config', {}, { cookies: mine })
+  if (!config.ok) throw new Error(config.problem.code)
+  loanId = config.data.loans[0]!.id
+})
+afterAll(() => people.stop())
+
+const picture = async (): Promise<Blob> =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+        .png()
+        .toBuffer(),
+    ),
+  ])
+async function upload(cookies: TestCookies): Promise<string> {
+  const reply = await people.api('POST /api/account/appeals/files', { file: await picture() }, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.id
+}
+const file = (
+  cookies: TestCookies,
+  topic: 'payment' | 'personalData' | 'myData',
+  values: Record<string, string>,
+) => people.api('POST /api/account/appeals', { body: { topic, values } }, { cookies })
+
+test('an address that is none is refused beside its field: Invalid email', async () => {
+  expect(await file(mine, 'myData', { textarea: 'All of it.', userEmail: 'not an address' })).toMatchObject({
+    status: 422,
+    problem: { errors: { userEmail: ['Invalid email'] } },
+  })
+})
+
+test('an appeal is filed with its files, told by SMS, read by its owner alone', async () => {
+  const first = await upload(mine)
+  const filed = await file(mine, 'payment', {
+    loanSelect: loanId,
+    textarea: 'I paid 500 on Monday.',
+    files: first,
+  })
+  if (!filed.ok) throw new Error(filed.problem.code)
+  expect(filed.data).toMatchObject({
+    category: 'financialAppeals',
+    status: 'pendingReview',
+    answerDueOn: '2026-04-01',
+    answer: null,
+  })
+  expect(filed.data.values.find(({ type }) => type === 'files')).toMatchObject({
+    value: '',
+    files: [{ id: first, fileKind: 'jpeg' }],
+  })
+  expect((await people.sentTo(stored(phone)))[0]).toContain(
+    `we have your message ${filed.data.number}. A person answers by 01.04.2026`,
+  )
+  const params = { id: filed.data.id }
+  expect(await people.api('GET /api/account/appeals/{id}', { params }, { cookies: mine })).toMatchObject({
+    ok: true,
+  })
+  expect(await people.api('GET /api/account/appeals/{id}', { params }, { cookies: theirs })).toMatchObject({
+    ok: false,
+    status: 404,
+  })
+  const fetched = (cookies: TestCookies) =>
+    fetch(`${people.url}/api/account/appeals/files/${first}`, {
+      headers: {
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      },
+    })
+  const own = await fetched(mine)
+  expect([own.status, own.headers.get('content-type'), own.headers.get('content-disposition')]).toEqual([
+    200,
+    'image/jpeg',
+    expect.stringMatching(/^attachment/),
+  ])
+  expect((await fetched(theirs)).status).toBe(404)
+})
+
+test('what an appeal can be about, by category: with its fields and the days of its answer', async () => {
+  const config = await people.api('GET /api/account/appeals/config', {}, { cookies: mine })
+  if (!config.ok) throw new Error(config.problem.code)
+  const byCategory = (wanted: string) =>
+    config.data.topics
+      .filter(({ category }) => category === wanted)
+      .map(({ topic, answerWithinDays }) => [topic, answerWithinDays])
+  expect(byCategory('legalNotices')).toEqual([
+    ['treatment', 30],
+    ['representative', 30],
+  ])
+  expect(byCategory('financialAppeals')).toEqual([
+    ['payment', 30],
+    ['refund', 30],
+    ['difficulty', 30],
+  ])
+  expect(byCategory('documentRequests')).toEqual([
+    ['personalData', 7],
+    ['newDocument', 7],
+    ['certificate', 7],
+    ['myData', 7],
+  ])
+  expect(config.data.topics.every(({ fields }) => fields.length > 0)).toBe(true)
+})
+
+test('a bank account of twenty digits is shown in its groups, to its owner and to officers', async () => {
+  const values = {
+    loanSelect: loanId,
+    refundMethodSelect: 'bank',
+    bank: '044525225',
+    accountNumber: '40817810099910004312',
+    ownerName: "Wanjiku Ng'ang'a",
+  }
+  const filed = await people.api(
+    'POST /api/account/appeals',
+    { body: { topic: 'refund', values, currentPassword: wanjiku.password } },
+    { cookies: mine },
+  )
+  if (!filed.ok) throw new Error(JSON.stringify(filed.problem))
+  const { cookies } = await newOfficer(people)
+  const read = [
+    await people.api('GET /api/account/appeals/{id}', { params: { id: filed.data.id } }, { cookies: mine }),
+    await people.api('GET /api/office/appeals/{id}', { params: { id: filed.data.id } }, { cookies }),
+  ]
+  expect(
+    read.map((each) =>
+      each.ok ? each.data.values.find(({ name }) => name === 'accountNumber')?.value : each.problem.code,
+    ),
+  ).toEqual(['408 17 810 0 9991 0004312', '408 17 810 0 9991 0004312'])
+})
+
+test("somebody else's loan or file is no choice; a file is part of one appeal", async () => {
+  expect(await file(theirs, 'payment', { loanSelect: loanId, textarea: 'x' })).toMatchObject({
+    ok: false,
+    problem: { code: 'validationFailed', errors: { loanSelect: [expect.any(String)] } },
+  })
+  const uploaded = await upload(mine)
+  const values = { textarea: 'My name changed.', passportMainPage: uploaded, passportSelfie: uploaded }
+  expect(await file(theirs, 'personalData', values)).toMatchObject({
+    ok: false,
+    problem: { errors: { passportMainPage: [expect.any(String)] } },
+  })
+  expect(await file(mine, 'personalData', values)).toMatchObject({
+    ok: true,
+    data: { answerDueOn: '2026-03-09' },
+  })
+  expect(await file(mine, 'personalData', values)).toMatchObject({ ok: false })
+})
+
+test('is answered once, and the customer hears of it', async () => {
+  const filed = await file(mine, 'myData', { textarea: 'What do you keep of me?' })
+  if (!filed.ok) throw new Error(filed.problem.code)
+  const { appeals } = people.services
+  const answer = () => people.database.transaction((tx) => appeals.answer(tx, filed.data.id, 'Here it is.'))
+  expect((await appeals.queue()).map(({ id }) => id)).toContain(filed.data.id)
+  expect(await answer()).toMatchObject({ before: 'pendingReview', appeal: { status: 'completed' } })
+  expect(await answer()).toEqual({ error: 'transitionRefused' })
+  expect((await appeals.queue()).map(({ id }) => id)).not.toContain(filed.data.id)
+  expect(
+    await people.api('GET /api/account/appeals/{id}', { params: { id: filed.data.id } }, { cookies: mine }),
+  ).toMatchObject({ data: { status: 'completed', answer: 'Here it is.', answeredOn: '2026-03-02' } })
+  expect(await people.sentTo(stored(phone))).toContainEqual(
+    expect.stringContaining(`your message ${filed.data.number} is answered`),
+  )
+})
+
+test('what people write is not readable in the database, and files that were never filed are gone after a day', async () => {
+  const { rows } = await sql<{ content: Buffer }>`select content from appeal`.execute(people.database.db)
+  for (const row of rows) expect(row.content.toString('latin1')).not.toContain('What do you keep')
+  const waiting = await upload(mine)
+  await people.advance(25 * 3_600_000)
+  await people.services.appeals.purge()
+  expect(
+    await people.api(
+      'POST /api/account/appeals',
+      { body: { topic: 'payment', values: { loanSelect: loanId, textarea: 'x', files: waiting } } },
+      { cookies: mine },
+    ),
+  ).toMatchObject({ ok: false })
+})

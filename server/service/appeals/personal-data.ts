@@ -1,0 +1,23 @@
+/** Appeals: complaints and their answers are kept as long as they can be asked about; the files go with the sweep. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const appealData: HeldData = [
+  {
+    table: 'appeal',
+    topic: 'appeals',
+    columns: [
+      'number',
+      'category',
+      'topic',
+      'status',
+      'content',
+      'filed_on',
+      'answer_due_on',
+      'answer',
+      'answered_on',
+    ],
+    sealed: { content: 'appeal.content', answer: 'appeal.answer' },
+    kept: { why: 'complaint' },
+  },
+  { table: 'appeal_file', topic: 'files', columns: ['file_kind', 'uploaded_at'], kept: { why: 'complaint' } },
+]

@@ -1,0 +1,364 @@
+/** Appeals: filed by customers with their files, answered once by an officer, by a day that is told at once (rule states-16). */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import {
+  answerDueOn,
+  appealEdges,
+  appealTopics,
+  isAccountField,
+  isBic,
+  isFileField,
+  parseAppeal,
+  refundMethods,
+  type AppealContext,
+  type AppealEvent,
+  type AppealStatus,
+  type AppealTopic,
+  type AppealValue,
+  type RefundMethod,
+} from '../../../domain/appeal.ts'
+import type { Day } from '../../../domain/days.ts'
+import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/promises.ts'
+import { next } from '../../../domain/states.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { ReceivingService } from '../../money/cards/receiving.ts'
+import type { Messages } from '../messages/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { asPicture } from '../../platform/pictures.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { sweep, type Storage } from '../../platform/storage.ts'
+import type { UploadedFile } from '../../platform/uploads.ts'
+import * as store from './store.ts'
+
+export type AppealDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly storage: Storage
+  readonly messages: Pick<Messages, 'queue'>
+  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  /** The customer's loans and requests, newest first. */
+  readonly loansOf: (
+    customerId: string,
+  ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
+}
+export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
+export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
+  readonly values: readonly (AppealValue & {
+    readonly files: readonly AppealFile[]
+    /** What people read in place of an id. */ readonly shown: string | null
+  })[]
+  readonly answer: string | null
+}
+
+const appealsPerDay = 10
+/** Uploaded for an appeal that was never filed. */
+const waitingFilesKeepHours = 24
+const queueItemsMax = 200
+const contentPurpose = 'appeal.content'
+const answerPurpose = 'appeal.answer'
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+export function createAppeals({
+  database,
+  clock,
+  log,
+  secrets,
+  storage,
+  messages,
+  takeUpload,
+  loansOf,
+  phoneOf,
+  receiving,
+}: AppealDeps) {
+  async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
+    const files = Map.groupBy(
+      await store.filesOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ appealId }) => appealId,
+    )
+    return Promise.all(
+      rows.map(async ({ content, answer, ...row }) => {
+        const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
+        const values = await Promise.all(
+          (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map(async (each) => ({
+            ...each,
+            shown:
+              each.name === 'bankAccountId'
+                ? await receiving.shownOf(db, { method: 'bank', targetId: each.value })
+                : null,
+            files: isFileField(each.type)
+              ? each.value
+                  .split(',')
+                  .flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : []))
+              : [],
+          })),
+        )
+        return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
+      }),
+    )
+  }
+
+  /** Bank accounts that money can go back to; null where it cannot. */
+  async function bankOf(customerId: string): Promise<AppealContext['bank']> {
+    const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
+    return methods.some(({ kind, enabled }) => kind === 'bank' && enabled)
+      ? { accountIds: bankAccounts.map(({ id }) => id), ownerName }
+      : null
+  }
+
+  /** What the values of an appeal are read against, beside its files. */
+  const contextOf = async (
+    customerId: string,
+    topic: AppealTopic,
+  ): Promise<Omit<AppealContext, 'fileIds'>> => ({
+    loanIds: (await loansOf(customerId)).map(({ id }) => id),
+    bank: topic === 'refund' ? await bankOf(customerId) : null,
+  })
+
+  /** A bank account is kept like any that money goes to; the appeal then names it by its id. */
+  async function withAccount(
+    tx: Tx,
+    customerId: string,
+    values: readonly AppealValue[],
+  ): Promise<readonly AppealValue[] | Failure<'validationFailed'>> {
+    const account = Object.fromEntries(
+      values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])),
+    )
+    if (Object.keys(account).length === 0 || isBic(account['bank'] ?? '')) return values
+    const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account })
+    if ('error' in to) return to
+    if (to.method !== 'bank') throw new Error('a bank account that is none')
+    const named: AppealValue = {
+      name: 'bankAccountId',
+      type: 'bankAccountNumber',
+      required: false,
+      value: to.targetId,
+    }
+    return values.flatMap((each) =>
+      each.name === 'refundMethodSelect' ? [each, named] : isAccountField(each.name) ? [] : [each],
+    )
+  }
+
+  /** By when we answer as it holds today. */
+  function promised<Row extends Pick<store.AppealRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(
+    row: Row,
+  ): Row {
+    if (row.status !== 'pendingReview') return row
+    const { by, missedOn } = promiseOn(row.answerDueOn, row.promiseMissedOn, clock.today())
+    return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
+  }
+
+  async function fileOf(
+    row: store.FileRow | undefined,
+  ): Promise<
+    { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf'; readonly id: string } | Failure<'notFound'>
+  > {
+    const bytes = row ? await storage.get(row.fileKey) : null
+    return row && bytes ? { bytes, fileKind: row.fileKind, id: row.id } : { error: 'notFound' }
+  }
+
+  const recipientOf = async (tx: Tx, { customerId, language }: store.AppealRow) => {
+    const to = await phoneOf(tx, customerId)
+    if (to === null) throw new Error('an appeal of nobody')
+    return { to, customerId, language }
+  }
+
+  async function insert(
+    tx: Tx,
+    customerId: string,
+    topic: AppealTopic,
+    values: readonly AppealValue[],
+    language: Language,
+  ): Promise<store.AppealRow> {
+    const today = clock.today()
+    const row = await store.insert(
+      tx,
+      {
+        id: randomUUID(),
+        customerId,
+        category: appealTopics[topic].category,
+        topic,
+        status: 'pendingReview',
+        language,
+        content: secrets.seal(contentPurpose, JSON.stringify(values)),
+        filedOn: today,
+        answerDueOn: answerDueOn(topic, today),
+      },
+      clock.now(),
+    )
+    await store.attach(
+      tx,
+      row.id,
+      values.flatMap(({ type, value }) => (isFileField(type) ? value.split(',') : [])),
+    )
+    await messages.queue(tx, await recipientOf(tx, row), 'appealReceived', {
+      number: String(row.number),
+      answerBy: row.answerDueOn,
+    })
+    return row
+  }
+
+  return {
+    loansOf,
+    /** How money can be sent back. */
+    refundMethods: async (customerId: string): Promise<RefundMethod[]> =>
+      (await bankOf(customerId)) === null ? ['mpesa'] : [...refundMethods],
+
+    /** Keeps a file for an appeal that is filed afterwards. */
+    async upload(
+      customerId: string,
+      file: UploadedFile,
+    ): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
+      const tooMany = await takeUpload(customerId)
+      if (tooMany) return tooMany
+      const bytes = await asPicture(file)
+      if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
+      const { key: fileKey } = await storage.put(bytes)
+      const row = { id: randomUUID(), fileKey, customerId, fileKind: 'jpeg' as const }
+      await store.insertFile(database.db, row, clock.now())
+      return { id: row.id, fileKind: row.fileKind }
+    },
+
+    /** What is wrong with what was typed; null where nothing is. */
+    async wrongFields(
+      customerId: string,
+      topic: AppealTopic,
+      typed: Readonly<Record<string, string>>,
+    ): Promise<Failure<'validationFailed'> | null> {
+      const context = await contextOf(customerId, topic)
+      const read = await database.transaction(async (tx) =>
+        parseAppeal(topic, typed, { ...context, fileIds: await store.lockWaitingFiles(tx, customerId) }),
+      )
+      return 'fields' in read ? { error: 'validationFailed', fields: read.fields } : null
+    },
+
+    /** Files an appeal and tells the customer by when it is answered. */
+    async file(
+      customerId: string,
+      topic: AppealTopic,
+      typed: Readonly<Record<string, string>>,
+      language: Language,
+    ): Promise<Appeal | Failure<'validationFailed' | 'tooManyRequests'>> {
+      const context = await contextOf(customerId, topic)
+      return database.transaction(async (tx) => {
+        const fileIds = await store.lockWaitingFiles(tx, customerId)
+        const read = parseAppeal(topic, typed, { ...context, fileIds })
+        if ('fields' in read) return { error: 'validationFailed', fields: read.fields }
+        const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+        if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay)
+          return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const values = await withAccount(tx, customerId, read)
+        if ('error' in values) return values
+        const row = await insert(tx, customerId, topic, values, language)
+        return (await shown(tx, [row]))[0]!
+      })
+    },
+
+    /** For a customer who called: what they want changed, with the picture of their document. */
+    async fileForCaller(
+      tx: Tx,
+      customerId: string,
+      wish: { readonly text: string; readonly fileId: string },
+      language: Language,
+    ): Promise<{ readonly id: string; readonly number: number }> {
+      const values: readonly AppealValue[] = [
+        { name: 'textarea', type: 'textarea', required: true, value: wish.text },
+        { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
+      ]
+      return insert(tx, customerId, 'personalData', values, language)
+    },
+
+    list: async (customerId: string): Promise<store.AppealRow[]> =>
+      (await store.ofCustomer(database.db, customerId)).map(promised),
+
+    /** One of the customer's appeals; somebody else's is not there. */
+    async read(customerId: string, id: string): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.oneOf(database.db, customerId, id)
+      return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    },
+
+    async readFile(customerId: string, id: string) {
+      const row = await store.file(database.db, id)
+      return fileOf(row?.customerId === customerId ? row : undefined)
+    },
+
+    /** For officers: what waits for an answer, the first due first. */
+    queue: async (): Promise<Appeal[]> =>
+      shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
+    async readAny(id: string): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.read(database.db, id)
+      return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    },
+    /** Answers that were promised for a day that passed: each gets a new day. Those that the customer has to be told of, which is once. */
+    async renewPromises(tx: Tx): Promise<MissedPromise[]> {
+      const by = renewedPromise(clock.today())
+      return (await store.renewPromises(tx, clock.today(), by)).map(
+        ({ customerId, number, answerDueOn: promised }) => ({
+          customerId,
+          number: String(number),
+          promised,
+          by,
+        }),
+      )
+    },
+    readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
+
+    /** Holds an appeal that waits for its answer until the transaction ends. */
+    async hold(
+      tx: Tx,
+      id: string,
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      return row.status === 'pendingReview' ? { status: row.status } : { error: 'transitionRefused' }
+    },
+
+    /** Answers an appeal, once, in the transaction of the officer's act. */
+    async answer(
+      tx: Tx,
+      id: string,
+      answer: string,
+      letterAbout?: string,
+    ): Promise<
+      | {
+          readonly before: AppealStatus
+          readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'>
+        }
+      | Failure<'notFound' | 'transitionRefused'>
+    > {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      const status = next<AppealStatus, AppealEvent>(appealEdges, row.status, 'answer', 'officer')
+      if (typeof status !== 'string') return status
+      await store.saveAnswer(tx, id, status, secrets.seal(answerPurpose, answer), clock.today())
+      const to = await recipientOf(tx, row)
+      await (letterAbout === undefined
+        ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) })
+        : messages.queue(tx, to, 'letterReady', { contractNumber: letterAbout }))
+      return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
+    },
+
+    /** What was uploaded and never filed goes after a day; files without a row go too. */
+    async purge(): Promise<void> {
+      const keys = await store.forgetWaiting(
+        database.db,
+        new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000),
+      )
+      for (const key of keys)
+        await storage
+          .remove(key)
+          .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+      await sweep(storage, async (all) => new Set(await store.named(database.db, all)))
+    },
+  }
+}

@@ -1,0 +1,206 @@
+/** Appeals and their files: the SQL. */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/appeal.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type AppealRow = {
+  readonly id: string
+  readonly number: number
+  readonly customerId: string
+  readonly category: AppealCategory
+  readonly topic: AppealTopic
+  readonly status: AppealStatus
+  readonly language: Language
+  readonly content: Buffer
+  readonly filedOn: Day
+  readonly answerDueOn: Day
+  /** What was promised first, where that day passed without an answer. */
+  readonly promiseMissedOn: Day | null
+  readonly answer: Buffer | null
+  readonly answeredOn: Day | null
+}
+export type FileRow = {
+  readonly id: string
+  readonly fileKey: string
+  readonly customerId: string
+  readonly appealId: string | null
+  readonly fileKind: 'jpeg' | 'pdf'
+}
+
+const columns = [
+  'id',
+  'number',
+  'customer_id as customerId',
+  'category',
+  'topic',
+  'status',
+  'language',
+  'content',
+  'filed_on as filedOn',
+  'answer_due_on as answerDueOn',
+  'promise_missed_on as promiseMissedOn',
+  'answer',
+  'answered_on as answeredOn',
+] as const
+const fileColumns = [
+  'id',
+  'file_key as fileKey',
+  'customer_id as customerId',
+  'appeal_id as appealId',
+  'file_kind as fileKind',
+] as const
+
+/** The domain alone says which topics there are. */
+const appeals = (db: Db) => db.selectFrom('appeal').select(columns).$narrowType<{ topic: AppealTopic }>()
+const files = (db: Db) => db.selectFrom('appeal_file').select(fileColumns)
+
+type NewAppeal = Omit<AppealRow, 'number' | 'answer' | 'answeredOn' | 'promiseMissedOn'>
+
+export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<AppealRow> {
+  return tx
+    .insertInto('appeal')
+    .values({
+      id: row.id,
+      customer_id: row.customerId,
+      category: row.category,
+      topic: row.topic,
+      status: row.status,
+      language: row.language,
+      content: row.content,
+      filed_on: row.filedOn,
+      answer_due_on: row.answerDueOn,
+      created_at: at,
+    })
+    .returning(columns)
+    .$narrowType<{ topic: AppealTopic }>()
+    .executeTakeFirstOrThrow()
+}
+
+export function ofCustomer(db: Db, customerId: string): Promise<AppealRow[]> {
+  return appeals(db).where('customer_id', '=', customerId).orderBy('number', 'desc').limit(200).execute()
+}
+
+export function oneOf(db: Db, customerId: string, id: string): Promise<AppealRow | undefined> {
+  return appeals(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function countSince(db: Db, customerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('appeal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those that wait for an answer: what we are late with first, then the first due. */
+export function toAnswer(db: Db, limit: number): Promise<AppealRow[]> {
+  return appeals(db)
+    .where('status', '=', 'pendingReview')
+    .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
+    .orderBy('answer_due_on')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+/** Names a new day for every answer that was promised for a day before today. Those that were promised for the first time, as they were. */
+export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<AppealRow[]> {
+  const rows = await appeals(tx)
+    .where('status', '=', 'pendingReview')
+    .where('answer_due_on', '<', today)
+    .orderBy('number')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await tx
+    .updateTable('appeal')
+    .set(({ fn }) => ({
+      promise_missed_on: fn.coalesce('promise_missed_on', 'answer_due_on'),
+      answer_due_on: by,
+    }))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    .execute()
+  return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
+}
+
+export function read(db: Db, id: string): Promise<AppealRow | undefined> {
+  return appeals(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function lock(tx: Tx, id: string): Promise<AppealRow | undefined> {
+  return appeals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  id: string,
+  status: AppealStatus,
+  answer: Buffer,
+  on: Day,
+): Promise<void> {
+  await tx.updateTable('appeal').set({ status, answer, answered_on: on }).where('id', '=', id).execute()
+}
+
+export async function insertFile(db: Db, row: Omit<FileRow, 'appealId'>, at: Date): Promise<void> {
+  const { id, fileKey, customerId, fileKind } = row
+  await db
+    .insertInto('appeal_file')
+    .values({ id, file_key: fileKey, customer_id: customerId, file_kind: fileKind, uploaded_at: at })
+    .execute()
+}
+
+/** Uploaded, and part of no appeal yet. */
+export async function lockWaitingFiles(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('appeal_file')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('appeal_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function attach(tx: Tx, appealId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('appeal_file')
+    .set({ appeal_id: appealId })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
+export function filesOf(db: Db, appealIds: readonly string[]): Promise<FileRow[]> {
+  return files(db)
+    .where('appeal_id', '=', (eb) => eb.fn.any(eb.val(appealIds)))
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function file(db: Db, id: string): Promise<FileRow | undefined> {
+  return files(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Forgets files that no appeal was made of; their keys. */
+export async function forgetWaiting(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('appeal_file')
+    .where('appeal_id', 'is', null)
+    .where('uploaded_at', '<', before)
+    .returning('file_key as fileKey')
+    .execute()
+  return rows.map((row) => row.fileKey)
+}
+
+export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appeal_file')
+    .select('file_key as fileKey')
+    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .execute()
+  return rows.map((row) => row.fileKey)
+}

@@ -1,0 +1,142 @@
+/** The outbox: sent at least once, reports applied in any order, codes wiped, nobody written to who opted out. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+import { markSent } from './store.ts'
+
+let people: People
+const phone = '+254712345678' as Phone
+const report = (form: Record<string, string>, secret: string) =>
+  fetch(`${people.url}/hooks/${secret}/sms/report`, { method: 'POST', body: new URLSearchParams(form) })
+const rowOf = async (id: string) => {
+  const { rows } = await sql<{
+    status: string
+    body: Buffer | null
+    failure: string | null
+    providerId: string | null
+  }>`select status, body, failure, provider_message_id as "providerId" from message where id = ${id}`.execute(
+    people.database.db,
+  )
+  return rows[0]
+}
+const queue = (to: Phone, code = '4321') =>
+  people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to, language: 'en' }, 'registrationCode', { code }),
+  )
+
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+test('a message goes out once its transaction is there, and a report ends it', async () => {
+  const id = await people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', {
+      amountCents: cents(1_000_000),
+      to: { method: 'mpesa' },
+      from: null,
+    }),
+  )
+  expect(await people.sentTo(phone)).toEqual([
+    'Mkopo: tu préstamo de KES 10,000 esta aprobado. El dinero va en camino a tu M-Pesa.',
+  ])
+  await people.advance(60_000)
+  expect((await rowOf(id))?.status).toBe('delivered')
+})
+
+test('nothing is sent for a transaction that was rolled back', async () => {
+  const to = '+254712000001' as Phone
+  await expect(
+    people.database.transaction(async (tx) => {
+      await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {})
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await people.sentTo(to)).toEqual([])
+})
+
+test('a code is sealed while it waits and wiped once it is sent', async () => {
+  const id = await queue('+254712000002' as Phone, '7913')
+  const before = (await rowOf(id))?.body
+  expect(before).toBeInstanceOf(Buffer)
+  expect(before?.toString('latin1')).not.toContain('7913')
+  await people.drain()
+  expect(await rowOf(id)).toMatchObject({ body: null })
+})
+
+test('a code whose ten minutes are over is not sent any more', async () => {
+  const to = '+254712000003' as Phone
+  const id = await queue(to)
+  people.clock.move(10 * 60_000)
+  expect(await people.sentTo(to)).toEqual([])
+  expect(await rowOf(id)).toMatchObject({ status: 'expired', body: null })
+})
+
+test('a report that comes before our own note counts, and a later one does not overrule it', async () => {
+  const id = await queue('+254712000004' as Phone)
+  const callbackSecret = people.services.config.callbackSecrets.sms
+  for (const status of ['Failed', 'Success'])
+    expect(
+      (
+        await report(
+          { id: 'early', status, phoneNumber: '+254712000004', failureReason: 'DeliveryFailure' },
+          callbackSecret,
+        )
+      ).status,
+    ).toBe(200)
+  await people.database.transaction((tx) => markSent(tx, id, 'early', true, people.clock.now()))
+  expect(await rowOf(id)).toEqual({
+    status: 'failed',
+    failure: 'DeliveryFailure',
+    providerId: 'early',
+    body: null,
+  })
+})
+
+test('a report without the secret is not there', async () => {
+  expect((await report({ id: 'x', status: 'Success', phoneNumber: phone }, 'guessed')).status).toBe(404)
+})
+
+test("what one provider knows opens no other provider's hooks", async () => {
+  const { callbackSecrets } = people.services.config
+  const hooksOf = {
+    mpesa: ['stk', 'c2b/confirmation', 'payout/result', 'status/result', 'reversal/result', 'pull'],
+    sms: ['sms/report'],
+    mail: ['mail/report'],
+    cards: ['cards'],
+  } as const
+  for (const [owner, paths] of Object.entries(hooksOf)) {
+    for (const [knower, secret] of Object.entries(callbackSecrets).filter(([name]) => name !== owner)) {
+      for (const path of paths) {
+        const { status } = await fetch(`${people.url}/hooks/${secret}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+        expect({ knower, path, status }).toEqual({ knower, path, status: 404 })
+      }
+    }
+  }
+})
+
+test('a provider that refuses for now is asked again', async () => {
+  const to = '+254712000943' as Phone // the sandbox answers with a gateway error
+  const id = await people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}),
+  )
+  const asked = (await people.sentTo(to)).length
+  expect(asked).toBeGreaterThan(0)
+  await people.advance(60_000)
+  expect((await people.sentTo(to)).length).toBeGreaterThan(asked)
+  expect((await rowOf(id))?.status).toBe('queued')
+})
+
+test('somebody who opted out is written down as such, and not asked for again', async () => {
+  const id = await queue('+254712000941' as Phone)
+  await people.advance(60_000)
+  expect(await rowOf(id)).toMatchObject({ status: 'blacklisted', body: null })
+  const { rows } = await sql`select 1 from message_opt_out`.execute(people.database.db)
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+/** The messages sent to a customer; their texts are kept for 30 days. */
+import type { HeldData } from '../../platform/personal-data.ts'
+import { bodyPurpose, emailPurpose } from './service.ts'
+
+export const messageData: HeldData = [
+  {
+    table: 'message',
+    topic: 'messages',
+    columns: [
+      'channel',
+      'phone',
+      'email',
+      'language',
+      'kind',
+      'body',
+      'status',
+      'queued_at',
+      'sent_at',
+      'finished_at',
+    ],
+    sealed: { body: bodyPurpose, email: emailPurpose },
+  },
+]

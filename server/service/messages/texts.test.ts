@@ -1,0 +1,334 @@
+/** Goal: no SMS is cut, costs double or lacks what is needed to act on it. Method: every kind in every language with the longest values there are. */
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/texts/index.ts'
+import { day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { banned, legacy } from '../../../web/texts/voice.ts'
+import { emailKinds } from './emails/content.ts'
+import { emailFor } from './emails/index.ts'
+import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
+import { kes, messageText, type MessageKind, type MessageValues } from './texts.ts'
+
+const sender = {
+  brand: 'Mkopo',
+  site: 'www.mkopo.example',
+  url: 'https://www.mkopo.example',
+  hotline: '+254 20 000 0000',
+}
+const paybill = { paybill: '4123456', accountNumber: '123456789012' }
+const copy = { requestId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01', part: 1, sha256: 'a'.repeat(64) }
+const longest: MessageValues = {
+  registrationCode: { code: '123456' },
+  restorationCode: { code: '123456' },
+  confirmationCode: {
+    code: '1234',
+    amountCents: cents(30_000_00),
+    contractNumber: '123456789012',
+    toRepayCents: cents(166_500_00),
+    dueDays: [day('2026-11-30'), day('2026-12-31')],
+  },
+  confirmationCodes: {
+    agreementCode: '123',
+    addOnsCode: '456',
+    amountCents: cents(30_000_00),
+    contractNumber: '123456789012',
+    toRepayCents: cents(166_500_00),
+    dueDays: [day('2026-11-30'), day('2026-12-31')],
+  },
+  proofCode: { code: '4711' },
+  payingCode: { code: '4711' },
+  paymentDetails: {
+    paybill: '600000',
+    accountNumber: 'ABCDE12345',
+    owedCents: cents(2_525_000),
+    dueOn: day('2027-01-21'),
+    token: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+  appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
+  appealAnswered: { number: '1234567' },
+  letterReady: { contractNumber: 'L1234567890X' },
+  alreadyRegistered: {},
+  dataChanged: {},
+  promiseMissed: { number: '123456789012', promised: day('2026-12-28'), by: day('2026-12-31') },
+  passwordChanged: {},
+  emailChanged: {},
+  guessedAt: {},
+  destinationChanged: {
+    change: { act: 'added', to: { method: 'bank', lastDigits: '6789' } },
+    from: new Date('2026-12-31T07:15:00Z'),
+  },
+  newDevice: { device: 'Samsung Internet, Chromebook' },
+  accountDeleted: {},
+  agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
+  offerSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
+  agreementEnds: {
+    contractNumber: '123456789012',
+    amountCents: cents(30_000_00),
+    lastDay: day('2026-12-31'),
+  },
+  offerEnds: { amountCents: cents(30_000_00), lastDay: day('2026-12-31') },
+  dueSoon: {
+    ...paybill,
+    amountCents: cents(166_500_55),
+    dueOn: day('2026-12-31'),
+    loan: { id: copy.requestId, chargesEnded: false },
+  },
+  dueToday: {
+    ...paybill,
+    amountCents: cents(166_500_55),
+    dueOn: day('2026-12-31'),
+    loan: { id: copy.requestId, chargesEnded: false },
+  },
+  pastDue: {
+    ...paybill,
+    amountCents: cents(166_500_55),
+    dueOn: day('2026-12-31'),
+    loan: { id: copy.requestId, chargesEnded: false },
+  },
+  requestApproved: {
+    amountCents: cents(30_000_00),
+    to: { method: 'bank' },
+    from: new Date('2026-12-31T07:15:00Z'),
+  },
+  requestRejected: {},
+  materialAsked: { contractNumber: '123456789012', by: day('2026-12-31') },
+  personLooks: { contractNumber: '123456789012', by: day('2026-12-31') },
+  requestCancelled: { contractNumber: '123456789012' },
+  alternativeOffer: {
+    amountCents: cents(29_500_00),
+    requestedCents: cents(30_000_00),
+    validThrough: day('2026-12-31'),
+  },
+  payoutSent: {
+    ...paybill,
+    to: { method: 'bank', lastDigits: '6789' },
+    amountCents: cents(30_000_00),
+    receipt: 'SG632NMUAB',
+    toRepayCents: cents(166_500_55),
+    dueOn: day('2026-12-31'),
+  },
+  payoutFailed: { amountCents: cents(30_000_00), chooseBy: day('2026-12-31'), to: { method: 'bank' } },
+  collectionReceipt: {
+    ...paybill,
+    amountCents: cents(100_000_00),
+    receipt: 'SG632NMUAB',
+    owedCents: cents(166_500_55),
+    dueOn: day('2026-12-31'),
+  },
+  loanRepaid: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB', overpaymentCents: cents(25_000_50) },
+  loanProlonged: {
+    ...paybill,
+    amountCents: cents(91_000_00),
+    receipt: 'SG632NMUAB',
+    toPayCents: cents(166_500_55),
+    dueOn: day('2026-12-31'),
+  },
+  addOnIssued: {
+    name: 'Seguro de accidentes',
+    provider: 'Amani Assurance',
+    certificate: 'AMN-123456789012',
+    call: '+254 20 000 0101',
+  },
+  addOnCancelled: {
+    contractNumber: '123456789012',
+    priceCents: cents(900_00),
+    owedCents: cents(0),
+    overpaymentCents: cents(25_000_50),
+  },
+  refundSent: {
+    amountCents: cents(25_000_00),
+    receipt: 'SG632NMUAB',
+    to: { method: 'bank', lastDigits: '5678' },
+  },
+  refundFailed: { amountCents: cents(25_000_00), to: { method: 'bank', lastDigits: '5678' } },
+  collectionReversed: {
+    ...paybill,
+    amountCents: cents(100_000_00),
+    receipt: 'SG632NMUAB',
+    owedCents: cents(166_500_55),
+  },
+  loanSold: {
+    contractNumber: 'L1234567890X',
+    owedCents: cents(30_000_00),
+    assigneeName: 'Deni Collections Ltd',
+    bank: { bankName: 'Equity Bank', checkingAccount: '0180291234567' },
+  },
+  freeDaysGiven: {
+    days: 30,
+    contractNumber: '123456789012',
+    toPayCents: cents(166_500_00),
+    dueOn: day('2026-12-31'),
+  },
+  freeDaysEarned: { days: 30 },
+  newTerms: { from: day('2026-12-31') },
+  newPrices: { from: day('2026-12-31') },
+  newPricesToAccept: { from: day('2026-12-31') },
+  collectionTakenBack: {
+    ...paybill,
+    amountCents: cents(100_000_00),
+    receipt: 'SG632NMUAB',
+    owedCents: cents(166_500_55),
+  },
+  paymentUnmatched: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
+}
+const kinds = Object.keys(longest) as MessageKind[]
+const all = languages.flatMap((language) =>
+  kinds.map((kind) => ({ language, kind, text: messageText(language, kind, longest[kind], sender) })),
+)
+
+test.each(all)('$language $kind fits one SMS', ({ text }) => {
+  const sent = toGsm7(text)
+  expect(sent.split('?').length).toBe(text.split('?').length) // no letter was lost
+  expect(gsm7Length(sent)).toBeLessThanOrEqual(smsCharactersMax)
+})
+
+test.each(all)('$language $kind speaks in the voice of the house', ({ language, text }) => {
+  expect(text).not.toMatch(banned[language])
+  expect(text).not.toMatch(legacy)
+})
+
+test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
+  for (const value of (Object.values(longest[kind]) as unknown[]).filter(
+    (each) => typeof each === 'string' || typeof each === 'number',
+  )) {
+    const shown =
+      typeof value === 'number'
+        ? value.toLocaleString('en-KE') && String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+        : /^\d{4}-/.test(value)
+          ? value.split('-').reverse().join('.')
+          : value
+    expect(text).toContain(shown)
+  }
+  expect(text).toContain(sender.brand)
+})
+
+test.each(kinds)('%s differs from language to language', (kind) => {
+  expect(new Set(languages.map((language) => messageText(language, kind, longest[kind], sender))).size).toBe(
+    languages.length,
+  )
+})
+
+test.each(languages)(
+  'in %s what a code signs is named before it is signed: the money that comes, all that is repaid, and each day',
+  (language) => {
+    for (const kind of ['confirmationCode', 'confirmationCodes'] as const) {
+      for (const part of ['KES 30,000,', 'KES 166,500 ', '30.11.2026', '31.12.2026'])
+        expect(messageText(language, kind, longest[kind], sender)).toContain(part)
+    }
+  },
+)
+
+test.each(languages)('in %s a message about a payout says where the money goes', (language) => {
+  for (const kind of ['requestApproved', 'payoutFailed'] as const) {
+    for (const [method, word] of [
+      ['mpesa', /M-Pesa/],
+      ['card', /card|tarjeta|kadi/],
+      ['bank', /bank|cuenta bancaria|benki/],
+    ] as const) {
+      const text = messageText(language, kind, { ...longest[kind], to: { method } }, sender)
+      expect(text).toMatch(word)
+      expect(text.includes('M-Pesa')).toBe(method === 'mpesa')
+      expect(text).not.toMatch(/another number|otro número|nambari nyingine/)
+      expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
+    }
+  }
+})
+
+test.each(languages)(
+  'in %s it is said when a new destination gets its money, and who has to be called where it was somebody else',
+  (language) => {
+    const from = new Date('2026-12-31T07:15:00Z')
+    for (const act of ['chosen', 'added', 'primary'] as const) {
+      for (const method of ['mpesa', 'card', 'bank'] as const) {
+        const text = (at: Date | null) =>
+          messageText(
+            language,
+            'destinationChanged',
+            { change: { act, to: { method, lastDigits: '6789' } }, from: at },
+            sender,
+          )
+        for (const part of ['...6789', sender.hotline, '31.12.2026 10:15']) expect(text(from)).toContain(part)
+        expect(text(null)).not.toMatch(/\d\d:\d\d/)
+        expect(gsm7Length(toGsm7(text(from)))).toBeLessThanOrEqual(smsCharactersMax)
+      }
+    }
+    expect(messageText(language, 'requestApproved', longest.requestApproved, sender)).toContain(
+      '31.12.2026 10:15',
+    )
+    expect(
+      messageText(language, 'requestApproved', { ...longest.requestApproved, from: null }, sender),
+    ).not.toMatch(/24/)
+  },
+)
+test.each(languages)(
+  'in %s the message about money that was sent names its amount, destination and receipt',
+  (language) => {
+    for (const method of ['mpesa', 'card', 'bank'] as const) {
+      const values = { ...longest.payoutSent, to: { method, lastDigits: '6789' } }
+      for (const said of [
+        messageText(language, 'payoutSent', values, sender),
+        emailFor(language, 'payoutSent', values, sender).text,
+      ])
+        for (const part of ['KES 30,000', '...6789', 'SG632NMUAB']) expect(said).toContain(part)
+    }
+  },
+)
+
+test.each(languages)('in %s nothing is said to grow that has met its limit', (language) => {
+  const text = (chargesEnded: boolean) =>
+    emailFor(language, 'pastDue', { ...longest.pastDue, loan: { id: copy.requestId, chargesEnded } }, sender)
+      .text
+  const grows = /grow with each day|crecen cada día|huongezeka kila siku/
+  expect([text(false), text(true)].map((each) => grows.test(each))).toEqual([true, false])
+})
+
+/** What a message is about, as people read it: amounts, days, numbers and receipts. */
+const figuresOf = (values: MessageValues[MessageKind]): string[] =>
+  (Object.values(values) as unknown[]).flatMap((each) =>
+    typeof each === 'number'
+      ? [kes(each)]
+      : typeof each !== 'string'
+        ? []
+        : [/^\d{4}-/.test(each) ? each.split('-').reverse().join('.') : each],
+  )
+const emails = languages.flatMap((language) =>
+  emailKinds.map((kind) => ({ language, kind, ...emailFor(language, kind, longest[kind] as never, sender) })),
+)
+
+test.each(emails)(
+  "the e-mail $language $kind says as text what it says as HTML, in the house's voice",
+  ({ language, subject, text, html, kind }) => {
+    const shown = html
+      .replace(/<head>.*<\/head>/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ')
+    for (const word of text.replace(/-{3,}/g, '').split(/\s+/).filter(Boolean)) expect(shown).toContain(word)
+    for (const part of [subject, text]) expect(part).not.toMatch(banned[language])
+    expect(html).toContain(`lang="${language}"`)
+    expect(html).not.toMatch(/<script|<img|https?:\/\/(?!www\.mkopo)/) // nothing is loaded, nothing is counted
+    expect(text).toContain(sender.hotline)
+    for (const value of figuresOf(longest[kind])) expect(`${subject} ${text}`).toContain(value)
+  },
+)
+test.each(emailKinds)('the e-mail %s differs from language to language', (kind) => {
+  expect(new Set(emails.filter((each) => each.kind === kind).map(({ subject }) => subject)).size).toBe(
+    languages.length,
+  )
+})
+test('what somebody typed cannot become markup', () => {
+  const { html } = emailFor(
+    'en',
+    'agreementSigned',
+    { ...longest.agreementSigned, contractNumber: '<b>&"' },
+    sender,
+  )
+  expect(html).toContain('&lt;b&gt;&amp;&quot;')
+})
+
+describe('the SMS alphabet', () => {
+  test('accents it lacks lose their accent, those it has stay', () =>
+    expect(toGsm7('código, año, ¿préstamo?')).toBe('codigo, año, ¿préstamo?'))
+  test('what it cannot show becomes a question mark', () => expect(toGsm7('日')).toBe('?'))
+  test('brackets and the euro count twice', () => expect(gsm7Length('[€]')).toBe(6))
+})

@@ -1,0 +1,183 @@
+/** Goal: everybody is reminded, each time once, at decent hours, never after paying, never in a burst. Method: the whole service, its clock moved by hours and by weeks. */
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  newPhone,
+  proveEmail,
+  registerUpToConfirmation,
+  signLoan,
+  startPeople,
+  stored,
+  submitForm,
+  type People,
+} from '../../testing/people.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+let people: People
+let phone: string
+let cookies: TestCookies
+
+/** Noon in Nairobi; the loan of 61 days is paid out at once. */
+const begin = async (): Promise<void> => {
+  people = await startPeople()
+  ;[phone, cookies] = [newPhone(), {}]
+}
+beforeEach(async () => {
+  await people?.stop()
+  await begin()
+})
+afterAll(() => people.stop())
+
+async function borrow(): Promise<string> {
+  await signLoan(people, cookies, phone)
+  await proveEmail(people, 'wanjiku@example.co.ke')
+  for (let step = 0; step < 4; step++) await people.advance(2_000)
+  const { rows } = await sql<{
+    number: string
+    due: string
+  }>`select document_number as number, next_due_on::text as due from loan`.execute(people.database.db)
+  expect(rows[0]?.due).toBe('2026-05-02')
+  return rows[0]!.number
+}
+/** The reminders so far, oldest first. */
+const reminders = async (): Promise<string[]> =>
+  (await people.sentTo(stored(phone))).filter((text) => /Hard to pay/.test(text)).reverse()
+/** To an hour of a day of Nairobi, in one move. */
+async function goTo(day: string, hour: number): Promise<void> {
+  await people.advance(Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())
+}
+const pay = async (account: string, amount: number): Promise<void> => {
+  await people.sandbox.post('/api/paybill', { account, amount, phone, name: 'WANJIKU' })
+  for (let step = 0; step < 3; step++) await people.advance(2_000)
+}
+
+test('three days and one day before, on the day, and after it, each once, with what is needed to pay', async () => {
+  const number = await borrow()
+  for (let day = 1; day <= 95; day++) await people.advance(dayMs)
+  const texts = await reminders()
+  expect(texts.map((text) => /(by|today|since)/.exec(text)?.[0])).toEqual([
+    'by',
+    'by',
+    'today',
+    'since',
+    'since',
+    'since',
+    'since',
+    'since',
+  ])
+  expect(texts[0]).toBe(
+    `Mkopo: pay KES 10,000 by 02.05.2026: ${new URL(people.url).host}/p/${number} or paybill 600000, account ${number}. Hard to pay? Call +254 20 000 0000`,
+  )
+  for (const text of texts) expect(text).toContain(`/p/${number} `)
+  const { rows } = await sql<{ step: number }>`select step from loan_reminder order by step`.execute(
+    people.database.db,
+  )
+  expect(rows.map((row) => row.step)).toEqual([-3, -1, 0, 1, 3, 7, 14, 30])
+  const mails = await people.sandbox.get<{ subject: string }[]>('/api/mails?to=wanjiku@example.co.ke')
+  expect(mails.filter(({ subject }) => /due/.test(subject))).toHaveLength(8)
+  expect(texts.join('')).not.toMatch(/court|police|bureau|blacklist/i)
+})
+
+test('a clock that jumps sends the latest one, not a burst', async () => {
+  await borrow()
+  await goTo('2026-05-12', 12)
+  expect(await reminders()).toHaveLength(1)
+  expect((await reminders())[0]).toContain('due since 02.05.2026')
+  await people.advance(hourMs)
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('what falls outside decent hours waits for eight in the morning', async () => {
+  await borrow()
+  await goTo('2026-04-29', 2)
+  expect(await reminders()).toEqual([])
+  await goTo('2026-04-29', 7.99)
+  expect(await reminders()).toEqual([])
+  await goTo('2026-04-29', 8)
+  expect(await reminders()).toHaveLength(1)
+  await goTo('2026-05-01', 22)
+  expect(await reminders()).toHaveLength(1)
+  await goTo('2026-05-02', 9)
+  expect(await reminders()).toHaveLength(2)
+})
+
+test('nothing once it is paid; a part that is paid leaves the rest', async () => {
+  const number = await borrow()
+  await pay(number, 4_000)
+  await goTo('2026-04-29', 9)
+  expect((await reminders())[0]).toContain('pay KES 6,000 by')
+  await pay(number, 6_000)
+  await goTo('2026-05-12', 12)
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('one that waits in the outbox is not sent after the payment', async () => {
+  const number = await borrow()
+  await goTo('2026-04-29', 7)
+  people.clock.move(2 * hourMs)
+  await people.services.reminders.send() // queued, and no job has run yet
+  const { rows } = await sql<{
+    status: string
+  }>`update loan set status = 'repaid', closed_on = '2026-04-29', next_due_on = null where document_number = ${number} returning status`.execute(
+    people.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  expect(await reminders()).toEqual([])
+  const ended = await sql<{
+    status: string
+    failure: string
+  }>`select distinct status, failure from message where kind = 'dueSoon'`.execute(people.database.db)
+  expect(ended.rows).toEqual([{ status: 'expired', failure: 'paid meanwhile' }])
+})
+
+test('sending again and again tells nobody twice', async () => {
+  await borrow()
+  await goTo('2026-04-29', 9)
+  const send = () => people.services.reminders.send()
+  await Promise.all([send(), send(), send()])
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('more loans than one batch takes: all of them, each once, also those that come in between', async () => {
+  await borrow()
+  const lend = (from: number, to: number) =>
+    sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms, principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on
+    from loan, generate_series(${from}::int, ${to}::int) n where document_number not like 'T%'`.execute(
+      people.database.db,
+    )
+  const told = async () =>
+    (
+      await sql<{
+        loans: number
+        reminders: number
+      }>`select count(distinct loan_id)::int as loans, count(*)::int as reminders from loan_reminder`.execute(
+        people.database.db,
+      )
+    ).rows[0]
+  await lend(1, 1_200)
+  people.clock.move(Date.parse('2026-04-29T09:00:00+03:00') - people.clock.now().getTime())
+  await people.services.reminders.send()
+  expect(await told()).toEqual({ loans: 1_201, reminders: 1_201 })
+  await lend(1_201, 1_800)
+  await people.services.reminders.send()
+  expect(await told()).toEqual({ loans: 1_801, reminders: 1_801 })
+})
+
+describe('the day before an end', () => {
+  test('an agreement that waits for its code', async () => {
+    await submitForm(
+      people,
+      cookies,
+      await registerUpToConfirmation(people, cookies, phone),
+      'confirmation',
+      { agreement: 'on' },
+    )
+    for (let day = 0; day < 7; day++) await people.advance(dayMs)
+    const told = (await people.sentTo(stored(phone))).filter((text) => /waits for your code/.test(text))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('until 07.03.2026')
+  })
+})

@@ -1,0 +1,109 @@
+/** Reminders: before a due date, on it and after it, the day before an agreement or an offer runs out, and where we did not answer by the day that we had promised. Within decent hours, each once, never a burst. */
+import { addDays } from '../../../domain/days.ts'
+import { wholeShillings } from '../../../domain/money.ts'
+import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
+import type { Appeals } from '../appeals/service.ts'
+import type { DueLoan, Loans } from '../../lending/loans/service.ts'
+import type { Notice } from '../messages/notices.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Requests } from '../../lending/applications/service.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'lockDue' | 'markReminded'>
+  readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
+  readonly appeals: Pick<Appeals, 'renewPromises'>
+  readonly paybill: string
+  /** `until`: afterwards a reminder is of no use, and is not sent any more. */
+  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+}
+
+export type Reminders = ReturnType<typeof createReminders>
+
+export const planRemindersJob = 'reminders.plan'
+export const sendRemindersJob = 'reminders.send'
+const batchLoans = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export function createReminders({ database, clock, jobs, loans, requests, appeals, paybill, tell }: Deps) {
+  const noticeOf = ({ loan, step, position: { nextDue, chargesEnded } }: DueLoan): Notice[] => {
+    const amountCents = nextDue ? wholeShillings(nextDue.amountCents) : 0
+    if (!nextDue || amountCents === 0) return []
+    const kind = step < 0 ? 'dueSoon' : step === 0 ? 'dueToday' : 'pastDue'
+    return [
+      {
+        customerId: loan.customerId,
+        kind,
+        values: {
+          paybill,
+          accountNumber: loan.documentNumber,
+          amountCents,
+          dueOn: nextDue.on,
+          loan: { id: loan.id, chargesEnded },
+        },
+      },
+    ]
+  }
+
+  /** One batch in one transaction: what was told and that it was told belong together. Returns the last loan's id where there may be more. */
+  const remindBatch = (after: string): Promise<string | null> =>
+    database.transaction(async (tx) => {
+      const now = clock.now()
+      if (!isDecentHour(now)) return null
+      const today = clock.today()
+      const due = await loans.lockDue(tx, today, after, batchLoans)
+      await loans.markReminded(tx, due)
+      await tell(tx, due.flatMap(noticeOf), decentUntil(today))
+      return due.length < batchLoans ? null : due.at(-1)!.loan.id
+    })
+
+  return {
+    /** At start, and every morning at 08:00: queues the day's reminders and plans the next morning. */
+    plan: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        await jobs.add(tx, sendRemindersJob, {})
+        await jobs.add(
+          tx,
+          planRemindersJob,
+          {},
+          { runAt: nextDecentMorning(clock.now()), key: planRemindersJob },
+        )
+      }),
+
+    /** Any number of times a day: what was told is not told again, and what was left is taken up. Outside decent hours it leaves everything to the morning. */
+    async send(): Promise<void> {
+      for (let after: string | null = firstId; after !== null;) after = await remindBatch(after)
+      await database.transaction(async (tx) => {
+        if (!isDecentHour(clock.now())) return
+        const today = clock.today()
+        const missed = [...(await requests.renewPromises(tx)), ...(await appeals.renewPromises(tx))]
+        await tell(
+          tx,
+          missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
+          decentUntil(today),
+        )
+        const ending = await requests.lockEnding(tx, addDays(today, 1))
+        await tell(
+          tx,
+          ending.map(
+            ({
+              customerId,
+              contractNumber,
+              offeredCents: amountCents,
+              status,
+              expiresOn: lastDay,
+            }): Notice =>
+              status === 'alternativeOffer'
+                ? { customerId, kind: 'offerEnds', values: { amountCents, lastDay } }
+                : { customerId, kind: 'agreementEnds', values: { contractNumber, amountCents, lastDay } },
+          ),
+          decentUntil(today),
+        )
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** What of the configuration everybody may know (rule calls-8). */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { appConfig } from '../../../contract/content.ts'
+import { reportOutage } from '../../../contract/events.ts'
+import { captchaChallenge } from '../../../contract/identity.ts'
+import { languages } from '../../../contract/texts/index.ts'
+import type { RunningConfig } from '../../platform/config.ts'
+
+export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, analytics, loginManager, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
+  // Who somebody is is told by the login manager, wherever it is; it knows its callers by the tokens of customers.
+  const loginManagerUrl = loginManager.url ?? baseUrl
+  return {
+    apiBaseUrl: baseUrl, siteUrl: baseUrl, cdnUrl: cdn?.url ?? null,
+    brand: { name: brand, legalName: lender, hotline, email, address },
+    languages: [...languages], defaultLanguage,
+    identityServiceUrl: loginManagerUrl, identityClientId: null, loginManagerUrl,
+    creditBureauPartnerId,
+    analytics: { googleAnalyticsId: analytics.googleAnalytics?.id ?? null, matomoUrl: analytics.matomo?.baseUrl ?? null, matomoSite: analytics.matomo?.site ?? null },
+    eventMetricsUrl: `${baseUrl}${reportOutage.path}`,
+    captcha: { kind: 'proofOfWork', challengeUrl: `${baseUrl}${captchaChallenge.path}` },
+    passwordPolicy: { ...passwordPolicy }, cacheSeconds: contentCacheSeconds,
+  }
+}

@@ -1,0 +1,93 @@
+/** Markdown to HTML, and what may stand in it: no HTML, no pictures, no path and no figure written by hand. */
+import MarkdownIt from 'markdown-it'
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Piece } from './piece.ts'
+
+/** The path of a piece or of a screen by its name; null where there is none. */
+export type AddressOf = (page: string, language: Language) => string | null
+/** What stands for `{name}`: a text, or rows of a table that are Markdown themselves; null for what is told of a product that is not on sale. */
+export type Values = Readonly<Record<string, string | { readonly rows: string } | null>>
+/** What is not on sale has no price. */
+export const none = '–'
+/** What pieces may name. */
+export type Known = { readonly placeholders: ReadonlySet<string>; readonly addressOf: AddressOf }
+
+const placeholder = /\{(\w+)\}/g
+const pageLink = 'page:'
+/** What is neither a page of ours nor one of these leads nowhere. */
+const linkPattern = /^(https:\/\/|mailto:|tel:)/
+
+/** Reads everything, so that what may not be there is found. */
+const reader = new MarkdownIt({ html: true })
+reader.validateLink = () => true
+
+const writer = new MarkdownIt({ html: false }).disable('image')
+writer.validateLink = (url) => url.startsWith(pageLink) || linkPattern.test(url)
+// The title of the page is its only heading of the first level.
+writer.core.ruler.push('headings', ({ tokens }) => {
+  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
+})
+writer.core.ruler.push('links', ({ tokens, env }) => {
+  const { language, addressOf } = env as { language: Language; addressOf: AddressOf }
+  for (const { children } of tokens) {
+    for (const [at, token] of (children ?? []).entries()) {
+      const href = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : ''
+      if (href.startsWith(pageLink)) token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
+      else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
+      else if (href.startsWith('tel:')) {
+        token.attrSet('href', `tel:${href.replace(/%[\da-f]{2}|[^+\d]/gi, '')}`) // a phone dials no spaces, and no signs that were written in their place
+        const said = children?.[at + 1]
+        if (said) said.content = said.content.replace(/(?<=\d) (?=\d)/g, '\u00a0') // a number stays on one line
+      }
+    }
+  }
+})
+
+/** Names of the values that a piece has in it. */
+export const placeholdersOf = ({ title, description, keywords, body }: Piece): ReadonlySet<string> =>
+  new Set([title, description, keywords, body].flatMap((text) => [...(text ?? '').matchAll(placeholder)].map(([, name]) => name ?? '')))
+
+/** What in a piece breaks the rules of content. What cannot be shown is none of a piece's page alone: it is made once here. */
+export function faultsOf(piece: Piece, known: Known): string[] {
+  try {
+    const faults = brokenRules(piece, known)
+    htmlOf(piece, {}, known.addressOf)
+    return faults
+  } catch (error) {
+    return [`it cannot be shown: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+function brokenRules(piece: Piece, { placeholders, addressOf }: Known): string[] {
+  const faults = [...placeholdersOf(piece)].filter((name) => !placeholders.has(name)).map((name) => `{${name}} is no value that we know`)
+  for (const token of reader.parse(piece.body, {}).flatMap((each) => [each, ...(each.children ?? [])])) {
+    if (token.type === 'html_block' || token.type === 'html_inline') faults.push(`it has HTML in it: ${token.content.trim().slice(0, 40)}`)
+    if (token.type === 'image') faults.push('it has a picture in it')
+    if (token.type === 'link_open') faults.push(...linkFault(String(token.attrGet('href') ?? ''), piece.language, addressOf))
+  }
+  return faults
+}
+
+function linkFault(href: string, language: Language, addressOf: AddressOf): string[] {
+  if (href.startsWith(pageLink)) return addressOf(href.slice(pageLink.length), language) === null ? [`${href} is no page that we know`] : []
+  return linkPattern.test(href) ? [] : [`its link to ${href || 'nowhere'} has to be a page: of ours, https:, mailto: or tel:`]
+}
+
+/** A line with its values. */
+export const fillLine = (line: string, values: Values): string =>
+  line.replace(placeholder, (whole, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : value === null ? none : whole
+  })
+
+/** What is a sign of Markdown in a value is no sign of it in the text. */
+const asText = (value: string): string => value.replace(/[\\`*_{}[\]()#+\-.!|<>&~]/g, '\\$&')
+
+/** The HTML of a piece, with its values and its links in its language. */
+export function htmlOf({ body, language }: Piece, values: Values, addressOf: AddressOf): string {
+  const filled = body.replace(placeholder, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : typeof value === 'string' ? asText(value) : (value?.rows ?? none)
+  })
+  return writer.render(filled, { language, addressOf })
+}

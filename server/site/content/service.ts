@@ -1,0 +1,130 @@
+/** Content: the pieces of the site, from the files and the content server, with the figures of the products in force. */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { dynamicPage } from '../../../contract/content.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { languages, type Language } from '../../../contract/texts/index.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { ProductsConfig } from '../../../domain/products.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Cms } from '../../providers/cms/port.ts'
+import { createEdited } from './edited.ts'
+import { readContent } from './files.ts'
+import { placeholders, valuesOf, type House, type Shown } from './figures.ts'
+import { fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
+import { isListName, listOf, type List, type Piece } from './piece.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly database: Pick<Database, 'db'>
+  readonly log: Log
+  /** The content server; null where there is none. */
+  readonly cms: Cms | null
+  readonly cacheSeconds: number
+  /** Of the Markdown files. */
+  readonly folder: string
+  readonly addressOf: AddressOf
+  /** Lists whose pieces have pages of their own: the list then brings no text of them. */
+  readonly opened: readonly List[]
+  readonly house: House
+  readonly shown: Shown
+  readonly configInForce: () => Promise<ProductsConfig>
+  /** Terms that were published at the desk and are in force: they stand in the place of those of the files. */
+  readonly publishedTerms: () => Promise<PublishedTerms | null>
+  /** Whether made-up reviews are shown: in the sandbox. */
+  readonly examples: boolean
+  /** In tests: a time that is moved. */
+  readonly nowMs?: () => number
+}
+
+export type PageView = CallAnswer<typeof dynamicPage>
+type Item = PageView['items'][number]
+type Shelves = ReadonlyMap<Language, ReadonlyMap<string, Piece>>
+/** What views are made of. */
+type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[]; readonly terms: PublishedTerms | null }
+export type PublishedTerms = { readonly id: string; readonly body: Readonly<Record<Language, string>> | null }
+export type Content = ReturnType<typeof createContent>
+
+export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, house, shown, configInForce, publishedTerms, examples, nowMs }: Deps) {
+  const known = { placeholders, addressOf }
+  const files = readContent(folder, known)
+  const ids = new Set(files.map(({ id }) => id))
+  const edited = cms && createEdited({ cms, database, clock, log, cacheSeconds, known, inRepository: (id) => ids.has(id), ...(nowMs ? { nowMs } : {}) })
+
+  /** Views are made once, and anew when the products, the day or the pieces of the content server are others. */
+  let views = new Map<string, PageView>()
+  let shelves = shelvesOf(files)
+  let madeOf: Made | null = null
+
+  async function inForce(): Promise<Made> {
+    const [config, today, pieces, terms] = [await configInForce(), clock.today(), edited?.pieces() ?? noPieces, await publishedTerms()]
+    if (madeOf?.config !== config || madeOf.today !== today || madeOf.pieces !== pieces || madeOf.terms?.id !== terms?.id) {
+      if (madeOf?.pieces !== pieces || madeOf.terms?.id !== terms?.id) shelves = shelvesOf([...files, ...pieces, ...termsPieces(files, terms)])
+      madeOf = { config, today, pieces, terms }
+      views = new Map()
+    }
+    return madeOf
+  }
+
+  /** What tells of a product that is not on sale is not shown, but for the list itself, which tells of others too. */
+  const isShown = (piece: Piece, today: Day, values: Values): boolean =>
+    (piece.published === null || piece.published <= today) && (piece.until === null || piece.until >= today) && (examples || !piece.example)
+    && (isListName(piece.id) || [...placeholdersOf(piece)].every((name) => values[name] !== null))
+
+  function isThere(pageId: string, language: Language, { config, today }: Made): boolean {
+    const piece = shelves.get(language)?.get(pageId)
+    return piece ? isShown(piece, today, valuesOf(config, house, shown, language)) : isListName(pageId)
+  }
+
+  function itemsOf(list: List, language: Language, today: Day, values: Values): Item[] {
+    return [...(shelves.get(language)?.values() ?? [])].filter((piece) => listOf(piece.id) === list && isShown(piece, today, values)).sort(inOrder).map((piece) => ({
+      pageId: piece.id, title: fillLine(piece.title, values), description: piece.description && fillLine(piece.description, values), publishedOn: piece.published, until: piece.until,
+      group: piece.group, example: piece.example, html: opened.includes(list) ? '' : htmlOf(piece, values, addressOf),
+    }))
+  }
+
+  function view(pageId: string, language: Language, made: Made): PageView | null {
+    if (!isThere(pageId, language, made)) return null
+    const piece = shelves.get(language)?.get(pageId)
+    const values = valuesOf(made.config, house, shown, language)
+    const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
+    return {
+      pageId, language, languages: languages.filter((each) => isThere(pageId, each, made)),
+      title: line(piece?.title) ?? '', description: line(piece?.description) ?? '', keywords: line(piece?.keywords), publishedOn: piece?.published ?? null, until: piece?.until ?? null,
+      html: piece ? htmlOf(piece, values, addressOf) : '', items: isListName(pageId) ? itemsOf(pageId, language, made.today, values) : [],
+    }
+  }
+
+  return {
+    /** Begins with the last good copy of the content server. Call it once at start. */
+    ready: async (): Promise<void> => edited?.ready(),
+    /** Asks the content server now, as a process does when it can be reached; later it is asked when its copy is older than the cache time. */
+    refresh: async (): Promise<void> => edited?.refresh(),
+    stop: async (): Promise<void> => edited?.stop(),
+
+    /** A piece, or a list with its own page where it has one. What is not yet published, or over, is not there. */
+    async page(pageId: string, language: Language): Promise<PageView | Failure<'notFound'>> {
+      const made = await inForce()
+      const key = `${language} ${pageId}`
+      const known = views.get(key) ?? view(pageId, language, made)
+      if (!known) return { error: 'notFound' }
+      views.set(key, known)
+      return known
+    },
+  }
+}
+
+const noPieces: readonly Piece[] = []
+
+/** The terms page with the text that was published. */
+const termsPieces = (files: readonly Piece[], terms: PublishedTerms | null): Piece[] =>
+  files.flatMap((piece) => (piece.id === 'terms' && terms?.body ? [{ ...piece, body: terms.body[piece.language] }] : []))
+
+/** Of two pieces with one id, the later one. */
+const shelvesOf = (pieces: readonly Piece[]): Shelves =>
+  new Map(languages.map((language) => [language, new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))]))
+
+/** News and promotions: the newest first. The others as they are numbered. */
+const inOrder = (one: Piece, other: Piece): number =>
+  (other.published ?? '').localeCompare(one.published ?? '') || (one.order ?? 0) - (other.order ?? 0) || one.id.localeCompare(other.id)

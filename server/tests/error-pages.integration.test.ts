@@ -1,0 +1,74 @@
+/** Goal: a page that fails is a page all the same: whole, without scripts, in the visitor's language, with whom to call. Method: the built site, with what it stands on broken on purpose. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { en } from '../../web/texts/en.ts'
+import { es } from '../../web/texts/es.ts'
+import { sw } from '../../web/texts/sw.ts'
+import { startTestService, type TestService } from '../testing/harness.ts'
+
+const texts = { en, es, sw }
+const languages = ['en', 'es', 'sw'] as const
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({
+    pages: true,
+    change: (services) => ({
+      ...services,
+      authenticate: () => Promise.reject(new Error('the database is away')),
+      routes: services.routes.map((route) =>
+        route.call.name === 'settings'
+          ? {
+              ...route,
+              run: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
+            }
+          : route,
+      ),
+    }),
+  })
+})
+afterAll(() => service.stop())
+
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+
+describe.each(languages)('in %s', (language) => {
+  test.each([
+    ['500, where it is not known who asks', '/about', 'session=x', 500],
+    ['503, where the database is away', '', '', 503],
+  ])('%s', async (_, path, cookie, status) => {
+    const got = await fetch(`${service.url}/${language}${path}`, { headers: { cookie } })
+    const html = plain(await got.text())
+    expect([got.status, got.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(got.headers.get('cache-control')).toMatch(/no-/)
+    expect(html).toMatch(/^<!DOCTYPE html>/i)
+    expect(html).toMatch(/<\/html>$/)
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).toContain('name="robots" content="noindex"')
+    expect(html).not.toMatch(/<script/)
+    for (const text of [
+      texts[language].errors.failed.title,
+      texts[language].errors.failed.text,
+      texts[language].errors.help(service.services.config.hotline),
+    ])
+      expect(html).toContain(text)
+  })
+})
+
+test('a form that fails so is answered by the page too', async () => {
+  const got = await fetch(`${service.url}/en/registration`, {
+    method: 'POST',
+    headers: { cookie: 'session=x' },
+    body: new URLSearchParams({ phone: '0712345678' }),
+  })
+  expect([got.status, plain(await got.text())]).toEqual([
+    500,
+    expect.stringContaining(en.errors.failed.title),
+  ])
+})
+
+test('what failed is in the log, and nothing of it in the page', async () => {
+  const html = await (await fetch(`${service.url}/en/about`, { headers: { cookie: 'session=x' } })).text()
+  expect(html).not.toContain('the database is away')
+  expect(
+    service.logged.some((line) => line.includes('a page failed') && line.includes('the database is away')),
+  ).toBe(true)
+})

@@ -1,0 +1,58 @@
+/** Goal: a message that names a limit names the one that holds, in every language (rule screens-4). Method: the limits of the rules, found by trying them or from where they stand. */
+import { expect, test } from 'vitest'
+import { errorText, languages } from '../../contract/texts/index.ts'
+import { percentDigits } from '../../domain/amounts.ts'
+import { parseBankAccount, parseKenyanAccount } from '../../domain/bank-account.ts'
+import { parseNationalId } from '../../domain/documents.ts'
+import { fileBytesMax } from '../../domain/files.ts'
+import { parseName } from '../../domain/names.ts'
+import { defaultCodePolicy } from '../../domain/one-time-code.ts'
+import { parsePassword } from '../../domain/passwords.ts'
+import { isInvalid } from '../../domain/validation.ts'
+import { bankAccountsMax, cardsMax } from '../money/cards/limits.ts'
+import { clientTokenMinutes } from '../customers/guests/service.ts'
+import { idempotencyKeyPattern } from '../platform/idempotency.ts'
+import { pagesMax } from '../platform/pdf-picture/limits.ts'
+import { passkeysMax } from '../back-office/staff/passkeys.ts'
+
+/** The shortest and the longest text that a rule takes. */
+function lengths(takes: (length: number) => boolean): readonly [number, number] {
+  const taken = Array.from({ length: 300 }, (_, length) => length).filter(takes)
+  return [taken[0]!, taken.at(-1)!]
+}
+const names = lengths((length) => !isInvalid(parseName('a'.repeat(length))))
+const passwords = lengths((length) => !isInvalid(parsePassword('Aa1!'.padEnd(length, 'x').slice(0, length))))
+const nationalIds = lengths((length) => !isInvalid(parseNationalId('1'.repeat(length))))
+const kenyanAccounts = lengths((length) => !isInvalid(parseKenyanAccount('1'.repeat(length))))
+const accounts = lengths((length) => !isInvalid(parseBankAccount('1'.repeat(length))))
+const keys = lengths((length) => idempotencyKeyPattern.test('k'.repeat(length)))
+
+test.each([
+  ['nameTooLong', [names[1]]],
+  ['passwordTooShort', [passwords[0]]],
+  ['passwordTooLong', [passwords[1]]],
+  ['nationalIdInvalid', nationalIds],
+  ['kenyanAccountInvalid', kenyanAccounts],
+  ['bankAccountInvalid', [accounts[0]]],
+  ['idempotencyKeyInvalid', keys],
+  ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]],
+  ['filePagesTooMany', [pagesMax]],
+  ['moreProofNeeded', [defaultCodePolicy.proofWaitSeconds / 60]],
+  ['cardsTooMany', [cardsMax]],
+  ['bankAccountsTooMany', [bankAccountsMax]],
+  ['passkeysTooMany', [passkeysMax]],
+  ['clientTokenEnded', [clientTokenMinutes]],
+  ['percentTooFine', [percentDigits]],
+] as const)('%s names %j', (code, limits) => {
+  for (const language of languages) {
+    const numbers = [...errorText(language, code).matchAll(/\d+/g)].map(([number]) => Number(number))
+    expect([language, numbers]).toEqual([language, expect.arrayContaining([...limits])])
+  }
+})
+
+test('a name has up to 60 letters, a registration password 8 to 64 characters', () => {
+  expect([names, passwords]).toEqual([
+    [1, 60],
+    [8, 64],
+  ])
+})

@@ -1,0 +1,262 @@
+/** Goal: the calls and messages of the specification that no capability's own test asks word for word. Method: the whole service, by HTTP; a table of who asks for what and what is answered. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestCookies } from '../testing/harness.ts'
+import {
+  borrow,
+  currentLoan,
+  newPhone,
+  registerUpToConfirmation,
+  settle,
+  signUp,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  type People,
+} from '../testing/people.ts'
+
+let people: People
+const borrower: TestCookies = {}
+const borrowerPhone = newPhone()
+beforeAll(async () => {
+  people = await startPeople()
+  await borrow(people, borrower, borrowerPhone)
+})
+afterAll(() => people.stop())
+
+describe('codes', () => {
+  test('a code to restore the password is sent anew: the newest one fits, the one before does not', async () => {
+    const somebody = newPhone()
+    await signUp(people, {}, somebody)
+    await people.advance(61_000)
+    const started = await people.api('POST /api/v2/ken/users/login/restoration/otp', {
+      query: { phone: somebody },
+    })
+    if (!started.ok) throw new Error(started.problem.code)
+    const userId = started.data.identityTokenData.user_id
+    const first = await people.codeFor(stored(somebody))
+    expect(
+      await people.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
+        params: { userId },
+        body: {},
+      }),
+    ).toMatchObject({ ok: false, problem: { code: 'codeResendTooEarly' } })
+    await people.advance(121_000)
+    expect(
+      await people.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
+        params: { userId },
+        body: {},
+      }),
+    ).toMatchObject({ ok: true, data: { codeLength: 4 } })
+    const second = await people.codeFor(stored(somebody))
+    const restore = (otp: string) =>
+      people.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId }, body: { otp } })
+    if (first !== second)
+      expect(await restore(first)).toMatchObject({ ok: false, problem: { code: 'codeWrong' } })
+    expect(await restore(second)).toMatchObject({ ok: true })
+  })
+
+  test('a code to pay by the number of a contract is sent anew, and opens paying', async () => {
+    const { documentNumber } = await currentLoan(people, borrower)
+    const started = await people.api('POST /api/user/login-by-document-number', { body: { documentNumber } })
+    if (!started.ok) throw new Error(started.problem.code)
+    const userId = started.data.identityTokenData.user_id
+    await people.advance(121_000)
+    expect(
+      await people.api('POST /api/user/login-by-document-number/{userId}/otp', { params: { userId } }),
+    ).toMatchObject({ ok: true, data: { codeLength: 4 } })
+    expect(
+      await people.api('POST /api/user/login-by-document-number/{userId}', {
+        params: { userId },
+        body: { otp: await people.codeFor(stored(borrowerPhone)) },
+      }),
+    ).toMatchObject({ ok: true })
+  })
+})
+
+test('a payment that the customer tells us of is looked up, and can be asked after by its owner alone', async () => {
+  const told = await people.api(
+    'POST /api/account/loans/current/payments/claims',
+    { body: { message: 'QQQ0000001 Confirmed. Ksh300.00 sent to Mkopo' } },
+    { cookies: borrower },
+  )
+  if (!told.ok) throw new Error(told.problem.code)
+  expect(told.data).toMatchObject({ receipt: 'QQQ0000001', status: 'looking' })
+  await settle(people)
+  const read = (jar: TestCookies) =>
+    people.api(
+      'GET /api/account/loans/current/payments/claims/{id}',
+      { params: { id: told.data.id } },
+      { cookies: jar },
+    )
+  expect(await read(borrower)).toMatchObject({
+    ok: true,
+    data: { receipt: 'QQQ0000001', status: 'notFound' },
+  })
+  const stranger: TestCookies = {}
+  await signUp(people, stranger, newPhone())
+  expect(await read(stranger)).toMatchObject({ ok: false, status: 404 })
+})
+
+describe('an offer of less', () => {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  /** What is asked for is more than the income carries: 10,000 a month for 61 days. */
+  beforeAll(async () => {
+    let at = viewIn(
+      await people.api(
+        'POST /api/v1/customer/process',
+        {
+          body: {
+            processName: 'registration',
+            data: { loanSize: '20000', loanTerm: '61', product: 'standard' },
+          },
+        },
+        { cookies },
+      ),
+    )
+    const submit = async (form: Parameters<typeof submitForm>[3], data: Record<string, string>) =>
+      (at = viewIn(await submitForm(people, cookies, at, form, data)))
+    await submit('getStarted', typed.getStarted(phone))
+    await submit('smsCode', { otp: await people.codeFor(stored(phone)) })
+    await submit('personalData', typed.personal())
+    await submit('additionalInformation', { ...typed.additional, netMonthlyIncome: '10,000' })
+    await submit('receivingMoney', typed.receiving(phone))
+    await submit('confirmation', { agreement: 'on' })
+  })
+
+  test('what is signed is shown with where its code went', async () => {
+    expect(await people.api('GET /api/account/loans/current/confirmation', {}, { cookies })).toMatchObject({
+      ok: true,
+      data: { slip: { total: { amount: 20_000 } }, codes: ['agreement'], codeLength: 4 },
+    })
+    await people.advance(60_000)
+    const signed = await people.api(
+      'POST /api/account/loans/current/confirmation',
+      { body: { otp: await people.codeFor(stored(phone)) } },
+      { cookies },
+    )
+    expect(signed).toMatchObject({ ok: true, data: { status: 'alternativeOffer', size: 6_000 } })
+    expect(await people.api('GET /api/account/loans/current/confirmation', {}, { cookies })).toMatchObject({
+      status: 409,
+      problem: { code: 'nothingToConfirm' },
+    })
+  })
+
+  test('declined, taken back, accepted', async () => {
+    expect(
+      await people.api('POST /api/account/loans/current/alternative-offer/decline', {}, { cookies }),
+    ).toMatchObject({ data: { status: 'cancelled', cancellationReason: 'offerDeclined' } })
+    expect(
+      await people.api('POST /api/account/loans/current/alternative-offer/revert', {}, { cookies }),
+    ).toMatchObject({ data: { status: 'alternativeOffer' } })
+    expect(
+      await people.api('POST /api/account/loans/current/alternative-offer/accept', {}, { cookies }),
+    ).toMatchObject({ data: { status: 'approved', loanRequest: { payout: { status: 'waiting' } } } })
+  })
+})
+
+describe('words of the specification, and those that fit what happened', () => {
+  const create = (body: object) =>
+    people.api(
+      'POST /api/account/loans/request',
+      {
+        body: {
+          loanSize: 5_000,
+          loanTerm: 61,
+          payoutMethod: 'mpesa',
+          payoutPhone: borrowerPhone,
+          agreement: true,
+          ...body,
+        },
+      } as never,
+      { cookies: borrower },
+    )
+  test.each([
+    [
+      'Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.',
+      () =>
+        people.api('POST /api/v2/ken/users/login/password', {
+          body: { phone: borrowerPhone, password: 'Wrong!2026' },
+        }),
+    ],
+    [
+      'You have no request now. See My loan',
+      async () => {
+        const cookies: TestCookies = {}
+        await registerUpToConfirmation(people, cookies, newPhone())
+        return people.api('DELETE /api/account/loans/current', {}, { cookies })
+      },
+    ],
+    [
+      'An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key',
+      () =>
+        people.api(
+          'POST /api/account/loans/current/payments',
+          { body: { amount: '300', phone: borrowerPhone } },
+          { cookies: borrower, idempotencyKey: 'short' },
+        ),
+    ],
+    [
+      'No valid agreement with this number was found',
+      async () => {
+        const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+        await borrow(people, cookies, phone)
+        const contractNumber = (await currentLoan(people, cookies)).documentNumber
+        await people.sandbox.post('/api/paybill', {
+          account: contractNumber,
+          amount: 10_000,
+          phone: stored(phone),
+        })
+        await settle(people)
+        return people.api('POST /api/payments/contract', { body: { contractNumber } })
+      },
+    ],
+  ] as const)('%s', async (words, ask) => {
+    expect(await ask()).toMatchObject({ ok: false, problem: { message: words } })
+  })
+
+  test.each([
+    ['You must agree to the terms and conditions to continue', 'agreement', { agreement: false }],
+    ['This field is not known here. Check its name, or leave it out', 'colour', { colour: 'green' }],
+  ])('%s', async (words, field, body) => {
+    expect(await create(body)).toMatchObject({ status: 422, problem: { errors: { [field]: [words] } } })
+  })
+
+  test('whoever cannot ask for a loan is told: You cannot apply for a loan right now', async () => {
+    const somebody: TestCookies = {}
+    await signUp(people, somebody, newPhone())
+    expect(await startProcess(people, somebody, 'loanRequest')).toMatchObject({
+      ok: false,
+      problem: { code: 'requestNotAllowed', message: 'You cannot apply for a loan right now' },
+    })
+  })
+
+  test.each(['0812 345 678', '+255712345678', '712345678', '07123', 'phone'])(
+    'signing in with %s is refused beside its field, before anybody is looked up',
+    async (phone) => {
+      expect(
+        await people.api('POST /api/v2/ken/users/login/password', {
+          body: { phone, password: 'Wrong!2026' },
+        }),
+      ).toMatchObject({
+        status: 422,
+        problem: {
+          code: 'validationFailed',
+          errors: { phone: ['Enter a Kenyan phone number, such as 0712 345 678'] },
+        },
+      })
+    },
+  )
+
+  test('Invalid code, beside its field', async () => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    const at = await registerUpToConfirmation(people, cookies, phone)
+    viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+    expect(
+      await people.api('POST /api/account/loans/current/confirmation', { body: { otp: '12' } }, { cookies }),
+    ).toMatchObject({ status: 422, problem: { errors: { otp: ['Invalid code'] } } })
+  })
+})
