@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { ServiceProcess } from '../server/testing/service-process.ts'
-import { codeAt } from '../server/back-office/staff/totp.ts'
+import { codeAt } from '../server/back-office/staff/index.ts'
 import * as borrower from './borrower.ts'
 import { newVisitor } from './visit.ts'
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../server/platform/database.ts'
 import { runningEmbedded } from '../server/platform/embedded.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
-import { codeAt } from '../server/back-office/staff/totp.ts'
+import { codeAt } from '../server/back-office/staff/index.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import {

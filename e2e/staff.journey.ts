@@ -1,6 +1,6 @@
 /** Our staff at the door: a passkey in a browser with scripts, and a colleague who is reset. */
 import { expect, test } from 'vitest'
-import { codeAt } from '../server/back-office/staff/totp.ts'
+import { codeAt } from '../server/back-office/staff/index.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import { fill } from './borrower.ts'
 import { at, deskOf, ownPassword, press, stepMs, type Person } from './desk.ts'

@@ -1,18 +1,19 @@
 /** How customers and staff sign in, as the configuration says. */
-import { createSecurityEvents } from './back-office/audit/security-events.ts'
-import type { Audit } from './back-office/audit/service.ts'
-import { createCaptcha } from './customers/identity/captcha.ts'
-import { createCodes } from './customers/identity/codes.ts'
-import { createLimits } from './customers/identity/limits.ts'
-import { createIdentity } from './customers/identity/service.ts'
-import { createSessions } from './customers/identity/sessions.ts'
-import { createTokens } from './customers/identity/tokens.ts'
+import { createSecurityEvents, type Audit } from './back-office/audit/index.ts'
+import {
+  createCaptcha,
+  createCodes,
+  createIdentity,
+  createLimits,
+  createSessions,
+  createTokens,
+} from './customers/identity/index.ts'
 import type { ServiceClock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Secrets } from './platform/secrets.ts'
-import { createStaff, type Staff, type StaffNotices } from './back-office/staff/service.ts'
+import { createStaff, type Staff, type StaffNotices } from './back-office/staff/index.ts'
 
 type Base = {
   readonly config: RunningConfig

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../sandbox/state.ts'
-import { createMessages, type Messages, type MessagesDeps } from './service/messages/service.ts'
+import { createMessages, type Messages, type MessagesDeps } from './service/messages/index.ts'
 import type { RunningConfig } from './platform/config.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { folderKeeper } from './platform/storage-folder.ts'

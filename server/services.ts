@@ -7,75 +7,82 @@ import { termsVersion } from '../domain/consents.ts'
 import { sampleProviders } from '../domain/sample-providers.ts'
 import { createIdentityOf, createStaffOf } from './accounts.ts'
 import { createMessagesOf, createMpesaOf, storageOf } from './clients.ts'
-import { appealRoutes } from './service/appeals/routes.ts'
-import { appealData } from './service/appeals/personal-data.ts'
-import { createAppeals } from './service/appeals/service.ts'
-import { auditData } from './back-office/audit/personal-data.ts'
-import { securityEventRoutes } from './back-office/audit/routes.ts'
-import { createSecurityEvents } from './back-office/audit/security-events.ts'
-import { createAudit } from './back-office/audit/service.ts'
-import { customerData } from './customers/records/personal-data.ts'
-import { identityData } from './customers/identity/personal-data.ts'
-import { ledgerData } from './money/ledger/personal-data.ts'
-import { loanData } from './lending/loans/personal-data.ts'
-import { messageData } from './service/messages/personal-data.ts'
-import { paymentData } from './money/payee-check/personal-data.ts'
-import { processData } from './customers/onboarding/personal-data.ts'
-import { requestData } from './lending/applications/personal-data.ts'
-import { guestData } from './customers/guests/personal-data.ts'
-import { statementData } from './lending/mpesa-statements/personal-data.ts'
-import { scanData } from './lending/scans/personal-data.ts'
-import { dataRightRoutes } from './customers/data-rights/routes.ts'
-import { createDataRights } from './customers/data-rights/service.ts'
-import { conditionJobs } from './lending/publications/jobs.ts'
-import { conditionData } from './lending/publications/personal-data.ts'
-import { conditionRoutes } from './lending/publications/routes.ts'
-import { createConditions, type Conditions } from './lending/publications/service.ts'
-import { appConfigOf } from './site/content/app-config.ts'
-import { contentRoutes } from './site/content/routes.ts'
-import { createContent } from './site/content/service.ts'
-import { createBringDocument } from './customers/onboarding/bring-document.ts'
-import { createConsents, type Consents } from './customers/consents/service.ts'
-import { cardJobs } from './money/cards/jobs.ts'
-import { cardData } from './money/cards/personal-data.ts'
-import { createDestinationNotices } from './money/cards/notices.ts'
-import { createReceiving } from './money/cards/receiving.ts'
-import { cardRoutes } from './money/cards/routes.ts'
-import { createCardsService } from './money/cards/service.ts'
-import { createCustomers } from './customers/records/service.ts'
-import { createDecisions } from './lending/decisions/service.ts'
-import { createDeskAppeals } from './back-office/casework/appeals.ts'
-import { createDataChanges } from './back-office/casework/data-changes.ts'
-import { createDeskLetters } from './back-office/casework/letters.ts'
-import { createDeskRefunds } from './back-office/casework/refunds.ts'
-import { dataChangeData } from './back-office/casework/personal-data.ts'
-import { createDeskPayments } from './back-office/casework/payments.ts'
-import { dataChangeRoutes, deskRoutes } from './back-office/casework/routes.ts'
-import { createDesk } from './back-office/casework/service.ts'
-import { deviceData } from './customers/devices/personal-data.ts'
-import { deviceRoutes } from './customers/devices/routes.ts'
-import { createDevices } from './customers/devices/service.ts'
-import { eventRoutes } from './site/events/routes.ts'
-import { createEventSending, sendEventsJob } from './site/events/send.ts'
-import { createEvents } from './site/events/service.ts'
-import { guestRoutes } from './customers/guests/routes.ts'
-import { createRewards, referralRewardJob, type Rewards } from './customers/referrals/service.ts'
-import { createGuests } from './customers/guests/service.ts'
-import { identityRoutes } from './customers/identity/routes.ts'
-import { createLedger } from './money/ledger/service.ts'
-import { createAddOns } from './lending/loans/add-ons.ts'
-import { loanJobs } from './lending/loans/jobs.ts'
-import { createLoans, type Loans } from './lending/loans/service.ts'
-import { createNotices } from './service/messages/notices.ts'
-import { messageRoutes } from './service/messages/routes.ts'
-import { paperData } from './lending/documents/personal-data.ts'
-import { paperRoutes } from './lending/documents/routes.ts'
-import { createPapers, type Papers } from './lending/documents/service.ts'
-import { hookRoutes } from './money/payments/hooks.ts'
-import { paymentJobs } from './money/payments/jobs.ts'
-import { repaymentRoutes } from './money/payments/repayment-routes.ts'
-import { paymentRoutes } from './money/payments/routes.ts'
-import { createPayments, type Payments } from './money/payments/service.ts'
+import { appealData, appealRoutes, createAppeals } from './service/appeals/index.ts'
+import {
+  auditData,
+  createAudit,
+  createSecurityEvents,
+  securityEventRoutes,
+} from './back-office/audit/index.ts'
+import { createCustomers, customerData } from './customers/records/index.ts'
+import { identityData, identityRoutes } from './customers/identity/index.ts'
+import { createLedger, ledgerData } from './money/ledger/index.ts'
+import { createAddOns, createLoans, loanData, loanJobs, type Loans } from './lending/loans/index.ts'
+import { createNotices, messageData, messageRoutes } from './service/messages/index.ts'
+import { paymentData } from './money/payee-check/index.ts'
+import {
+  createBringDocument,
+  createProcesses,
+  processData,
+  processRoutes,
+} from './customers/onboarding/index.ts'
+import {
+  createRequests,
+  requestData,
+  requestJobs,
+  requestRoutes,
+  type Requests,
+} from './lending/applications/index.ts'
+import { createGuests, guestData, guestRoutes } from './customers/guests/index.ts'
+import {
+  createStatements,
+  statementData,
+  statementJobs,
+  statementRoutes,
+} from './lending/mpesa-statements/index.ts'
+import { createScans, scanData, scanRoutes } from './lending/scans/index.ts'
+import { createDataRights, dataRightRoutes } from './customers/data-rights/index.ts'
+import {
+  conditionData,
+  conditionJobs,
+  conditionRoutes,
+  createConditions,
+  type Conditions,
+} from './lending/publications/index.ts'
+import { appConfigOf, contentRoutes, createContent } from './site/content/index.ts'
+import { createConsents, type Consents } from './customers/consents/index.ts'
+import {
+  cardData,
+  cardJobs,
+  cardRoutes,
+  createCardsService,
+  createDestinationNotices,
+  createReceiving,
+} from './money/cards/index.ts'
+import { createDecisions } from './lending/decisions/index.ts'
+import {
+  createDataChanges,
+  createDesk,
+  createDeskAppeals,
+  createDeskLetters,
+  createDeskPayments,
+  createDeskRefunds,
+  dataChangeData,
+  dataChangeRoutes,
+  deskRoutes,
+} from './back-office/casework/index.ts'
+import { createDevices, deviceData, deviceRoutes } from './customers/devices/index.ts'
+import { createEventSending, createEvents, eventRoutes, sendEventsJob } from './site/events/index.ts'
+import { createRewards, referralRewardJob, type Rewards } from './customers/referrals/index.ts'
+import { createPapers, paperData, paperRoutes, type Papers } from './lending/documents/index.ts'
+import {
+  createPayments,
+  hookRoutes,
+  paymentJobs,
+  paymentRoutes,
+  repaymentRoutes,
+  type Payments,
+} from './money/payments/index.ts'
 import { callbackGate, type CallbackProvider } from './platform/callbacks.ts'
 import { createCallers } from './platform/caller.ts'
 import type { ServiceClock } from './platform/clock.ts'
@@ -91,31 +98,17 @@ import type { HeldData } from './platform/personal-data.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 import { createWorker } from './platform/worker.ts'
-import { processRoutes } from './customers/onboarding/routes.ts'
-import { createProcesses } from './customers/onboarding/service.ts'
-import { productRoutes } from './lending/products/routes.ts'
-import { profileRoutes } from './customers/profile/routes.ts'
-import { createProfile } from './customers/profile/service.ts'
-import { createProducts } from './lending/products/service.ts'
+import { createProducts, productRoutes } from './lending/products/index.ts'
+import { createProfile, profileRoutes } from './customers/profile/index.ts'
 import { createAnalytics } from './providers/analytics/client.ts'
 import { createCards } from './providers/cards/client.ts'
 import { createCms } from './providers/cms/client.ts'
 import { paystackCallbackAddresses } from './providers/cards/port.ts'
 import { postmarkCallbackAddresses } from './providers/email/port.ts'
 import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
-import { reminderJobs } from './service/reminders/jobs.ts'
-import { createReminders } from './service/reminders/service.ts'
-import { requestJobs } from './lending/applications/jobs.ts'
-import { requestRoutes } from './lending/applications/routes.ts'
-import { createRequests, type Requests } from './lending/applications/service.ts'
-import { scanRoutes } from './lending/scans/routes.ts'
-import { createScans } from './lending/scans/service.ts'
-import { staffRoutes } from './back-office/staff/routes.ts'
-import { switchRoutes, worksView } from './back-office/maintenance/routes.ts'
-import { createSwitches } from './back-office/maintenance/service.ts'
-import { statementJobs } from './lending/mpesa-statements/jobs.ts'
-import { statementRoutes } from './lending/mpesa-statements/routes.ts'
-import { createStatements } from './lending/mpesa-statements/service.ts'
+import { createReminders, reminderJobs } from './service/reminders/index.ts'
+import { staffRoutes } from './back-office/staff/index.ts'
+import { createSwitches, switchRoutes, worksView } from './back-office/maintenance/index.ts'
 
 export type ServiceDeps = {
   readonly config: RunningConfig

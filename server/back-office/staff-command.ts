@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { staffRoles, type StaffRole } from '../../contract/call.ts'
 import { isInvalid, parseEmail } from '../../domain/validation.ts'
 import { createStaffOf } from '../accounts.ts'
-import { createAudit } from './audit/service.ts'
+import { createAudit } from './audit/index.ts'
 import { sandboxClock, systemClock } from '../platform/clock.ts'
 import { currentOffset } from '../platform/clock-store.ts'
 import { completeConfig, configMessage, keptSecretKey, readConfig } from '../platform/config.ts'
@@ -13,8 +13,7 @@ import { runningEmbedded, startEmbedded } from '../platform/embedded.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { createSecrets } from '../platform/secrets.ts'
-import { oneTimePasswordHours } from './staff/accounts.ts'
-import type { Staff } from './staff/service.ts'
+import { oneTimePasswordHours, type Staff } from './staff/index.ts'
 
 const usage = `How to use it:
   npm run staff -- add <email> --role ${staffRoles.join('|')}

@@ -1,9 +1,9 @@
 /** Who of the personas is there, and signing in as one of them: put together in sandbox mode with SEED, and never otherwise. */
 import type { StaffRole } from '../../contract/call.ts'
-import type { IdentityService } from '../customers/identity/service.ts'
+import type { IdentityService } from '../customers/identity/index.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/database.ts'
-import type { Staff } from '../back-office/staff/service.ts'
+import type { Staff } from '../back-office/staff/index.ts'
 import { personaPassword } from './acts.ts'
 import { personas } from './personas.ts'
 import { staffPersonas } from './world.ts'

@@ -5,35 +5,36 @@ import { day, type Day } from '../../domain/days.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
-import { createDestinationNotices } from '../money/cards/notices.ts'
-import { createReceiving } from '../money/cards/receiving.ts'
-import { createCardsService } from '../money/cards/service.ts'
+import { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
 import { sampleProviders } from '../../domain/sample-providers.ts'
-import { createConsents } from '../customers/consents/service.ts'
-import { createCustomers } from '../customers/records/service.ts'
-import { createDecisions } from '../lending/decisions/service.ts'
-import { createCodes } from '../customers/identity/codes.ts'
-import { createLedger } from '../money/ledger/service.ts'
-import { loanJobs } from '../lending/loans/jobs.ts'
-import { createLoans, type Loans } from '../lending/loans/service.ts'
-import type { MessageKind } from '../service/messages/texts.ts'
-import { createAttention } from '../money/exceptions/exceptions.ts'
-import { cardRail } from '../money/payouts/card-rail.ts'
-import { createRails } from '../money/payouts/rails.ts'
-import { confirmPayoutJob } from '../money/payouts/successes.ts'
-import { createPayouts, type Payouts, payOutJob, payoutStatusJob } from '../money/payouts/payouts.ts'
-import { createQuestions } from '../money/inbox/questions.ts'
+import { createConsents } from '../customers/consents/index.ts'
+import { createCustomers } from '../customers/records/index.ts'
+import { createDecisions } from '../lending/decisions/index.ts'
+import { createCodes } from '../customers/identity/index.ts'
+import { createLedger } from '../money/ledger/index.ts'
+import { createLoans, loanJobs, type Loans } from '../lending/loans/index.ts'
+import type { MessageKind } from '../service/messages/index.ts'
+import { createAttention } from '../money/exceptions/index.ts'
+import {
+  cardRail,
+  confirmPayoutJob,
+  createPayouts,
+  createRails,
+  payOutJob,
+  payoutStatusJob,
+  type Payouts,
+} from '../money/payouts/index.ts'
+import { createQuestions } from '../money/inbox/index.ts'
 import { manualClock } from '../platform/clock.ts'
 import { createJobs, type JobHandlers } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createWorker } from '../platform/worker.ts'
-import { createProducts } from '../lending/products/service.ts'
+import { createProducts } from '../lending/products/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa, PayoutInput, PayoutVerdict } from '../providers/mpesa/port.ts'
 import { createTestDatabase } from './test-database.ts'
-import { requestJobs } from '../lending/applications/jobs.ts'
-import { createRequests, type Requests } from '../lending/applications/service.ts'
+import { createRequests, requestJobs, type Requests } from '../lending/applications/index.ts'
 
 export type SentMessage = {
   readonly to: Phone

@@ -6,22 +6,23 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { afterAll, expect, test } from 'vitest'
 
-const { forbidden, options } = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8')) as {
-  forbidden: IForbiddenRuleType[]
-  options: Record<string, unknown>
-}
+type Rules = { forbidden: IForbiddenRuleType[]; options: Record<string, unknown> }
+const rulesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Rules
 
 const planted: Record<string, string> = {
-  'domain/money.ts': `import { x } from '../server/loans/service.ts'\nexport const money = x`,
+  'domain/money.ts': `import { x } from '../server/lending/loans/index.ts'\nexport const money = x`,
   'domain/days.ts': `export const day = 1`,
   'contract/call.ts': `import { start } from '../server/app.ts'\nexport const call = start`,
-  'server/app.ts': `import './loans/service.ts'\nexport const start = 1`,
-  'server/main.ts': `import './app.ts'\nimport './loans/jobs.ts'\nexport const main = 1`,
-  'server/loans/service.ts': `import { day } from '../../domain/days.ts'\nimport '../payments/store.ts'\nimport './circle.ts'\nexport const x = day`,
-  'server/loans/circle.ts': `import type { x } from './service.ts'\nexport const circle = (one: typeof x) => one`,
-  'server/loans/jobs.ts': `import '../main.ts'\nimport '../../web/page.ts'\nimport '../providers/mpesa/client.ts'\nexport const jobs = 1`,
-  'server/payments/store.ts': `export const rows = 1`,
-  'server/platform/clock.ts': `import '../loans/service.ts'\nexport const clock = 1`,
+  'server/app.ts': `import './lending/loans/service.ts'\nexport const start = 1`,
+  'server/main.ts': `import './app.ts'\nimport './lending/loans/jobs.ts'\nexport const main = 1`,
+  'server/lending/loans/index.ts': `export { x } from './service.ts'`,
+  'server/lending/loans/service.ts': `import { day } from '../../../domain/days.ts'\nimport '../../money/payouts/store.ts'\nimport './circle.ts'\nexport const x = day`,
+  'server/lending/loans/circle.ts': `import type { x } from './service.ts'\nexport const circle = (one: typeof x) => one`,
+  'server/lending/loans/jobs.ts': `import '../../main.ts'\nimport '../../../web/page.ts'\nimport '../../providers/mpesa/client.ts'\nimport '../../money/payouts/index.ts'\nexport const jobs = 1`,
+  'server/money/payouts/index.ts': `export { told } from './told.ts'`,
+  'server/money/payouts/told.ts': `import type { x } from '../../lending/loans/index.ts'\nexport const told = (one: typeof x) => one`,
+  'server/money/payouts/store.ts': `export const rows = 1`,
+  'server/platform/clock.ts': `import '../lending/loans/index.ts'\nexport const clock = 1`,
   'server/providers/mpesa/client.ts': `export const client = 1`,
   'web/page.ts': `import '../server/app.ts'\nimport '../contract/call.ts'\nexport const page = 1`,
   'sandbox/plugin.ts': `import '../domain/days.ts'\nimport '../server/platform/clock.ts'\nexport const sandbox = 1`,
@@ -36,7 +37,7 @@ for (const [file, text] of Object.entries(planted)) {
 writeFileSync(join(tree, 'tsconfig.json'), readFileSync('tsconfig.json'))
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test('each rule catches its planted violation, and nothing is read as nothing', async () => {
+async function violationsOf({ forbidden, options }: Rules) {
   const tsConfig = extractTsConfig('tsconfig.json')
   const { output } = await cruise(
     ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e'],
@@ -46,11 +47,23 @@ test('each rule catches its planted violation, and nothing is read as nothing', 
   )
   const { modules, summary } = output as ICruiseResult
   expect(modules.length).toBe(Object.keys(planted).length)
-  expect(new Set(summary.violations.map((violation) => violation.rule.name))).toEqual(
-    new Set(forbidden.map((rule) => rule.name)),
+  return summary.violations
+}
+
+test.each(['.dependency-cruiser.json', '.dependency-cruiser.folders.json'])(
+  'each rule of %s catches its planted violation, and nothing is read as nothing',
+  async (file) => {
+    const rules = rulesIn(file)
+    const violations = await violationsOf(rules)
+    expect(new Set(violations.map((violation) => violation.rule.name))).toEqual(
+      new Set(rules.forbidden.map((rule) => rule.name)),
+    )
+  },
+)
+
+test('a circle closed by a type is one', async () => {
+  const violations = await violationsOf(rulesIn('.dependency-cruiser.json'))
+  expect(violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from)).toContain(
+    'server/lending/loans/circle.ts',
   )
-  expect(
-    summary.violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from),
-    'a circle closed by a type',
-  ).toContain('server/loans/circle.ts')
 })

@@ -1,9 +1,9 @@
 /** Appeals at the desk: read and answered by people, each look and each answer in the trail, without what was written. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
-import type { Appeal, Appeals } from '../../service/appeals/service.ts'
-import type { Audit, Entry } from '../audit/service.ts'
-import type { Customers } from '../../customers/records/service.ts'
+import type { Appeal, Appeals } from '../../service/appeals/index.ts'
+import type { Audit, Entry } from '../audit/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'

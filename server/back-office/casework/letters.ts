@@ -4,9 +4,9 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
-import type { Appeal, Appeals } from '../../service/appeals/service.ts'
-import type { Audit } from '../audit/service.ts'
-import { letterReady, type LetterWish, type PaperFile, type Papers } from '../../lending/documents/service.ts'
+import type { Appeal, Appeals } from '../../service/appeals/index.ts'
+import type { Audit } from '../audit/index.ts'
+import { letterReady, type LetterWish, type PaperFile, type Papers } from '../../lending/documents/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 

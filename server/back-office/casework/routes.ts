@@ -38,9 +38,9 @@ import {
   officeSignLetter,
 } from '../../../contract/office.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { appealFileAnswer, appealView } from '../../service/appeals/routes.ts'
+import { appealFileAnswer, appealView } from '../../service/appeals/index.ts'
 import { fileDownload } from '../../platform/download.ts'
-import { paperDownload } from '../../lending/documents/routes.ts'
+import { paperDownload } from '../../lending/documents/index.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { DeskAppeals } from './appeals.ts'

@@ -8,20 +8,18 @@ import { canRequest } from '../../../domain/loan-request.ts'
 import type { Position } from '../../../domain/loan.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import type { Customer } from '../../customers/records/service.ts'
-import type { LoggedDecision } from '../../lending/decisions/service.ts'
-import { reasonText, shownReason } from '../../lending/decisions/texts.ts'
-import type { Loan } from '../../lending/loans/service.ts'
+import type { Customer } from '../../customers/records/index.ts'
+import { reasonText, shownReason, type LoggedDecision } from '../../lending/decisions/index.ts'
+import type { Loan } from '../../lending/loans/index.ts'
 import {
   materialDue,
   scansDue,
   situationOf,
   statementDue,
   type LoanRequest,
-} from '../../lending/applications/request.ts'
-import type { SubmittedScan } from '../../lending/scans/service.ts'
-import type { ConfirmedStatement } from '../../lending/mpesa-statements/service.ts'
-import { summaryView } from '../../lending/mpesa-statements/views.ts'
+} from '../../lending/applications/index.ts'
+import type { SubmittedScan } from '../../lending/scans/index.ts'
+import { summaryView, type ConfirmedStatement } from '../../lending/mpesa-statements/index.ts'
 
 export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
 export type RequestView = CallAnswer<typeof officeRequest>

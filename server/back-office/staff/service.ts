@@ -3,12 +3,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { parsePassword } from '../../../domain/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { SecurityEvents } from '../audit/security-events.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Captcha } from '../../customers/identity/captcha.ts'
-import type { Limits } from '../../customers/identity/limits.ts'
-import { hashPassword, passwordFits } from '../../customers/identity/passwords.ts'
-import { weakPassword } from '../../customers/identity/weak-passwords.ts'
+import type { Audit, SecurityEvents } from '../audit/index.ts'
+import {
+  hashPassword,
+  passwordFits,
+  weakPassword,
+  type Captcha,
+  type Limits,
+} from '../../customers/identity/index.ts'
 import { networkKey } from '../../platform/address-key.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 /** HTTP of consents and data rights. */
 import * as calls from '../../../contract/data-rights.ts'
-import type { Consent, Consents } from '../consents/service.ts'
-import type { IdentityService } from '../identity/service.ts'
+import type { Consent, Consents } from '../consents/index.ts'
+import type { IdentityService } from '../identity/index.ts'
 import { consentSeconds } from '../../platform/consent.ts'
 import type { SetCookie } from '../../platform/cookies.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'

@@ -1,8 +1,8 @@
 /** The customer's rights over their data: a copy of all of it, and its erasure but for what the law makes us keep (rule data-8, rule law-6). */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Customers } from '../records/service.ts'
-import type { From, IdentityService } from '../identity/service.ts'
-import type { Messages } from '../../service/messages/service.ts'
+import type { Customers } from '../records/index.ts'
+import type { From, IdentityService } from '../identity/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import {

@@ -13,8 +13,7 @@ import {
   type NumberCounters,
 } from '../../../domain/one-time-code.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { Messages } from '../../service/messages/service.ts'
-import type { ToSign } from '../../service/messages/texts.ts'
+import type { Messages, ToSign } from '../../service/messages/index.ts'
 import { networkKey } from '../../platform/address-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'

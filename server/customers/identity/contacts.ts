@@ -1,7 +1,7 @@
 /** Who has which phone and e-mail address, and where money may go: for the other capabilities, never told to whoever asked. */
 import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { Customers } from '../records/service.ts'
+import type { Customers } from '../records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { readKnownCustomer } from '../../platform/known-customer.ts'

@@ -1,7 +1,7 @@
 /** Proving an e-mail address: a link goes to it, and whoever opens the link and presses the button proves it. Until then nothing else goes there. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Messages } from '../../service/messages/service.ts'
+import type { Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { newToken, type Secrets } from '../../platform/secrets.ts'

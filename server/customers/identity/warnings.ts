@@ -1,6 +1,6 @@
 /** Tells the owner of an account that somebody is guessing at it: by SMS, once a day. */
-import type { Customers } from '../records/service.ts'
-import type { Messages } from '../../service/messages/service.ts'
+import type { Customers } from '../records/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import * as store from './store.ts'

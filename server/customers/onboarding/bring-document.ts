@@ -1,9 +1,9 @@
 /** Personal data with a document, as a customer types them. One that somebody else gave is answered like any other, is written down, and is limited by person. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { SecurityEvents } from '../../back-office/audit/security-events.ts'
-import type { Limits } from '../identity/limits.ts'
+import type { SecurityEvents } from '../../back-office/audit/index.ts'
+import type { Limits } from '../identity/index.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Customers, Personal } from '../records/service.ts'
+import type { Customers, Personal } from '../records/index.ts'
 
 type Deps = {
   readonly customers: Pick<Customers, 'isNewDocument' | 'savePersonal' | 'othersWithDocument'>

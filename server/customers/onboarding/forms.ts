@@ -30,7 +30,7 @@ import {
   parseEmail,
   type Invalid,
 } from '../../../domain/validation.ts'
-import type { Additional, Addresses, Personal } from '../records/service.ts'
+import type { Additional, Addresses, Personal } from '../records/index.ts'
 
 export type Typed = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>

@@ -1,6 +1,6 @@
 /** HTTP of the processes. */
 import { readProcess, startProcess, submitForm } from '../../../contract/process.ts'
-import type { IdentityService } from '../identity/service.ts'
+import type { IdentityService } from '../identity/index.ts'
 import { firstVisitOf } from '../../platform/caller.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { isFailure, orFail } from '../../platform/problem.ts'

@@ -2,16 +2,14 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { submitForm } from '../../../contract/process.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
-import type { ReceivingService } from '../../money/cards/receiving.ts'
+import type { ReceivingService } from '../../money/cards/index.ts'
 import type { BringDocument } from './bring-document.ts'
-import type { Customers } from '../records/service.ts'
-import { proofNeeded } from '../identity/proof.ts'
-import type { From, IdentityService } from '../identity/service.ts'
-import type { Opened } from '../identity/sessions.ts'
+import type { Customers } from '../records/index.ts'
+import { proofNeeded, type From, type IdentityService, type Opened } from '../identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Borrower, Products } from '../../lending/products/service.ts'
-import type { AskedLoan, AskedFrom, NotAllowed } from '../../lending/applications/signing.ts'
+import type { Borrower, Products } from '../../lending/products/index.ts'
+import type { AskedFrom, AskedLoan, NotAllowed } from '../../lending/applications/index.ts'
 import {
   kept,
   readAdditional,

@@ -3,10 +3,10 @@ import * as calls from '../../../contract/profile.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
 import { counties, kenyanBanks, thesaurus } from '../../../domain/thesaurus.ts'
-import type { IdentityService } from '../identity/service.ts'
+import type { IdentityService } from '../identity/index.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { fail, orFail } from '../../platform/problem.ts'
-import type { Typed } from '../onboarding/forms.ts'
+import type { Typed } from '../onboarding/index.ts'
 import type { Profile } from './service.ts'
 
 type Body = {

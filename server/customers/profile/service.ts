@@ -7,20 +7,20 @@ import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentExpiresOn, documentExpiry, documentKey } from '../../../domain/documents.ts'
 import { toMajor } from '../../../domain/money.ts'
-import type { BringDocument } from '../onboarding/bring-document.ts'
-import type { Customer, Customers } from '../records/service.ts'
-import type { IdentityService } from '../identity/service.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { SessionGone } from '../../platform/session-gone.ts'
 import {
   readAdditional,
   readAddresses,
   readChangedPersonal,
+  type BringDocument,
   type Refusal,
   type Typed,
-} from '../onboarding/forms.ts'
-import type { Requests } from '../../lending/applications/service.ts'
+} from '../onboarding/index.ts'
+import type { Customer, Customers } from '../records/index.ts'
+import type { IdentityService } from '../identity/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { SessionGone } from '../../platform/session-gone.ts'
+import type { Requests } from '../../lending/applications/index.ts'
 
 type Deps = {
   readonly database: Database

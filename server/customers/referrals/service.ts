@@ -1,7 +1,7 @@
 /** Whoever invited a friend who got a loan has days without interest on a loan, where that is configured. */
 import { wholeShillings } from '../../../domain/money.ts'
-import type { Loan, Loans } from '../../lending/loans/service.ts'
-import type { Notice } from '../../service/messages/notices.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Notice } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -2,12 +2,21 @@
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { offerValidDays } from '../../../domain/loan-request.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
-import { quoteSlip } from '../figures/slips.ts'
-import { addOnRows, conditionBlocks, framed, rateRows, receivedBy, slipBlock } from '../printing/blocks.ts'
-import { shownMoney } from '../printing/figures.ts'
-import type { Paper, PaperHouse, Row } from '../printing/document.ts'
+import { quoteSlip } from '../figures/index.ts'
+import {
+  addOnRows,
+  conditionBlocks,
+  framed,
+  rateRows,
+  receivedBy,
+  shownMoney,
+  slipBlock,
+  type Paper,
+  type PaperHouse,
+  type Row,
+} from '../printing/index.ts'
 import { paperWords } from '../printing/words/index.ts'
-import { quoteOn } from '../products/offer.ts'
+import { quoteOn } from '../products/index.ts'
 import type { LoanRequest } from './request.ts'
 
 export type Borrower = { readonly fullName: string; readonly phone: Phone }

@@ -29,13 +29,12 @@ import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
-import { reasonText, shownReason } from '../decisions/texts.ts'
-import type { PaperHouse } from '../printing/document.ts'
-import { quoteOn } from '../products/offer.ts'
-import { addOnsView } from '../products/views.ts'
+import { reasonText, shownReason } from '../decisions/index.ts'
+import type { PaperHouse } from '../printing/index.ts'
+import { addOnsView, quoteOn } from '../products/index.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
-import type { Cession } from '../loans/service.ts'
-import { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip } from '../figures/slips.ts'
+import type { Cession } from '../loans/index.ts'
+import { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip } from '../figures/index.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
 export type HistoryItem = CallAnswer<typeof history>['items'][number]

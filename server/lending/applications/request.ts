@@ -13,7 +13,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { DecisionReason, Material } from '../../../domain/scorecard.ts'
-import type { Offer } from '../products/offer.ts'
+import type { Offer } from '../products/index.ts'
 
 export type LoanRequest = {
   readonly id: string

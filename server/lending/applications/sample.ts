@@ -4,7 +4,7 @@ import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import { termsOn, type Offer } from '../products/offer.ts'
+import { termsOn, type Offer } from '../products/index.ts'
 import { untouched, type LoanRequest } from './request.ts'
 import { currentView, type CurrentLoanView, type House } from './current.ts'
 

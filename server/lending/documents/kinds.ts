@@ -5,10 +5,9 @@ import { payableCents, positionOn, remainingDues } from '../../../domain/loan.ts
 import { can } from '../../../domain/loan-states.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
-import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/slips.ts'
-import { quoteOn } from '../products/offer.ts'
-import type { Payment } from '../applications/facts.ts'
-import type { LoanRequest } from '../applications/request.ts'
+import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/index.ts'
+import { quoteOn } from '../products/index.ts'
+import type { LoanRequest, Payment } from '../applications/index.ts'
 import {
   addOnRows,
   conditionBlocks,
@@ -16,10 +15,14 @@ import {
   framed,
   rateRows,
   receivedBy,
+  shownCents,
+  shownPayable,
   slipBlock,
-} from '../printing/blocks.ts'
-import { shownCents, shownPayable } from '../printing/figures.ts'
-import type { Block, Paper, PaperHouse, Row } from '../printing/document.ts'
+  type Block,
+  type Paper,
+  type PaperHouse,
+  type Row,
+} from '../printing/index.ts'
 import { effectOf, priceOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
 import { paperWords, type PaperWords } from '../printing/words/index.ts'
 

@@ -5,11 +5,10 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { toMajor } from '../../../domain/money.ts'
-import type { RequestRecord } from '../applications/facts.ts'
-import type { Requests } from '../applications/service.ts'
+import type { RequestRecord, Requests } from '../applications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { fileName } from '../printing/blocks.ts'
+import { fileName, printPaper, type Paper, type PaperHouse } from '../printing/index.ts'
 import {
   certificatePaper,
   deliveredAddOns,
@@ -20,9 +19,7 @@ import {
   statementPaper,
   type PaperInput,
 } from './kinds.ts'
-import type { Paper, PaperHouse } from '../printing/document.ts'
 import * as letters from './letters-store.ts'
-import { printPaper } from '../printing/sheet.ts'
 import { paperWords } from '../printing/words/index.ts'
 
 type Deps = {

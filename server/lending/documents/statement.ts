@@ -10,9 +10,9 @@ import {
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import { happening, runningDebt, type Happening, type Standing } from '../../../domain/running-debt.ts'
-import { figuresDay } from '../figures/slips.ts'
-import type { Payment, RequestFacts } from '../applications/facts.ts'
-import { shownCents, shownPayable } from '../printing/figures.ts'
+import { figuresDay } from '../figures/index.ts'
+import type { Payment, RequestFacts } from '../applications/index.ts'
+import { shownCents, shownPayable } from '../printing/index.ts'
 import type { PaperWords } from '../printing/words/index.ts'
 
 export type StatementInput = { readonly facts: RequestFacts; readonly today: Day }

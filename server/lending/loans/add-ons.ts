@@ -6,7 +6,7 @@ import { payableCents } from '../../../domain/loan.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { MessageValues } from '../../service/messages/texts.ts'
+import type { MessageValues } from '../../service/messages/index.ts'
 import type { Loan, Loans } from './service.ts'
 
 type Deps = {

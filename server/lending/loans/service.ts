@@ -16,8 +16,14 @@ import { buysProlongation } from '../../../domain/prolongation.ts'
 import type { ReminderStep } from '../../../domain/reminders.ts'
 import { interestRuns } from '../../../domain/running-rates.ts'
 import { next } from '../../../domain/states.ts'
-import type { Account } from '../../money/ledger/accounts.ts'
-import { credit, type Ledger, type Line, type LoanEntries, type Posting } from '../../money/ledger/service.ts'
+import {
+  credit,
+  type Account,
+  type Ledger,
+  type Line,
+  type LoanEntries,
+  type Posting,
+} from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -6,8 +6,7 @@ import type { Day } from '../../../domain/days.ts'
 import { ledgerTargets, loanAccounts, type LoanAccount } from '../../../domain/ledger-targets.ts'
 import type { Movement, Position } from '../../../domain/loan.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
-import type { Account } from '../../money/ledger/accounts.ts'
-import type { Line, LoanEntries } from '../../money/ledger/service.ts'
+import type { Account, Line, LoanEntries } from '../../money/ledger/index.ts'
 import type { Loan } from './store.ts'
 
 /** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */

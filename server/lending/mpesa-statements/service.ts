@@ -13,7 +13,7 @@ import {
   type StatementFinding,
   type StatementMonth,
 } from '../../../domain/statement.ts'
-import type { Customers } from '../../customers/records/service.ts'
+import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'

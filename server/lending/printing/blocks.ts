@@ -6,7 +6,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { addOnCancelDays } from '../../../domain/loan-terms.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
-import type { Offer } from '../products/offer.ts'
+import type { Offer } from '../products/index.ts'
 import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './document.ts'
 import type { PaperWords } from './words/index.ts'
@@ -91,7 +91,7 @@ function aheadBlock(
 
 /** What of a loan request is printed. */
 type PrintedRequest = {
-  readonly contractNumber: ContractNumber
+  readonly contractNumber: string
   readonly offer: Offer
   readonly termDays: number
   readonly payoutMethod: ReceivingMethod

@@ -21,7 +21,7 @@ import {
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
 import type { z } from 'zod'
-import { quoteSlip } from '../figures/slips.ts'
+import { quoteSlip } from '../figures/index.ts'
 
 export type ProductsConfigView = z.output<typeof productsConfigShape>
 export type SearchView = CallAnswer<typeof productsSearch>

@@ -9,7 +9,7 @@ import {
   scanKinds,
   type ScanKind,
 } from '../../../domain/scans.ts'
-import type { Customers } from '../../customers/records/service.ts'
+import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,9 +1,8 @@
 /** What a customer is told when money is to go somewhere else: on the phone of the account, and on the number that had it before. */
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving } from '../../../domain/receiving.ts'
-import type { Customers } from '../../customers/records/service.ts'
-import type { Messages } from '../../service/messages/service.ts'
-import type { Destination, DestinationAct } from '../../service/messages/texts.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Destination, DestinationAct, Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 

@@ -9,7 +9,7 @@ import {
   readCardSetup,
   readReceiving,
 } from '../../../contract/cards.ts'
-import type { Proofs } from '../../customers/identity/proof.ts'
+import type { Proofs } from '../../customers/identity/index.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { ReceivingService } from './receiving.ts'

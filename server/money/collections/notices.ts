@@ -1,8 +1,8 @@
 /** What people are told about their money. Queued in the transaction that moved it, all of a batch together. */
 import type { Position } from '../../../domain/loan.ts'
 import { wholeShillings } from '../../../domain/money.ts'
-import type { Moved } from '../../lending/loans/service.ts'
-import type { MessageValues } from '../../service/messages/texts.ts'
+import type { Moved } from '../../lending/loans/index.ts'
+import type { MessageValues } from '../../service/messages/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { TakenBackBy } from './store.ts'
 

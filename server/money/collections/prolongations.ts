@@ -16,7 +16,7 @@ import {
   type ProlongationOption,
   type ProlongationQuote,
 } from '../../../domain/prolongation.ts'
-import type { Loan, Loans, LoanState } from '../../lending/loans/service.ts'
+import type { Loan, LoanState, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import * as collectionStore from './store.ts'

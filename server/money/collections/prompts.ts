@@ -9,7 +9,7 @@ import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { amountAsSaid } from '../../../domain/mpesa-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
-import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -20,10 +20,9 @@ import type {
   PromptState,
   PushOutcome,
 } from '../../providers/mpesa/port.ts'
-import type { Attention, AttentionList } from '../exceptions/exceptions.ts'
+import { clockAllowanceSeconds, type Attention, type AttentionList } from '../exceptions/index.ts'
 import type { Heard, NewCollection } from './collections.ts'
 import * as collectionStore from './store.ts'
-import { clockAllowanceSeconds } from '../exceptions/provider-time.ts'
 import {
   promptLivesSeconds,
   promptLookupSeconds,

@@ -3,9 +3,9 @@
  * a repayment, unless a wish to move the due date by hand is open.
  */
 import { nairobiDay } from '../../../domain/days.ts'
-import type { MoneyMove, ProlongationWish } from '../../lending/loans/service.ts'
+import type { MoneyMove, ProlongationWish } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'
-import { clockAllowanceSeconds } from '../exceptions/provider-time.ts'
+import { clockAllowanceSeconds } from '../exceptions/index.ts'
 import * as prompts from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
 import * as wishes from './wishes-store.ts'

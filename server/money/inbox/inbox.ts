@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { AttentionList } from '../exceptions/exceptions.ts'
+import type { AttentionList } from '../exceptions/index.ts'
 import * as store from './store.ts'
 import { applyBatchRows, receiveBatchRows } from './limits.ts'
 

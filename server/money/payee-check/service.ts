@@ -9,8 +9,8 @@ import { compareNames } from '../../../domain/names-match.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { AttentionList } from '../exceptions/exceptions.ts'
-import type { PaidPayout, Payout } from '../payouts/payouts.ts'
+import type { AttentionList } from '../exceptions/index.ts'
+import type { PaidPayout, Payout } from '../payouts/index.ts'
 
 /** Who a customer is, and the phone they sign in with; null where that is not known. */
 export type KnownPerson = { readonly fullName: string; readonly phone: string } | null

@@ -3,19 +3,18 @@ import type { Cents } from '../../../domain/money.ts'
 import { amountAsSaid, isPossible } from '../../../domain/mpesa-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Attention, AttentionList } from '../exceptions/exceptions.ts'
-import type { Claims } from '../reconciliation/claims.ts'
-import type { CheckAnswer, Checks } from '../reconciliation/checks.ts'
-import type { Reversals } from '../reconciliation/reversals.ts'
-import type { Collections, Heard } from '../collections/collections.ts'
-import type { Apply } from '../inbox/inbox.ts'
-import type { Channel, Message } from '../inbox/store.ts'
-import { applyTransfer } from '../payouts/card-rail.ts'
-import type { Names } from '../payee-check/service.ts'
-import type { Payouts } from '../payouts/payouts.ts'
-import type { PromptMessage, Prompts } from '../collections/prompts.ts'
-import { readPulled } from '../reconciliation/pull.ts'
-import type { Questions } from '../inbox/questions.ts'
+import type { Attention, AttentionList } from '../exceptions/index.ts'
+import {
+  readPulled,
+  type CheckAnswer,
+  type Checks,
+  type Claims,
+  type Reversals,
+} from '../reconciliation/index.ts'
+import type { Collections, Heard, PromptMessage, Prompts } from '../collections/index.ts'
+import type { Apply, Channel, Message, Questions } from '../inbox/index.ts'
+import { applyTransfer, type Payouts } from '../payouts/index.ts'
+import type { Names } from '../payee-check/index.ts'
 import {
   parsePaybillPayment,
   parsePayoutResult,

@@ -5,7 +5,7 @@ import { parseContractNumber } from '../../../domain/contract-number.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { isPossible } from '../../../domain/mpesa-amount.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { Loans } from '../../lending/loans/service.ts'
+import type { Loans } from '../../lending/loans/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { handle, type HandlerInput, type Route } from '../../platform/http.ts'
 import { fail } from '../../platform/problem.ts'
@@ -14,8 +14,7 @@ import { sameText } from '../../platform/secrets.ts'
 import { parsePaybillPayment } from '../../providers/mpesa/parse.ts'
 import { keptEvent, signatureOf } from '../../providers/cards/parse.ts'
 import { jsonOf } from './apply.ts'
-import type { Arrival, Inbox } from '../inbox/inbox.ts'
-import type { Channel } from '../inbox/store.ts'
+import type { Arrival, Channel, Inbox } from '../inbox/index.ts'
 
 const hookBodyBytesMax = 64 * 1024
 

@@ -1,13 +1,17 @@
 /** Payments' background work. Every job looks at the state first and can run any number of times. */
 import type { JobHandlers } from '../../platform/jobs.ts'
-import { claimJob } from '../reconciliation/claims.ts'
-import { checkJob, type CheckPayload } from '../reconciliation/checks.ts'
-import { applyInboxJob } from '../inbox/inbox.ts'
-import { confirmPayoutJob } from '../payouts/successes.ts'
-import { payOutJob, payoutStatusJob } from '../payouts/payouts.ts'
-import { promptStatusJob, pushPromptJob } from '../collections/prompts.ts'
-import { dailyPullJob, pullJob, registerJob } from '../reconciliation/pull.ts'
-import { reverseJob } from '../reconciliation/reversals.ts'
+import {
+  checkJob,
+  claimJob,
+  dailyPullJob,
+  pullJob,
+  registerJob,
+  reverseJob,
+  type CheckPayload,
+} from '../reconciliation/index.ts'
+import { applyInboxJob } from '../inbox/index.ts'
+import { confirmPayoutJob, payOutJob, payoutStatusJob } from '../payouts/index.ts'
+import { promptStatusJob, pushPromptJob } from '../collections/index.ts'
 import type { Payments } from './service.ts'
 
 export const paymentJobs = ({

@@ -18,10 +18,9 @@ import { can } from '../../../domain/loan-states.ts'
 import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { prolongationPrice, type ProlongationOption } from '../../../domain/prolongation.ts'
 import { whatIf, type WhatIf } from '../../../domain/what-if.ts'
-import type { ReceivingService } from '../cards/receiving.ts'
-import type { Proofs } from '../../customers/identity/proof.ts'
-import type { AddOns, AddOnView } from '../../lending/loans/add-ons.ts'
-import type { Loan, Loans } from '../../lending/loans/service.ts'
+import type { ReceivingService } from '../cards/index.ts'
+import type { Proofs } from '../../customers/identity/index.ts'
+import type { AddOnView, AddOns, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { isFailure, orFail } from '../../platform/problem.ts'
@@ -30,8 +29,8 @@ import type {
   Prolongations,
   ProlongationsView,
   QuotedProlongation,
-} from '../collections/prolongations.ts'
-import { refundView, type Refunds } from '../refunds/service.ts'
+} from '../collections/index.ts'
+import { refundView, type Refunds } from '../refunds/index.ts'
 import { promptView, type PaymentRouteDeps } from './routes.ts'
 
 export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'paybill' | 'phoneOf'> & {

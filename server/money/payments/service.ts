@@ -1,7 +1,7 @@
 /** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
 import type { Phone } from '../../../domain/phone.ts'
-import type { Ledger } from '../ledger/service.ts'
-import type { Loans } from '../../lending/loans/service.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -10,23 +10,33 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Cards } from '../../providers/cards/port.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import { createApply, type CardEvents } from './apply.ts'
-import { createAttention } from '../exceptions/exceptions.ts'
-import { createClaims } from '../reconciliation/claims.ts'
-import { cardRail, type RecipientOf } from '../payouts/card-rail.ts'
-import { createChecks, planChecks } from '../reconciliation/checks.ts'
-import { createCollections } from '../collections/collections.ts'
-import { createInbox } from '../inbox/inbox.ts'
-import { payoutHeldSeconds } from '../payouts/limits.ts'
-import { createNames, type KnownPerson } from '../payee-check/service.ts'
-import type { QueueNotices } from '../collections/notices.ts'
-import { createPayouts, type PayoutEvents, type Payouts } from '../payouts/payouts.ts'
-import { createProlongations } from '../collections/prolongations.ts'
-import { createPrompts } from '../collections/prompts.ts'
-import { createPull, planPull } from '../reconciliation/pull.ts'
-import { createQuestions } from '../inbox/questions.ts'
-import { createReversals } from '../reconciliation/reversals.ts'
-import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/service.ts'
-import { createRails } from '../payouts/rails.ts'
+import { createAttention } from '../exceptions/index.ts'
+import {
+  createChecks,
+  createClaims,
+  createPull,
+  createReversals,
+  planChecks,
+  planPull,
+} from '../reconciliation/index.ts'
+import {
+  cardRail,
+  createPayouts,
+  createRails,
+  payoutHeldSeconds,
+  type PayoutEvents,
+  type Payouts,
+  type RecipientOf,
+} from '../payouts/index.ts'
+import {
+  createCollections,
+  createProlongations,
+  createPrompts,
+  type QueueNotices,
+} from '../collections/index.ts'
+import { createInbox, createQuestions } from '../inbox/index.ts'
+import { createNames, type KnownPerson } from '../payee-check/index.ts'
+import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
 
 export type PaymentDeps = {
   readonly database: Database

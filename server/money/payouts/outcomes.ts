@@ -5,13 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Account, TransactionKind } from '../ledger/accounts.ts'
-import { credit, type Ledger } from '../ledger/service.ts'
+import { credit, type Account, type Ledger, type TransactionKind } from '../ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/mpesa/port.ts'
-import type { AttentionList } from '../exceptions/exceptions.ts'
+import { believedTime, timeProblems, type AttentionList } from '../exceptions/index.ts'
 import { after } from '../../platform/waits.ts'
 import {
   payoutAttemptsMax,
@@ -22,7 +21,6 @@ import {
   payoutSendAgainSeconds,
   payoutSendsMax,
 } from './limits.ts'
-import { believedTime, timeProblems } from '../exceptions/provider-time.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './successes.ts'

@@ -1,9 +1,9 @@
 /** The one place where it matters how a payout travels: by M-Pesa, or by the card provider to a card or a bank account. */
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
-import type { Account } from '../ledger/accounts.ts'
+import type { Account } from '../ledger/index.ts'
 import type { Acknowledged, Mpesa, Refusal, StatusResult } from '../../providers/mpesa/port.ts'
 import type { Payout, PayoutReason } from './store.ts'
-import type { Questions } from '../inbox/questions.ts'
+import type { Questions } from '../inbox/index.ts'
 
 /** Refused before anything moved; `reason` says whose fault it is. */
 export type RailRefusal = Refusal & { readonly reason: PayoutReason }

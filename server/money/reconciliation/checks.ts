@@ -8,8 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { StatusResult } from '../../providers/mpesa/port.ts'
-import type { Attention, AttentionList } from '../exceptions/exceptions.ts'
-import type { Collection, Collections } from '../collections/collections.ts'
+import type { Attention, AttentionList } from '../exceptions/index.ts'
+import type { Collection, Collections } from '../collections/index.ts'
 import {
   checkAfterSeconds,
   checkAgainSeconds,
@@ -19,9 +19,9 @@ import {
   reversibleDays,
   unknownTimes,
 } from './limits.ts'
-import { payoutHeldSeconds } from '../payouts/limits.ts'
+import { payoutHeldSeconds } from '../payouts/index.ts'
 import { isOurPaybill } from './parties.ts'
-import type { Questions } from '../inbox/questions.ts'
+import type { Questions } from '../inbox/index.ts'
 
 type Deps = {
   readonly database: Database

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Mpesa, PulledPayment } from '../../providers/mpesa/port.ts'
-import type { Collections } from '../collections/collections.ts'
-import type { Inbox } from '../inbox/inbox.ts'
+import type { Collections } from '../collections/index.ts'
+import type { Inbox } from '../inbox/index.ts'
 import { pullAtHour, pullHours } from './limits.ts'
 
 type Deps = {

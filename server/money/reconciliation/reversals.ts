@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Mpesa, ReversalResult } from '../../providers/mpesa/port.ts'
-import type { AttentionList } from '../exceptions/exceptions.ts'
-import type { Collections } from '../collections/collections.ts'
+import type { AttentionList } from '../exceptions/index.ts'
+import type { Collections } from '../collections/index.ts'
 import { reversalAskAgainSeconds } from './limits.ts'
 
 type Deps = {

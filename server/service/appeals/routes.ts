@@ -10,7 +10,7 @@ import {
 import { answerDueOn, appealTopicNames, appealTopics, type AppealFieldType } from '../../../domain/appeal.ts'
 import { shownBankAccount } from '../../../domain/bank-account.ts'
 import { daysBetween } from '../../../domain/days.ts'
-import type { Proofs } from '../../customers/identity/proof.ts'
+import type { Proofs } from '../../customers/identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'

@@ -2,13 +2,13 @@
 import { addDays } from '../../../domain/days.ts'
 import { wholeShillings } from '../../../domain/money.ts'
 import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
-import type { Appeals } from '../appeals/service.ts'
-import type { DueLoan, Loans } from '../../lending/loans/service.ts'
-import type { Notice } from '../messages/notices.ts'
+import type { Appeals } from '../appeals/index.ts'
+import type { DueLoan, Loans } from '../../lending/loans/index.ts'
+import type { Notice } from '../messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Requests } from '../../lending/applications/service.ts'
+import type { Requests } from '../../lending/applications/index.ts'
 
 type Deps = {
   readonly database: Database

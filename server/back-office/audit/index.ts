@@ -1,0 +1,4 @@
+export { auditData } from './personal-data.ts'
+export { securityEventRoutes } from './routes.ts'
+export { createSecurityEvents, type SecurityEvents } from './security-events.ts'
+export { createAudit, type ActingOfficer, type Audit, type Entry } from './service.ts'

@@ -1,0 +1,8 @@
+export { createDeskAppeals } from './appeals.ts'
+export { createDataChanges } from './data-changes.ts'
+export { createDeskLetters } from './letters.ts'
+export { createDeskPayments } from './payments.ts'
+export { dataChangeData } from './personal-data.ts'
+export { createDeskRefunds } from './refunds.ts'
+export { dataChangeRoutes, deskRoutes } from './routes.ts'
+export { createDesk } from './service.ts'

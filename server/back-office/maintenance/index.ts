@@ -1,0 +1,2 @@
+export { switchRoutes, worksView } from './routes.ts'
+export { createSwitches } from './service.ts'

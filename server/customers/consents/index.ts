@@ -1,0 +1,1 @@
+export { createConsents, type Consent, type Consents } from './service.ts'

@@ -1,0 +1,2 @@
+export { dataRightRoutes } from './routes.ts'
+export { createDataRights } from './service.ts'

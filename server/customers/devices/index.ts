@@ -1,0 +1,3 @@
+export { deviceData } from './personal-data.ts'
+export { deviceRoutes } from './routes.ts'
+export { createDevices, type Devices } from './service.ts'

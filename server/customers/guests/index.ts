@@ -1,0 +1,3 @@
+export { guestData } from './personal-data.ts'
+export { guestRoutes } from './routes.ts'
+export { createGuests } from './service.ts'

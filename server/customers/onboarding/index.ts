@@ -1,0 +1,12 @@
+export { createBringDocument, type BringDocument } from './bring-document.ts'
+export {
+  readAdditional,
+  readAddresses,
+  readChangedPersonal,
+  typedPersonal,
+  type Refusal,
+  type Typed,
+} from './forms.ts'
+export { processData } from './personal-data.ts'
+export { processRoutes } from './routes.ts'
+export { createProcesses } from './service.ts'

@@ -1,0 +1,1 @@
+export { createRewards, referralRewardJob, type Rewards } from './service.ts'

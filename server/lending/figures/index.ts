@@ -1,0 +1,1 @@
+export { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip } from './slips.ts'

@@ -1,0 +1,6 @@
+export { cardJobs } from './jobs.ts'
+export { createDestinationNotices } from './notices.ts'
+export { cardData } from './personal-data.ts'
+export { createReceiving, type Chosen, type ReceivingService } from './receiving.ts'
+export { cardRoutes } from './routes.ts'
+export { createCardsService } from './service.ts'

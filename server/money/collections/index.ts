@@ -1,0 +1,17 @@
+export { createCollections, type Collection, type Collections, type Heard } from './collections.ts'
+export type { Notice, QueueNotices } from './notices.ts'
+export {
+  createProlongations,
+  type AskedProlongation,
+  type Prolongations,
+  type ProlongationsView,
+  type QuotedProlongation,
+} from './prolongations.ts'
+export {
+  createPrompts,
+  promptStatusJob,
+  pushPromptJob,
+  type Prompt,
+  type PromptMessage,
+  type Prompts,
+} from './prompts.ts'

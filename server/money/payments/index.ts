@@ -1,0 +1,5 @@
+export { hookRoutes } from './hooks.ts'
+export { paymentJobs } from './jobs.ts'
+export { repaymentRoutes } from './repayment-routes.ts'
+export { paymentRoutes, promptView } from './routes.ts'
+export { createPayments, type Payments } from './service.ts'

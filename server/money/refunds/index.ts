@@ -1,0 +1,1 @@
+export { createRefunds, refundView, type RefundChoice, type RefundReceiver, type Refunds } from './service.ts'

@@ -1,0 +1,2 @@
+export { reminderJobs } from './jobs.ts'
+export { createReminders } from './service.ts'

@@ -1,0 +1,3 @@
+export { appConfigOf } from './app-config.ts'
+export { contentRoutes } from './routes.ts'
+export { createContent } from './service.ts'

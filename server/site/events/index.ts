@@ -1,0 +1,3 @@
+export { eventRoutes } from './routes.ts'
+export { createEventSending, sendEventsJob } from './send.ts'
+export { createEvents, type Events } from './service.ts'
