@@ -61,13 +61,10 @@ export async function createApp(
     return503OnClosing: true,
   })
   // Every process has read them before its first visitor.
-  app.addHook('onReady', () => services.products.ready())
-  app.addHook('onReady', () => services.customers.ready())
-  app.addHook('onReady', () => services.content.ready())
-  app.addHook('onReady', () => services.switches.follow())
-  app.addHook('onClose', () => services.switches.leave())
-  app.addHook('onReady', () => services.events.follow())
-  app.addHook('onClose', () => services.events.leave())
+  for (const { ready, stop } of services.capabilities) {
+    if (ready) app.addHook('onReady', async () => void (await ready()))
+    if (stop) app.addHook('onClose', async () => void (await stop()))
+  }
   // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and what a health check is told, is no outage.
   app.addHook('onResponse', async (request, reply) => {
     if (
@@ -77,7 +74,6 @@ export async function createApp(
     )
       services.events.answered(reply.statusCode)
   })
-  app.addHook('onClose', () => services.content.stop())
   const namesOf = createRequestNames(services.secrets)
   logRequests(app, log, namesOf)
   handleErrors(app, { callers, log, namesOf })

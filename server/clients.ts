@@ -7,6 +7,7 @@ import type { RunningConfig } from './platform/config.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { folderKeeper } from './platform/storage-folder.ts'
 import { s3Keeper } from './platform/storage-s3.ts'
+import { createAnalytics } from './providers/analytics/client.ts'
 import { createEmail } from './providers/email/client.ts'
 import { parseEmailReport } from './providers/email/parse.ts'
 import { createMpesa } from './providers/mpesa/client.ts'
@@ -50,6 +51,9 @@ export function createMessagesOf(
     },
   })
 }
+
+export const createAnalyticsOf = ({ config, clock }: Pick<MessagesBase, 'config' | 'clock'>) =>
+  createAnalytics({ config: { siteUrl: config.baseUrl, ...config.analytics }, now: () => clock.now() })
 
 export function createMpesaOf({ config, clock }: Pick<MessagesBase, 'config' | 'clock'>) {
   const { certificatePath, ...mpesa } = config.mpesa

@@ -1,114 +1,65 @@
-/** The one place where things are put together. */
-import { fileURLToPath } from 'node:url'
-import { pageAddress, shownInContent } from '../web/content.ts'
-import { openedLists } from '../web/public/pages.ts'
-import type { Brand } from '../web/context.ts'
-import { termsVersion } from '../domain/consents.ts'
+/** The one place where things are put together: each capability from the platform and from those it needs. */
 import { sampleProviders } from '../domain/sample-providers.ts'
+import { termsVersion } from '../domain/consents.ts'
 import { createIdentityOf, createStaffOf } from './accounts.ts'
-import { createMessagesOf, createMpesaOf, storageOf } from './clients.ts'
-import { appealData, appealRoutes, createAppeals } from './service/appeals/index.ts'
-import {
-  auditData,
-  createAudit,
-  createSecurityEvents,
-  securityEventRoutes,
-} from './back-office/audit/index.ts'
-import { createCustomers, customerData } from './customers/records/index.ts'
-import { identityData, identityRoutes } from './customers/identity/index.ts'
-import { createLedger, ledgerData } from './money/ledger/index.ts'
-import { createAddOns, createLoans, loanData, loanJobs, type Loans } from './lending/loans/index.ts'
-import { createNotices, messageData, messageRoutes } from './service/messages/index.ts'
-import { paymentData } from './money/payee-check/index.ts'
-import {
-  createBringDocument,
-  createProcesses,
-  processData,
-  processRoutes,
-} from './customers/onboarding/index.ts'
-import {
-  createRequests,
-  requestData,
-  requestJobs,
-  requestRoutes,
-  type Requests,
-} from './lending/applications/index.ts'
-import { createGuests, guestData, guestRoutes } from './customers/guests/index.ts'
+import { auditCapability, createAudit, createSecurityEvents } from './back-office/audit/index.ts'
+import { caseworkCapability } from './back-office/casework/index.ts'
+import { createSwitches, maintenanceCapability, switchedView } from './back-office/maintenance/index.ts'
+import { staffCapability } from './back-office/staff/index.ts'
+import { createAnalyticsOf, createMessagesOf, createMpesaOf, storageOf } from './clients.ts'
+import { createConsents } from './customers/consents/index.ts'
+import { createDataRights, dataRightsCapability } from './customers/data-rights/index.ts'
+import { createDevices, devicesCapability } from './customers/devices/index.ts'
+import { createGuests, guestsCapability } from './customers/guests/index.ts'
+import { identityCapability } from './customers/identity/index.ts'
+import { createBringDocument, createProcesses, onboardingCapability } from './customers/onboarding/index.ts'
+import { createProfile, profileCapability } from './customers/profile/index.ts'
+import { createCustomers, customersCapability } from './customers/records/index.ts'
+import { createRewards, referralsCapability } from './customers/referrals/index.ts'
+import { brandOf, companyOf, contentOf, gatesOf, paybillOf, personOf } from './from-config.ts'
+import { applicationsCapability, createRequests, type Requests } from './lending/applications/index.ts'
+import { createDecisions } from './lending/decisions/index.ts'
+import { createPapers, documentsCapability, type Papers } from './lending/documents/index.ts'
+import { createAddOns, createLoans, loansCapability } from './lending/loans/index.ts'
 import {
   createStatements,
-  statementData,
-  statementJobs,
-  statementRoutes,
+  mpesaStatementsCapability,
+  type Statements,
 } from './lending/mpesa-statements/index.ts'
-import { createScans, scanData, scanRoutes } from './lending/scans/index.ts'
-import { createDataRights, dataRightRoutes } from './customers/data-rights/index.ts'
+import { createProducts, productsCapability, type Products } from './lending/products/index.ts'
+import { createConditions, publicationsCapability, type Conditions } from './lending/publications/index.ts'
+import { createScans, scansCapability } from './lending/scans/index.ts'
 import {
-  conditionData,
-  conditionJobs,
-  conditionRoutes,
-  createConditions,
-  type Conditions,
-} from './lending/publications/index.ts'
-import { appConfigOf, contentRoutes, createContent } from './site/content/index.ts'
-import { createConsents, type Consents } from './customers/consents/index.ts'
-import {
-  cardData,
-  cardJobs,
-  cardRoutes,
+  cardsCapability,
   createCardsService,
   createDestinationNotices,
   createReceiving,
 } from './money/cards/index.ts'
-import { createDecisions } from './lending/decisions/index.ts'
-import {
-  createDataChanges,
-  createDesk,
-  createDeskAppeals,
-  createDeskLetters,
-  createDeskPayments,
-  createDeskRefunds,
-  dataChangeData,
-  dataChangeRoutes,
-  deskRoutes,
-} from './back-office/casework/index.ts'
-import { createDevices, deviceData, deviceRoutes } from './customers/devices/index.ts'
-import { createEventSending, createEvents, eventRoutes, sendEventsJob } from './site/events/index.ts'
-import { createRewards, referralRewardJob, type Rewards } from './customers/referrals/index.ts'
-import { createPapers, paperData, paperRoutes, type Papers } from './lending/documents/index.ts'
-import {
-  createPayments,
-  hookRoutes,
-  paymentJobs,
-  paymentRoutes,
-  repaymentRoutes,
-  type Payments,
-} from './money/payments/index.ts'
-import { callbackGate, type CallbackProvider } from './platform/callbacks.ts'
+import { createAttention } from './money/exceptions/index.ts'
+import { createLedger, ledgerCapability } from './money/ledger/index.ts'
+import { createPayments, paymentsCapability, type Payments } from './money/payments/index.ts'
 import { createCallers } from './platform/caller.ts'
+import { registered, type Capability } from './platform/capability.ts'
 import type { ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
 import { createCookies } from './platform/cookies.ts'
-import type { Database } from './platform/database.ts'
-import type { HttpDeps, Route } from './platform/http.ts'
+import type { Database, Db, Tx } from './platform/database.ts'
+import { createDomainEvents } from './platform/domain-events.ts'
+import type { HttpDeps } from './platform/http.ts'
 import { createIdempotency } from './platform/idempotency.ts'
-import { createJobs, type JobHandlers, type Jobs } from './platform/jobs.ts'
+import { createJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import type { HeldData } from './platform/personal-data.ts'
-import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
-import { createSecrets, type Secrets } from './platform/secrets.ts'
+import { createPurging, purgeJob } from './platform/purge.ts'
+import { createSecrets } from './platform/secrets.ts'
 import { createWorker } from './platform/worker.ts'
-import { createProducts, productRoutes } from './lending/products/index.ts'
-import { createProfile, profileRoutes } from './customers/profile/index.ts'
-import { createAnalytics } from './providers/analytics/client.ts'
 import { createCards } from './providers/cards/client.ts'
-import { createCms } from './providers/cms/client.ts'
-import { paystackCallbackAddresses } from './providers/cards/port.ts'
-import { postmarkCallbackAddresses } from './providers/email/port.ts'
-import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
-import { createReminders, reminderJobs } from './service/reminders/index.ts'
-import { staffRoutes } from './back-office/staff/index.ts'
-import { createSwitches, switchRoutes, worksView } from './back-office/maintenance/index.ts'
+import { appealsCapability, createAppeals } from './service/appeals/index.ts'
+import { createNotices, messagesCapability } from './service/messages/index.ts'
+import { createReminders, remindersCapability } from './service/reminders/index.ts'
+import { appConfigOf, contentCapability, createContent } from './site/content/index.ts'
+import { createEvents, createEventSending, eventsCapability } from './site/events/index.ts'
 
 export type ServiceDeps = {
   readonly config: RunningConfig
@@ -118,245 +69,116 @@ export type ServiceDeps = {
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers?: boolean
 }
-type Base = ServiceDeps & { readonly secrets: Secrets; readonly jobs: Jobs }
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ config, database, clock, log, checkAnswers = false }: ServiceDeps) {
+export function createServices({ checkAnswers = false, ...given }: ServiceDeps) {
+  const { config, database, clock, log } = given
   const secrets = createSecrets(config.secretKey)
   const cookies = createCookies(config.publicUrl)
   const jobs = createJobs(clock)
-  const idempotency = createIdempotency(database, secrets)
-  const moveClock = createMoveClock({ database, clock, jobs })
-  const base: Base = { config, database, clock, log, secrets, jobs }
+  const { tell, listen } = createDomainEvents()
+  const platform = { ...given, secrets, jobs, tell }
+  const company = companyOf(config)
 
-  // Messages go to addresses that identity keeps, with copies that requests keep; both send messages themselves.
-  const messages = createMessagesOf(base, {
+  // What is asked of a capability that is made later is asked when it is needed.
+  const messages = createMessagesOf(platform, {
     provedEmailsOf: (db, ids) => identity.provedEmailsOf(db, ids),
-    signedCopy: (customerId, about) => papers.signedCopy(customerId, about),
+    signedCopy: (customerId, about) => documents.signedCopy(customerId, about),
     isOpenFor: (loanId, dueOn) => loans.isOpenFor(loanId, dueOn),
   })
-  const customers = createCustomers({
-    database,
-    clock,
-    secrets,
-    rekeyed: async (tx, from, to) => {
-      await loans.rekeyDocument(tx, from, to)
-      await requests.rekeyDocument(tx, from, to)
-    },
+  const customers = createCustomers(platform)
+  const consents = createConsents({
+    ...platform,
+    termsInForce: async (tx) => (await publications.terms(tx))?.validFrom ?? termsVersion,
   })
-  const consents: Consents = createConsents({
-    database,
-    clock,
-    termsInForce: async (tx) => (await conditions.terms(tx))?.validFrom ?? termsVersion,
-    withdrawn: async (tx, customerId, kind) =>
-      kind === 'device' ? devices.forget(tx, customerId) : undefined,
-  })
-  const devices = createDevices({
-    database,
-    clock,
-    secrets,
-    consented: (tx, customerId) => consents.give(tx, customerId, 'device'),
-  })
-  const securityEvents = createSecurityEvents({ database, clock, secrets })
-  const { identity, codes, sessions, limits } = createIdentityOf(base, {
+  const devices = createDevices({ ...platform, consents })
+  const audit = createAudit(platform)
+  const securityEvents = createSecurityEvents(platform)
+  const { identity, codes, sessions, limits } = createIdentityOf(platform, {
     messages,
     customers,
     consents,
     securityEvents,
-    signedBefore: (db, customerId) => requests.signedBefore(db, customerId),
+    signedBefore: (db, customerId) => applications.signedBefore(db, customerId),
   })
-  const ledger = createLedger({ database, clock })
-  // Requests, payouts and loans tell each other what happened; the knots are tied here.
-  const loans: Loans = createLoans({
-    database,
-    clock,
-    jobs,
-    ledger,
-    events: {
-      opened: async (tx, loan) => {
-        await payments.collections.matchWaiting(tx, loan)
-        await rewards.loanOpened(tx, loan)
-      },
-      repaid: (tx, requestId) => requests.loanRepaid(tx, requestId),
-      reopened: (tx, requestId) => requests.loanReopened(tx, requestId),
-      ceded: async (
-        tx,
-        { customerId, requestId, documentNumber: contractNumber },
-        { owedCents, cession: { assigneeName, bank } },
-      ) => {
-        await requests.loanCeded(tx, requestId)
-        await notices(tx, [
-          { customerId, kind: 'loanSold', values: { contractNumber, owedCents, assigneeName, bank } },
-        ])
-      },
-    },
-  })
-  const audit = createAudit({ database, clock })
-  const switches = createSwitches({
-    database,
-    clock,
-    log,
-    audit,
-    loanRequestsEnabled: config.loanRequestsEnabled,
-  })
-  const events = createEvents({ database, clock, log })
-  const eventSending = createEventSending({
-    database,
-    clock,
-    jobs,
-    log,
-    channels: createAnalytics({
-      config: { siteUrl: config.baseUrl, ...config.analytics },
-      now: () => clock.now(),
-    }),
-  })
-  const products = createProducts({
-    database,
-    clock,
-    log,
-    requestsEnabled: () => switches.current().loanRequestsEnabled,
-    loans,
-    madeUpProviders: config.sandbox ? sampleProviders : null,
-    notBinding: (customerId, tx) => conditions.notBinding(customerId, tx),
-    documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
-  })
+  const phoneOf = (db: Db | Tx, customerId: string) => identity.phoneOf(db, customerId)
+  const usableFrom = (tx: Db | Tx, customerId: string) => identity.usableFrom(tx, customerId)
   const notices = createNotices({
     messages,
     phonesOf: (db, ids) => identity.phonesOf(db, ids),
     languagesOf: (db, ids) => customers.languagesOf(db, ids),
     defaultLanguage: config.defaultLanguage,
   })
-  const rewards: Rewards = createRewards({
-    database,
-    clock,
-    jobs,
+  const switches = createSwitches({ ...platform, audit, loanRequestsEnabled: config.loanRequestsEnabled })
+  const events = createEvents(platform)
+  const eventSending = createEventSending({ ...platform, channels: createAnalyticsOf(platform) })
+
+  const ledger = createLedger(platform)
+  const loans = createLoans({ ...platform, ledger })
+  const products: Products = createProducts({
+    ...platform,
+    requestsEnabled: () => switches.current().loanRequestsEnabled,
     loans,
-    tell: (tx, told) => notices(tx, told),
-    freeDays: config.referralFreeDays,
+    madeUpProviders: config.sandbox ? sampleProviders : null,
+    notBinding: (customerId, tx) => publications.notBinding(customerId, tx),
+    documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
-  const conditions: Conditions = createConditions({
-    database,
-    clock,
-    jobs,
-    log,
+  const publications: Conditions = createConditions({
+    ...platform,
     audit,
     customers,
-    products: {
-      newest: () => products.newest(),
-      addPrices: (tx, prices, validFrom) => products.addPrices(tx, prices, validFrom),
-    },
-    tell: (tx, told) => notices(tx, told),
+    products,
+    tell: notices,
   })
-  const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
-  const tell = createDestinationNotices({
-    clock,
-    messages,
-    customers,
-    phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
-  })
-  const provider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
+  const rewards = createRewards({ ...platform, loans, tell: notices, freeDays: config.referralFreeDays })
+
+  const attention = createAttention(platform)
+  const cardProvider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
+  const tellDestination = createDestinationNotices({ ...platform, messages, customers, phoneOf })
   const cards = createCardsService({
-    database,
-    clock,
-    jobs,
-    secrets,
+    ...platform,
     ledger,
-    provider,
-    tell,
-    emailDomain,
+    provider: cardProvider,
+    tell: tellDestination,
+    emailDomain: company.emailDomain,
     baseUrl: config.baseUrl,
     enabled: config.receivingMethods.includes('card'),
-    attention: () => payments.attention,
+    attention,
     isUnderWayTo: (tx, cardId) => payments.payouts.isUnderWayTo(tx, cardId),
-    usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
+    usableFrom,
   })
   const receiving = createReceiving({
-    database,
-    clock,
-    secrets,
+    ...platform,
     cards,
     customers,
-    tell,
-    emailDomain,
+    tell: tellDestination,
+    emailDomain: company.emailDomain,
     methods: config.receivingMethods,
-    phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    phoneOf,
     phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone),
-    usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
+    usableFrom,
   })
   const payments: Payments = createPayments({
-    database,
-    clock,
-    jobs,
-    log,
-    secrets,
+    ...platform,
+    ...paybillOf(config),
     ledger,
     loans,
+    attention,
     notices,
-    cards: provider,
+    cards: cardProvider,
+    mpesa: createMpesaOf(platform),
     recipientOf: receiving.recipientOf,
     cardEvents: cards.setups,
-    async personOf(tx, customerId) {
-      const [personal, phone] = [
-        (await customers.get(customerId, tx))?.personal,
-        await identity.phoneOf(tx, customerId),
-      ]
-      return personal && phone
-        ? {
-            fullName: [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '),
-            phone,
-          }
-        : null
-    },
-    phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    personOf: personOf(customers, identity),
+    phoneOf,
     refundReceiver: (tx, customerId, choice) => receiving.forRefund(tx, customerId, choice),
     refundToBank: config.receivingMethods.includes('bank'),
-    mpesa: createMpesaOf(base),
-    shortCode: config.mpesa.shortCode,
-    unknownPaymentHours: config.mpesa.unknownPaymentHours,
-    nominatedPhone: config.mpesa.nominatedPhone,
-    payoutEvents: {
-      paid: (tx, payout) => requests.payoutPaid(tx, payout),
-      failed: (tx, payout) => requests.payoutFailed(tx, payout),
-    },
   })
-  const addOns = createAddOns({
-    database,
-    clock,
-    loans,
-    soldAs: async (requestId) => (await requests.forStaff(requestId))?.offer.addOns ?? [],
-    tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
-  })
-  const house = {
-    brand: config.brand,
-    lender: config.lender,
-    address: config.address,
-    hotline: config.hotline,
-    email: config.email,
-    paybill: config.mpesa.shortCode,
-  }
-  const content = createContent({
-    clock,
-    database,
-    log,
-    cms: config.cms && createCms({ config: config.cms }),
-    cacheSeconds: config.contentCacheSeconds,
-    folder: fileURLToPath(new URL('../content', import.meta.url)),
-    addressOf: pageAddress,
-    opened: openedLists,
-    shown: shownInContent,
-    house: { ...house, ages: config.ageLimits },
-    configInForce: () => products.configInForce(),
-    publishedTerms: () => conditions.terms(),
-    examples: config.sandbox,
-  })
-  const decisions = createDecisions({ clock })
-  const requests: Requests = createRequests({
-    database,
-    clock,
-    jobs,
-    log,
-    secrets,
+  const decisions = createDecisions(platform)
+  const applications: Requests = createRequests({
+    ...platform,
+    ...payments,
     mockMode: config.mockMode,
     products,
     decisions,
@@ -370,298 +192,162 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     loans,
     receiving,
     receivingMethods: config.receivingMethods,
-    payouts: payments.payouts,
-    refunds: payments.refunds,
-    prolongations: payments.prolongations,
-    collections: payments.collections,
-    statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
-    house: {
-      ...house,
-      partnerOffersUrl: config.partnerOffersUrl,
-      creditReportUrl: config.creditReportUrl,
-      whatsapp: config.whatsApp,
-    },
+    statements: { factsOf: (db, customerId, today) => mpesaStatements.factsOf(db, customerId, today) },
+    house: company,
   })
-  const reminders = createReminders({
-    database,
-    clock,
-    jobs,
+  const addOns = createAddOns({
+    ...platform,
     loans,
-    requests,
-    appeals: { renewPromises: (tx) => appeals.renewPromises(tx) },
-    paybill: config.mpesa.shortCode,
-    tell: notices,
+    soldAs: async (requestId) => (await applications.forStaff(requestId))?.offer.addOns ?? [],
+    tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
   })
-  const papers: Papers = createPapers({ database, clock, house, requests })
-  const bringDocument = createBringDocument({ customers, limits, securityEvents })
-  const processes = createProcesses({
-    bringDocument,
-    database,
-    clock,
-    secrets,
-    identity,
-    customers,
-    receiving,
-    products,
-    ageLimits: config.ageLimits,
-    cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
-    requests: {
-      create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx),
-      notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx),
-      personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId),
-    },
-  })
-  // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [
-    ...processData,
-    ...deviceData,
-    ...messageData,
-    ...conditionData,
-    ...customerData,
-    ...scanData,
-    ...dataChangeData,
-    ...paperData,
-    ...appealData,
-    ...statementData,
-    ...cardData,
-    ...guestData,
-    ...requestData,
-    ...paymentData,
-    ...loanData,
-    ...ledgerData,
-    ...auditData,
-    ...identityData,
-  ]
-  const dataRights = createDataRights({
-    database,
-    clock,
-    secrets,
-    identity,
-    messages,
-    customers,
-    isBusy: (tx, customerId) => requests.isBusy(tx, customerId),
-    signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
-    letGo: (tx, customerId) => cards.letGo(tx, customerId),
-    held: heldData,
-  })
-  const profile = createProfile({
-    database,
-    clock,
-    customers,
-    bringDocument,
-    identity,
-    requests,
-    ageLimits: config.ageLimits,
-    mailsCustomers: messages.mailsCustomers,
-  })
-
+  const documents: Papers = createPapers({ ...platform, house: company, requests: applications })
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
-  const statements = createStatements({
-    database,
-    clock,
-    jobs,
-    log,
-    secrets,
-    storage: storageOf(config, 'statements'),
+  const kept = (area: string) => ({ storage: storageOf(config, area), takeUpload })
+  const mpesaStatements: Statements = createStatements({
+    ...platform,
+    ...kept('statements'),
     customers,
-    takeUpload,
-    requests,
-    phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    requests: applications,
+    phoneOf,
   })
-  const scans = createScans({
-    database,
-    clock,
-    log,
-    storage: storageOf(config, 'scans'),
-    customers,
-    takeUpload,
-    requests,
-  })
+  const scans = createScans({ ...platform, ...kept('scans'), customers, requests: applications })
   const appeals = createAppeals({
-    database,
-    clock,
-    log,
-    secrets,
+    ...platform,
+    ...kept('appeals'),
     receiving,
-    storage: storageOf(config, 'appeals'),
     messages,
-    takeUpload,
-    phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    phoneOf,
     loansOf: async (customerId) =>
-      (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
+      (await applications.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
         id,
         contractNumber: documentNumber,
         requestedOn: requestDate,
       })),
   })
+  const reminders = createReminders({
+    ...platform,
+    loans,
+    requests: applications,
+    appeals,
+    paybill: company.paybill,
+    tell: notices,
+  })
   const guests = createGuests({
-    database,
-    clock,
+    ...platform,
     identity,
     customers,
     loans,
     prompts: payments.prompts,
     messages,
-    paybill: config.mpesa.shortCode,
+    paybill: company.paybill,
     partners: config.partners,
   })
-  const staff = createStaffOf(base, audit, {
+  const bringDocument = createBringDocument({ customers, limits, securityEvents })
+  const people = { ...platform, customers, identity, bringDocument, ageLimits: config.ageLimits }
+  const onboarding = createProcesses({
+    ...people,
+    receiving,
+    products,
+    cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
+    requests: {
+      create: (tx, customerId, asked, from) => applications.create(customerId, asked, from, tx),
+      notAllowed: (tx, customerId) => applications.notAllowed(customerId, tx),
+      personalDataLocked: (tx, customerId) => applications.personalDataLocked(tx, customerId),
+    },
+  })
+  const profile = createProfile({
+    ...people,
+    requests: applications,
+    mailsCustomers: messages.mailsCustomers,
+  })
+  const dataRights = createDataRights({
+    ...people,
+    messages,
+    isBusy: (tx, customerId) => applications.isBusy(tx, customerId),
+    signedBefore: (tx, customerId) => applications.signedBefore(tx, customerId),
+    letGo: (tx, customerId) => cards.letGo(tx, customerId),
+    held: (): HeldData => holds,
+  })
+  const content = createContent({
+    ...platform,
+    ...contentOf(config),
+    house: { ...company, ages: config.ageLimits },
+    configInForce: () => products.configInForce(),
+    publishedTerms: () => publications.terms(),
+  })
+  const staff = createStaffOf(platform, audit, {
     strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
     reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
   })
-  const desk = createDesk({
-    database,
-    clock,
-    audit,
-    requests,
-    customers,
-    identity,
-    decisions,
-    loans,
-    payments,
-    products,
-    scans,
-    statements,
-  })
-  const dataChanges = createDataChanges({
-    database,
-    clock,
-    secrets,
-    audit,
-    appeals,
-    customers,
-    identity,
-    messages,
-    ageLimits: config.ageLimits,
-  })
-  const deskLetters = createDeskLetters({ database, audit, appeals, papers })
-  const deskRefunds = createDeskRefunds({ database, audit, appeals, receiving, refunds: payments.refunds })
-  const deskAppeals = createDeskAppeals({
-    database,
-    audit,
-    customers,
-    appeals,
-    letters: deskLetters,
-    refunds: deskRefunds,
-  })
 
-  const gateOf = (provider: CallbackProvider, published: readonly string[] | null) =>
-    callbackGate({
-      secret: config.callbackSecrets[provider],
-      addresses: config.callbackAddressLists ? published : null,
-    })
-  const routes: readonly Route[] = [
-    ...identityRoutes(identity, database),
-    ...profileRoutes(profile, identity),
-    ...dataRightRoutes(dataRights, consents, events, identity),
-    ...processRoutes(processes, identity),
-    ...productRoutes(products),
-    ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
-    ...staffRoutes(staff, () => ({
-      loanRequestsEnabled: switches.current().loanRequestsEnabled,
-      technicalWorks: worksView(switches.current().technicalWorks),
-    })),
-    ...switchRoutes(switches),
-    ...conditionRoutes(conditions, products),
-    ...eventRoutes(events),
-    ...deviceRoutes(devices),
-    ...securityEventRoutes(
-      securityEvents,
-      async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
-    ),
-    ...deskRoutes(
-      desk,
-      deskAppeals,
-      deskLetters,
-      deskRefunds,
-      createDeskPayments({ database, audit, loans, payments }),
-    ),
-    ...dataChangeRoutes(dataChanges, deskAppeals),
-    ...requestRoutes(requests, identity, receiving),
-    ...scanRoutes(scans),
-    ...statementRoutes(statements),
-    ...appealRoutes({
+  const paybill = { number: company.paybill, name: config.lender }
+  const ownPhone = async (customerId: string) => (await identity.account(customerId)).phone
+  const gates = gatesOf(config)
+  // In the order in which personal data is erased: what points at something goes before it.
+  const capabilities: readonly Capability[] = [
+    onboardingCapability(onboarding, identity),
+    profileCapability(profile, identity),
+    dataRightsCapability(dataRights, { consents, events, identity }),
+    devicesCapability(devices),
+    messagesCapability(messages, notices, { fromSms: gates.sms, fromMail: gates.mail }),
+    publicationsCapability(publications, products),
+    productsCapability(products),
+    customersCapability(customers),
+    scansCapability(scans),
+    caseworkCapability({
+      ...people,
+      audit,
+      requests: applications,
+      decisions,
+      loans,
+      payments,
+      products,
+      scans,
+      statements: mpesaStatements,
       appeals,
+      messages,
+      papers: documents,
+      receiving,
+    }),
+    documentsCapability(documents),
+    appealsCapability(appeals, {
       clock,
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-    ...paperRoutes(papers),
-    ...paymentRoutes({
-      clock,
-      loans,
-      prompts: payments.prompts,
-      claims: payments.claims,
-      collections: payments.collections,
-      prolongations: payments.prolongations,
-      paybill: { number: config.mpesa.shortCode, name: config.lender },
-      phoneOf: async (customerId) => (await identity.account(customerId)).phone,
-    }),
-    ...guestRoutes({
-      guests,
-      rewards,
-      identity,
-      database,
-      paybill: { number: config.mpesa.shortCode, name: config.lender },
-      siteUrl: config.baseUrl,
-    }),
-    ...repaymentRoutes({
-      clock,
+    mpesaStatementsCapability(mpesaStatements),
+    cardsCapability(cards, receiving, identity),
+    guestsCapability(guests, { rewards, identity, database, paybill, siteUrl: config.baseUrl }),
+    applicationsCapability(applications, { identity, receiving }),
+    paymentsCapability(payments, {
+      ...platform,
       loans,
       addOns,
-      prolongations: payments.prolongations,
-      refunds: payments.refunds,
-      paybill: { number: config.mpesa.shortCode, name: config.lender },
-      phoneOf: async (customerId) => (await identity.account(customerId)).phone,
+      paybill,
+      phoneOf: ownPhone,
       proofs: identity,
       receiving,
-    }),
-    ...cardRoutes(cards, receiving, identity),
-    ...hookRoutes({
-      database,
-      loans,
-      inbox: payments.inbox,
-      shortCode: config.mpesa.shortCode,
+      shortCode: company.paybill,
       cardsKey: config.cards.secretKey,
-      fromMpesa: gateOf('mpesa', safaricomCallbackAddresses),
-      fromCards: gateOf('cards', paystackCallbackAddresses),
+      fromMpesa: gates.mpesa,
+      fromCards: gates.cards,
     }),
-    ...messageRoutes(messages, {
-      fromSms: gateOf('sms', null),
-      fromMail: gateOf('mail', postmarkCallbackAddresses),
-    }),
+    referralsCapability(rewards),
+    loansCapability(loans),
+    remindersCapability(reminders),
+    ledgerCapability,
+    auditCapability(securityEvents, staff),
+    identityCapability(identity, database),
+    staffCapability(staff, () => switchedView(switches.current())),
+    maintenanceCapability(switches),
+    contentCapability(content, { products, appConfig: appConfigOf(config) }),
+    eventsCapability(events, eventSending),
   ]
-  const handlers: JobHandlers = {
-    ...messages.jobs,
-    ...requestJobs(requests),
-    ...statementJobs(statements),
-    ...loanJobs(loans),
-    ...reminderJobs(reminders),
-    ...conditionJobs(conditions),
-    ...paymentJobs(payments),
-    ...cardJobs(cards),
-    [referralRewardJob]: ({ customerId }: { customerId: string }) => rewards.settle(customerId),
-    [sendEventsJob]: () => eventSending.send(),
-    [purgeJob]: async () => {
-      await schedulePurge(database, jobs, clock)
-      await purgeAll([
-        () => idempotency.purge(),
-        () => identity.purge(),
-        () => messages.purge(),
-        () => customers.purge(),
-        () => processes.purge(),
-        () => scans.purge(),
-        () => appeals.purge(),
-        () => statements.purge(),
-        () => guests.purge(),
-        () => staff.purge(),
-        () => events.purge(),
-        () => devices.purge(),
-        () => securityEvents.purge(),
-      ])
-    },
-    [clockMovedJob]: async () => undefined,
-  }
+  for (const { listens = {} } of capabilities) listen(listens)
+  const { routes, jobs: handlers, holds, purges } = registered(capabilities)
+  const idempotency = createIdempotency(database, secrets)
+  const purging = createPurging({ ...platform, purges: [() => idempotency.purge(), ...purges] })
 
   const callers = createCallers({
     cookies,
@@ -689,31 +375,24 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
         what: call,
       }),
   }
-  const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
-  const brand: Brand = {
-    name: config.brand,
-    legalName: config.lender,
-    hotline: config.hotline,
-    whatsApp: config.whatsApp,
-    email: config.email,
-    address: config.address,
-    paybill: config.mpesa.shortCode,
-  }
+  const worker = createWorker({
+    ...platform,
+    handlers: { ...handlers, [purgeJob]: () => purging.run(), [clockMovedJob]: async () => undefined },
+    concurrency: config.workerConcurrency,
+  })
 
   return {
-    config,
-    database,
-    clock,
-    log,
+    ...given,
     secrets,
     cookies,
     callers,
     authenticate: sessions.authenticate,
     http,
+    capabilities,
     routes,
     worker,
-    moveClock,
-    brand,
+    moveClock: createMoveClock(platform),
+    brand: brandOf(config),
     messages,
     customers,
     codes,
@@ -724,26 +403,22 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     cards,
     receiving,
     payments,
-    requests,
+    requests: applications,
     products,
     content,
     reminders,
-    statements,
+    statements: mpesaStatements,
     guests,
     appeals,
     staff,
     switches,
     events,
     securityEvents,
-    heldData,
-    /** Jobs that are always waiting: added once, and again by themselves. */
+    heldData: holds,
+    /** Adds the recurring jobs. */
     async scheduleStanding(): Promise<void> {
-      await products.ready()
-      await schedulePurge(database, jobs, clock)
-      await payments.pull.begin()
-      await loans.planDaily()
-      await reminders.plan()
-      await eventSending.begin()
+      await purging.plan()
+      for (const { plan } of capabilities) await plan?.()
     },
   }
 }

@@ -29,12 +29,18 @@ import { manualClock } from '../platform/clock.ts'
 import { createJobs, type JobHandlers } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import { createDomainEvents } from '../platform/domain-events.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createProducts } from '../lending/products/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa, PayoutInput, PayoutVerdict } from '../providers/mpesa/port.ts'
 import { createTestDatabase } from './test-database.ts'
-import { createRequests, requestJobs, type Requests } from '../lending/applications/index.ts'
+import {
+  createRequests,
+  requestJobs,
+  type Requests,
+  requestListeners,
+} from '../lending/applications/index.ts'
 
 export type SentMessage = {
   readonly to: Phone
@@ -80,7 +86,8 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     },
     wasRefused: async () => false,
   } as unknown as Parameters<typeof createCodes>[0]['messages']
-  const customers = createCustomers({ database, clock, secrets })
+  const { tell: raise, listen } = createDomainEvents()
+  const customers = createCustomers({ database, clock, secrets, tell: raise })
   const codes = createCodes({ clock, secrets, messages })
   const ledger = createLedger({ database, clock })
   const mpesa = {
@@ -94,19 +101,12 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     },
     askStatus: async () => ({ unknown: 'timeout' }),
   } as unknown as Mpesa
-  let requests: Requests | undefined = undefined
-  const there = (): Requests => requests!
   const loans: Loans = createLoans({
     database,
     clock,
     jobs,
     ledger,
-    events: {
-      opened: async () => undefined,
-      repaid: (tx, id) => there().loanRepaid(tx, id),
-      reopened: (tx, id) => there().loanReopened(tx, id),
-      ceded: (tx, { requestId }) => there().loanCeded(tx, requestId),
-    },
+    tell: raise,
   })
   const attention = createAttention({ database, clock, log })
   // Takes every transfer; a test tells what came of one as the provider does, by a message.
@@ -138,7 +138,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     baseUrl: 'http://localhost',
     emailDomain: 'mkopo.example',
     usableFrom,
-    attention: () => attention,
+    attention,
     isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
   })
   const receiving = createReceiving({
@@ -167,8 +167,8 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
       cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) }),
     ),
     events: {
-      paid: (tx, payout) => there().payoutPaid(tx, payout),
-      failed: (tx, payout) => there().payoutFailed(tx, payout),
+      paid: (tx, payout) => raise(tx, 'payout.paid', payout),
+      failed: (tx, payout) => raise(tx, 'payout.failed', payout),
       isDue: async () => true,
       restarted: async () => undefined,
     },
@@ -182,7 +182,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     loans,
     documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null,
   })
-  requests = createRequests({
+  const requests: Requests = createRequests({
     database,
     clock,
     jobs,
@@ -200,7 +200,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
       database,
       clock,
       termsInForce: async () => '2026-11-22',
-      withdrawn: async () => undefined,
+      tell: raise,
     }),
     messages,
     payouts,
@@ -225,6 +225,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
       payableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
     },
   })
+  listen(requestListeners(requests))
   const handlers: JobHandlers = {
     ...requestJobs(requests),
     ...loanJobs(loans),

@@ -15,7 +15,7 @@ import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../lending/loans/index.ts'
-import { createPayments, hookRoutes, paymentJobs } from '../money/payments/index.ts'
+import { createPayments, hookRoutes, paymentJobs, paymentListeners } from '../money/payments/index.ts'
 import type { Notice, QueueNotices } from '../money/collections/index.ts'
 import { acceptBodies } from '../platform/body.ts'
 import type { ServiceClock } from '../platform/clock.ts'
@@ -27,6 +27,8 @@ import { callbackGate } from '../platform/callbacks.ts'
 import { createJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
+import { createDomainEvents } from '../platform/domain-events.ts'
+import { createAttention } from '../money/exceptions/index.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createCards } from '../providers/cards/client.ts'
@@ -122,20 +124,13 @@ export async function startMoney({
     sql`update stand_in_request set state = ${state} where id = ${id}`.execute(tx)
 
   const ledger = createLedger({ database, clock })
+  const { tell, listen } = createDomainEvents()
   const loans = createLoans({
     database,
     clock,
     jobs,
     ledger,
-    events: {
-      opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
-      repaid: async (tx, id) => void (await setState(tx, id, 'repaid')),
-      async reopened(tx, id) {
-        reopened.push(id)
-        await setState(tx, id, 'approved')
-      },
-      ceded: async () => undefined,
-    },
+    tell,
   })
   const mpesa = aroundMpesa(
     createMpesa({
@@ -189,24 +184,35 @@ export async function startMoney({
       return { phone: rows[0]!.phone, from: clock.now() }
     },
     notices: notices ?? (async (_tx, some) => void told.push(...some)),
-    payoutEvents: {
-      async paid(tx, payout) {
-        const { rows } =
-          await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state
+    attention: createAttention({ database, clock, log }),
+    tell,
+  })
+  listen({
+    'loan.repaid': async (tx, { requestId }) => void (await setState(tx, requestId, 'repaid')),
+    async 'loan.reopened'(tx, { requestId }) {
+      reopened.push(requestId)
+      await setState(tx, requestId, 'approved')
+    },
+    async 'payout.paid'(tx, payout) {
+      if (payout.purpose !== 'loan') return
+      const { rows } =
+        await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state
           from stand_in_request where id = ${payout.requestId} for update`.execute(tx)
-        const { customerId, documentNumber, documentKey, input } = rows[0]!
-        await loans.open(tx, {
-          customerId,
-          requestId: payout.requestId,
-          documentNumber,
-          documentKey,
-          payoutId: payout.id,
-          terms: termsFor({ ...input, paidOutOn: payout.paidOn }),
-        })
-      },
-      failed: async (tx, payout) => void (await setState(tx, payout.requestId, 'payoutFailed')),
+      const { customerId, documentNumber, documentKey, input } = rows[0]!
+      await loans.open(tx, {
+        customerId,
+        requestId: payout.requestId,
+        documentNumber,
+        documentKey,
+        payoutId: payout.id,
+        terms: termsFor({ ...input, paidOutOn: payout.paidOn }),
+      })
+    },
+    async 'payout.failed'(tx, payout) {
+      if (payout.purpose === 'loan') await setState(tx, payout.requestId, 'payoutFailed')
     },
   })
+  listen(paymentListeners(payments))
   const addOns = createAddOns({
     database,
     clock,

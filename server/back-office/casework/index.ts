@@ -1,3 +1,4 @@
+export { caseworkCapability } from './capability.ts'
 export { createDeskAppeals } from './appeals.ts'
 export { createDataChanges } from './data-changes.ts'
 export { createDeskLetters } from './letters.ts'

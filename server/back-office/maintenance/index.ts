@@ -1,2 +1,3 @@
-export { switchRoutes, worksView } from './routes.ts'
+export { maintenanceCapability } from './capability.ts'
+export { switchedView } from './routes.ts'
 export { createSwitches } from './service.ts'

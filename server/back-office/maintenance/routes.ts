@@ -3,9 +3,8 @@ import { officeSwitches, officeSwitchRequests, officeSwitchWorks } from '../../.
 import { handle } from '../../platform/http.ts'
 import type { CurrentSwitches, Switches, TechnicalWorks } from './service.ts'
 
-export const worksView = (works: TechnicalWorks | null) =>
-  works && { until: works.until?.toISOString() ?? null }
-const view = ({ loanRequestsEnabled, technicalWorks }: CurrentSwitches) => ({
+const worksView = (works: TechnicalWorks | null) => works && { until: works.until?.toISOString() ?? null }
+export const switchedView = ({ loanRequestsEnabled, technicalWorks }: CurrentSwitches) => ({
   loanRequestsEnabled,
   technicalWorks: worksView(technicalWorks),
 })
@@ -13,14 +12,14 @@ const view = ({ loanRequestsEnabled, technicalWorks }: CurrentSwitches) => ({
 export const switchRoutes = (switches: Switches) => [
   handle(officeSwitches, async () => {
     await switches.refresh() // what another process switched a moment ago
-    return { ...view(switches.current()), acts: await switches.acts() }
+    return { ...switchedView(switches.current()), acts: await switches.acts() }
   }),
   handle(officeSwitchRequests, async ({ officer, body }) => {
     await switches.switchRequests(officer, body.enabled)
-    return view(switches.current())
+    return switchedView(switches.current())
   }),
   handle(officeSwitchWorks, async ({ officer, body: { on, until } }) => {
     await switches.switchWorks(officer, on ? { until: until === '' ? null : until } : null)
-    return view(switches.current())
+    return switchedView(switches.current())
   }),
 ]

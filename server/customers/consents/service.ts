@@ -8,15 +8,21 @@ import {
 } from '../../../domain/consents.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
 import * as store from './store.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'consent.withdrawn': { readonly customerId: string; readonly kind: ConsentKind }
+  }
+}
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   /** The version of the terms in force. */
   readonly termsInForce: (tx: Db | Tx) => Promise<string>
-  /** Told of what was taken back, in the same transaction. */
-  readonly withdrawn: (tx: Tx, customerId: string, kind: ConsentKind) => Promise<void>
+  readonly tell: Tell
 }
 export type Consent = {
   readonly kind: ConsentKind
@@ -28,7 +34,7 @@ export type Consent = {
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, termsInForce, withdrawn }: Deps) {
+export function createConsents({ database, clock, termsInForce, tell }: Deps) {
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
     const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
     return consentKinds.map((kind) => {
@@ -82,7 +88,7 @@ export function createConsents({ database, clock, termsInForce, withdrawn }: Dep
         if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
         if (now?.given !== given)
           await store.insertConsents(tx, customerId, [kind], given, await termsInForce(tx), clock.now())
-        if (!given) await withdrawn(tx, customerId, kind)
+        if (!given) await tell(tx, 'consent.withdrawn', { customerId, kind })
         return all(tx, customerId)
       }),
   }

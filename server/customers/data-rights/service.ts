@@ -25,7 +25,7 @@ type Deps = {
   readonly signedBefore: (tx: Tx, customerId: string) => Promise<boolean>
   /** Has what others keep for us about a customer taken out of use there. */
   readonly letGo: (tx: Tx, customerId: string) => Promise<void>
-  readonly held: HeldData
+  readonly held: () => HeldData
 }
 export type Summary = {
   readonly items: readonly {
@@ -50,7 +50,7 @@ export function createDataRights({
   letGo,
   held,
 }: Deps) {
-  const read = (customerId: string) => readHeld(database.db, secrets, held, customerId)
+  const read = (customerId: string) => readHeld(database.db, secrets, held(), customerId)
 
   return {
     /** What there is, by topic, without what there is none of. */
@@ -97,7 +97,7 @@ export function createDataRights({
         const customer = await customers.get(customerId, tx)
         if (customer && (await signedBefore(tx, customerId))) await customers.close(tx, customer, phone)
         await letGo(tx, customerId)
-        await eraseHeld(tx, held, customerId)
+        await eraseHeld(tx, held(), customerId)
         await messages.queue(tx, { to: phone, language: from.language }, 'accountDeleted', {})
         return { deleted: true }
       })

@@ -11,6 +11,7 @@ import {
 import { marksOf, type VisitSource } from '../../../domain/visit-source.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Consents } from '../consents/index.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as store from './store.ts'
 
@@ -18,8 +19,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
-  /** Keeps the consent with its date, once. */
-  readonly consented: (tx: Tx, customerId: string) => Promise<void>
+  readonly consents: Pick<Consents, 'give'>
 }
 /** What the device says of a request; the place only where it is known. */
 export type SeenDevice = { readonly others: readonly string[]; readonly outsideKenya: boolean | null }
@@ -41,7 +41,7 @@ function ofVisit(source: VisitSource): Signals {
 
 export type Devices = ReturnType<typeof createDevices>
 
-export function createDevices({ database, clock, secrets, consented }: Deps) {
+export function createDevices({ database, clock, secrets, consents }: Deps) {
   const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * hourMs)
 
   return {
@@ -54,7 +54,7 @@ export function createDevices({ database, clock, secrets, consented }: Deps) {
       const read = readSignals(sent, source ? ofVisit(source) : {})
       if (!read) return { error: 'validationFailed', fields: { signals: 'textInvalid' } }
       await database.transaction(async (tx) => {
-        await consented(tx, customerId)
+        await consents.give(tx, customerId, 'device')
         await store.save(tx, {
           id: randomUUID(),
           customerId,

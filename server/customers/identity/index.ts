@@ -1,3 +1,4 @@
+export { identityCapability } from './capability.ts'
 export { createCaptcha, type Captcha } from './captcha.ts'
 export { createCodes, type CodeState, type Codes } from './codes.ts'
 export { createLimits, type Limits } from './limits.ts'

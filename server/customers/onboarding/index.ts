@@ -1,3 +1,4 @@
+export { onboardingCapability } from './capability.ts'
 export { createBringDocument, type BringDocument } from './bring-document.ts'
 export {
   readAdditional,

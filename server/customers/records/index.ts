@@ -1,3 +1,4 @@
+export { customersCapability } from './capability.ts'
 export { customerData } from './personal-data.ts'
 export {
   createCustomers,

@@ -9,15 +9,22 @@ import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as store from './store.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** The key of a document was made anew: loans and requests carry it too. */
+    'document.rekeyed': { readonly from: string; readonly to: string }
+  }
+}
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
-  /** Told in the same transaction where a document's key is made anew: loans and requests carry it too. */
-  readonly rekeyed?: (tx: Tx, from: string, to: string) => Promise<void>
+  readonly tell: Tell
 }
 
 export type Personal = {
@@ -66,7 +73,7 @@ const rekeyBatch = 200
 
 export type Customers = ReturnType<typeof createCustomers>
 
-export function createCustomers({ database, clock, secrets, rekeyed = async () => undefined }: Deps) {
+export function createCustomers({ database, clock, secrets, tell }: Deps) {
   const sealed = (address: Address | null | undefined): Buffer | null =>
     address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null
   const keyOf = (document: IdentityDocument): string => secrets.hash(documentPurpose, documentKey(document))
@@ -208,7 +215,7 @@ export function createCustomers({ database, clock, secrets, rekeyed = async () =
           for (const { customerId, document, documentKey: from } of old) {
             const to = keyOf(JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument)
             await store.saveKey(tx, customerId, to)
-            if (to !== from) await rekeyed(tx, from, to)
+            if (to !== from) await tell(tx, 'document.rekeyed', { from, to })
           }
           return old.length
         })

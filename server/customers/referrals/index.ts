@@ -1,1 +1,2 @@
+export { referralsCapability } from './capability.ts'
 export { createRewards, referralRewardJob, type Rewards } from './service.ts'

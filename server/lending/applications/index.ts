@@ -1,3 +1,4 @@
+export { applicationsCapability, requestListeners } from './capability.ts'
 export type { Acted, ActedOn } from './by-person.ts'
 export type { Payment, RequestFacts, RequestRecord } from './facts.ts'
 export { requestJobs } from './jobs.ts'

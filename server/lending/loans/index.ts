@@ -1,3 +1,4 @@
+export { loansCapability } from './capability.ts'
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
 export { loanJobs } from './jobs.ts'
 export { loanData } from './personal-data.ts'

@@ -26,6 +26,7 @@ import {
 } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
@@ -37,13 +38,16 @@ type Cession = store.Cession
 type Sale = store.Sale
 
 /** What others do when a loan changes. Called in the same transaction. */
-export type LoanEvents = {
-  /** Its first moment: payments that came in before it was known find it now. */
-  opened(tx: Tx, loan: Loan): Promise<void>
-  repaid(tx: Tx, requestId: string): Promise<void>
-  reopened(tx: Tx, requestId: string): Promise<void>
-  /** `owedCents`: what the customer owed when the debt was sold. */
-  ceded(tx: Tx, loan: Loan, sale: { readonly cession: Cession; readonly owedCents: Cents }): Promise<void>
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** Its first moment: payments that came in before it was known find it now. */
+    'loan.opened': Loan
+    'loan.repaid': { readonly requestId: string }
+    /** It was repaid, and a payment was taken back. */
+    'loan.reopened': { readonly requestId: string }
+    /** Its debt was sold. `owedCents`: what the customer owed then. */
+    'loan.ceded': { readonly loan: Loan; readonly cession: Cession; readonly owedCents: Cents }
+  }
 }
 
 type Deps = {
@@ -51,7 +55,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly ledger: Ledger
-  readonly events: LoanEvents
+  readonly tell: Tell
 }
 
 export type OpenLoan = {
@@ -127,7 +131,7 @@ const moneyAccount = {
   refund: 'refundsUnderWay',
 } as const satisfies Record<MoneyMove['kind'], Account>
 
-export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
+export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
   const stateBy = (loan: Loan, entries: LoanEntries, on: Day): LoanState => {
     const movements = movementsOf(entries, loan)
     return { movements, position: positionOn(loan.terms, movements, on) }
@@ -175,8 +179,8 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       changes.map(({ loan, status, closedOn }) => ({ id: loan.id, status, closedOn })),
     )
     for (const { loan, status } of changes) {
-      if (status === 'repaid') await events.repaid(tx, loan.requestId)
-      else if (loan.status === 'repaid') await events.reopened(tx, loan.requestId)
+      if (status === 'repaid') await tell(tx, 'loan.repaid', { requestId: loan.requestId })
+      else if (loan.status === 'repaid') await tell(tx, 'loan.reopened', { requestId: loan.requestId })
     }
   }
 
@@ -239,7 +243,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
           ],
         },
       ])
-      await events.opened(tx, loan)
+      await tell(tx, 'loan.opened', loan)
       return loan
     },
 
@@ -376,7 +380,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       await postUpTo(tx, 'cession', after, entries, on)
       await store.setSold(tx, after)
       await store.insertCession(tx, loan, sale, on, clock.now())
-      await events.ceded(tx, after, { cession: sale, owedCents })
+      await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }
     },
 

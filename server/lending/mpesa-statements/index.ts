@@ -1,3 +1,4 @@
+export { mpesaStatementsCapability } from './capability.ts'
 export { statementJobs } from './jobs.ts'
 export { statementData } from './personal-data.ts'
 export { statementRoutes } from './routes.ts'

@@ -1,3 +1,4 @@
+export { productsCapability } from './capability.ts'
 export { quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
 export { productRoutes } from './routes.ts'
 export { createProducts, type Borrower, type Products } from './service.ts'

@@ -1,3 +1,4 @@
+export { publicationsCapability } from './capability.ts'
 export { conditionJobs } from './jobs.ts'
 export { conditionData } from './personal-data.ts'
 export { conditionRoutes } from './routes.ts'

@@ -1,3 +1,4 @@
+export { cardsCapability } from './capability.ts'
 export { cardJobs } from './jobs.ts'
 export { createDestinationNotices } from './notices.ts'
 export { cardData } from './personal-data.ts'

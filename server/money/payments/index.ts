@@ -1,5 +1,6 @@
+export { paymentListeners, paymentsCapability } from './capability.ts'
 export { hookRoutes } from './hooks.ts'
 export { paymentJobs } from './jobs.ts'
 export { repaymentRoutes } from './repayment-routes.ts'
 export { paymentRoutes, promptView } from './routes.ts'
-export { createPayments, type Payments } from './service.ts'
+export { createPayments, type PaymentDeps, type Payments } from './service.ts'

@@ -4,13 +4,14 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Cards } from '../../providers/cards/port.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import { createApply, type CardEvents } from './apply.ts'
-import { createAttention } from '../exceptions/index.ts'
+import type { AttentionList } from '../exceptions/index.ts'
 import {
   createChecks,
   createClaims,
@@ -24,7 +25,6 @@ import {
   createPayouts,
   createRails,
   payoutHeldSeconds,
-  type PayoutEvents,
   type Payouts,
   type RecipientOf,
 } from '../payouts/index.ts'
@@ -54,8 +54,8 @@ export type PaymentDeps = {
   readonly ledger: Ledger
   readonly loans: Loans
   readonly notices: QueueNotices
-  /** What follows on a loan's payout; a refund's is our own. */
-  readonly payoutEvents: Pick<PayoutEvents, 'paid' | 'failed'>
+  readonly attention: AttentionList
+  readonly tell: Tell
   readonly refundReceiver: RefundReceiver
   readonly refundToBank: boolean
   /** The phone a customer signs in with. */
@@ -74,7 +74,6 @@ export function createPayments({
   shortCode,
   unknownPaymentHours,
   nominatedPhone,
-  payoutEvents,
   refundReceiver,
   refundToBank,
   notices,
@@ -82,10 +81,11 @@ export function createPayments({
   cards,
   recipientOf,
   cardEvents,
+  attention,
+  tell,
   ...base
 }: PaymentDeps) {
   const { clock, jobs } = base
-  const attention = createAttention(base)
   const names = createNames({ ...base, attention })
   const questions = createQuestions(base)
   const payouts: Payouts = createPayouts({
@@ -95,12 +95,8 @@ export function createPayments({
     held: async (tx, payout) =>
       (await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
     events: {
-      async paid(tx, payout) {
-        await (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout))
-        await names.paidTo(tx, payout)
-      },
-      failed: (tx, payout) =>
-        payout.purpose === 'refund' ? refunds.failed(tx, payout) : payoutEvents.failed(tx, payout),
+      paid: (tx, payout) => tell(tx, 'payout.paid', payout),
+      failed: (tx, payout) => tell(tx, 'payout.failed', payout),
       isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
       restarted: async (tx, payout, nextId) =>
         payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined,

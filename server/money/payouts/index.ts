@@ -1,3 +1,14 @@
+/** Money out: each payout is sent once, whatever the provider answers. */
+import type { PaidPayout, Payout } from './payouts.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'payout.paid': PaidPayout
+    /** For good: its reserve was given back. */
+    'payout.failed': Payout
+  }
+}
+
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
 export { payoutHeldSeconds } from './limits.ts'
 export {

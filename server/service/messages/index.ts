@@ -1,3 +1,4 @@
+export { messagesCapability } from './capability.ts'
 export { createNotices, type Notice } from './notices.ts'
 export { messageData } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'

@@ -23,6 +23,8 @@ type Deps = {
   readonly defaultLanguage: Language
 }
 
+export type Notices = ReturnType<typeof createNotices>
+
 /** Queues notices in the caller's transaction, set-based; `until`: afterwards they are of no use. */
 export const createNotices =
   ({ messages, phonesOf, languagesOf, defaultLanguage }: Deps) =>

@@ -23,6 +23,8 @@ const sendableMs = 3 * 86_400_000
 /** What is left goes the next time. */
 const batchesMax = 50
 
+export type EventSending = ReturnType<typeof createEventSending>
+
 export function createEventSending({ database, clock, jobs, log, channels }: Deps) {
   /** In a queue of its own: two that run at once would tell the same events twice. */
   const plan = (runAt: Date): Promise<void> =>

@@ -1,0 +1,10 @@
+/** Our staff: signing in, colleagues. */
+import type { Capability } from '../../platform/capability.ts'
+import { staffRoutes } from './routes.ts'
+import type { Staff } from './service.ts'
+
+export const staffCapability = (staff: Staff, switched: Parameters<typeof staffRoutes>[1]): Capability => ({
+  name: 'back-office/staff',
+  routes: staffRoutes(staff, switched),
+  purge: () => staff.purge(),
+})

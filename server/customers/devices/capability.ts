@@ -1,0 +1,17 @@
+/** What devices tell of themselves, with consent. */
+import type { Capability } from '../../platform/capability.ts'
+import { deviceData } from './personal-data.ts'
+import { deviceRoutes } from './routes.ts'
+import type { Devices } from './service.ts'
+
+export const devicesCapability = (devices: Devices): Capability => ({
+  name: 'customers/devices',
+  routes: deviceRoutes(devices),
+  holds: deviceData,
+  purge: () => devices.purge(),
+  listens: {
+    'consent.withdrawn': async (tx, { customerId, kind }) => {
+      if (kind === 'device') await devices.forget(tx, customerId)
+    },
+  },
+})

@@ -1,0 +1,13 @@
+/** How customers sign in, and prove that it is them. */
+import type { Capability } from '../../platform/capability.ts'
+import type { Database } from '../../platform/database.ts'
+import { identityData } from './personal-data.ts'
+import { identityRoutes } from './routes.ts'
+import type { IdentityService } from './service.ts'
+
+export const identityCapability = (identity: IdentityService, database: Database): Capability => ({
+  name: 'customers/identity',
+  routes: identityRoutes(identity, database),
+  holds: identityData,
+  purge: () => identity.purge(),
+})

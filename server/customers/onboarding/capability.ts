@@ -1,0 +1,15 @@
+/** Registration, step by step: its calls and what it keeps of unfinished ones. */
+import type { Capability } from '../../platform/capability.ts'
+import { processData } from './personal-data.ts'
+import { processRoutes } from './routes.ts'
+import type { Processes } from './service.ts'
+
+export const onboardingCapability = (
+  processes: Processes,
+  identity: Parameters<typeof processRoutes>[1],
+): Capability => ({
+  name: 'customers/onboarding',
+  routes: processRoutes(processes, identity),
+  holds: processData,
+  purge: () => processes.purge(),
+})

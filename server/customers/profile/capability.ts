@@ -1,0 +1,10 @@
+/** My data: reading and changing it. */
+import type { Capability } from '../../platform/capability.ts'
+import type { IdentityService } from '../identity/index.ts'
+import { profileRoutes } from './routes.ts'
+import type { Profile } from './service.ts'
+
+export const profileCapability = (profile: Profile, identity: IdentityService): Capability => ({
+  name: 'customers/profile',
+  routes: profileRoutes(profile, identity),
+})

@@ -1,0 +1,37 @@
+/** Loan requests, from the asking to the loan and its history. */
+import type { Capability } from '../../platform/capability.ts'
+import type { Listeners } from '../../platform/domain-events.ts'
+import { requestJobs } from './jobs.ts'
+import { requestData } from './personal-data.ts'
+import { requestRoutes } from './routes.ts'
+import type { Requests } from './service.ts'
+
+/** What loans and payouts mean for their requests. */
+export const requestListeners = (requests: Requests): Listeners => ({
+  'loan.repaid': (tx, { requestId }) => requests.loanRepaid(tx, requestId),
+  'loan.reopened': (tx, { requestId }) => requests.loanReopened(tx, requestId),
+  'loan.ceded': (tx, { loan }) => requests.loanCeded(tx, loan.requestId),
+  'payout.paid': async (tx, payout) => {
+    if (payout.purpose === 'loan') await requests.payoutPaid(tx, payout)
+  },
+  'payout.failed': async (tx, payout) => {
+    if (payout.purpose === 'loan') await requests.payoutFailed(tx, payout)
+  },
+  'document.rekeyed': (tx, { from, to }) => requests.rekeyDocument(tx, from, to),
+})
+
+type RouteDeps = {
+  readonly identity: Parameters<typeof requestRoutes>[1]
+  readonly receiving: Parameters<typeof requestRoutes>[2]
+}
+
+export const applicationsCapability = (
+  requests: Requests,
+  { identity, receiving }: RouteDeps,
+): Capability => ({
+  name: 'lending/applications',
+  routes: requestRoutes(requests, identity, receiving),
+  jobs: requestJobs(requests),
+  holds: requestData,
+  listens: requestListeners(requests),
+})

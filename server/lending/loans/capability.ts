@@ -1,0 +1,13 @@
+/** Loans: what is owed, and what happened to it. */
+import type { Capability } from '../../platform/capability.ts'
+import { loanJobs } from './jobs.ts'
+import { loanData } from './personal-data.ts'
+import type { Loans } from './service.ts'
+
+export const loansCapability = (loans: Loans): Capability => ({
+  name: 'lending/loans',
+  jobs: loanJobs(loans),
+  holds: loanData,
+  listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
+  plan: () => loans.planDaily(),
+})

@@ -1,0 +1,14 @@
+/** M-Pesa statements that customers send in. */
+import type { Capability } from '../../platform/capability.ts'
+import { statementJobs } from './jobs.ts'
+import { statementData } from './personal-data.ts'
+import { statementRoutes } from './routes.ts'
+import type { Statements } from './service.ts'
+
+export const mpesaStatementsCapability = (statements: Statements): Capability => ({
+  name: 'lending/mpesa-statements',
+  routes: statementRoutes(statements),
+  jobs: statementJobs(statements),
+  holds: statementData,
+  purge: () => statements.purge(),
+})

@@ -1,0 +1,11 @@
+/** What can be borrowed, at which price. */
+import type { Capability } from '../../platform/capability.ts'
+import { productRoutes } from './routes.ts'
+import type { Products } from './service.ts'
+
+export const productsCapability = (products: Products): Capability => ({
+  name: 'lending/products',
+  routes: productRoutes(products),
+  ready: () => products.ready(),
+  plan: () => products.ready(),
+})

@@ -1,0 +1,18 @@
+/** Cards, and where money is received. */
+import type { Capability } from '../../platform/capability.ts'
+import { cardJobs } from './jobs.ts'
+import { cardData } from './personal-data.ts'
+import { cardRoutes } from './routes.ts'
+import type { ReceivingService } from './receiving.ts'
+import type { CardsService } from './service.ts'
+
+export const cardsCapability = (
+  cards: CardsService,
+  receiving: ReceivingService,
+  identity: Parameters<typeof cardRoutes>[2],
+): Capability => ({
+  name: 'money/cards',
+  routes: cardRoutes(cards, receiving, identity),
+  jobs: cardJobs(cards),
+  holds: cardData,
+})

@@ -1,0 +1,42 @@
+/** Money in and out: paying, moving the due date, refunds, what the providers tell. */
+import type { Capability } from '../../platform/capability.ts'
+import type { Listeners } from '../../platform/domain-events.ts'
+import { paymentData } from '../payee-check/index.ts'
+import { hookRoutes } from './hooks.ts'
+import { paymentJobs } from './jobs.ts'
+import { repaymentRoutes } from './repayment-routes.ts'
+import { paymentRoutes } from './routes.ts'
+import type { Payments } from './service.ts'
+
+/** What follows on loans and payouts: waiting money is matched, refunds and names of payees are noted. */
+export const paymentListeners = (payments: Payments): Listeners => ({
+  'loan.opened': (tx, loan) => payments.collections.matchWaiting(tx, loan),
+  'payout.paid': async (tx, payout) => {
+    if (payout.purpose === 'refund') await payments.refunds.paid(tx, payout)
+    await payments.names.paidTo(tx, payout)
+  },
+  'payout.failed': async (tx, payout) => {
+    if (payout.purpose === 'refund') await payments.refunds.failed(tx, payout)
+  },
+})
+
+type Ours = 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
+type RouteDeps = Omit<
+  Parameters<typeof paymentRoutes>[0] &
+    Parameters<typeof repaymentRoutes>[0] &
+    Parameters<typeof hookRoutes>[0],
+  Ours
+>
+
+export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capability => ({
+  name: 'money/payments',
+  routes: [
+    ...paymentRoutes({ ...payments, ...deps }),
+    ...repaymentRoutes({ ...payments, ...deps }),
+    ...hookRoutes({ ...payments, ...deps }),
+  ],
+  jobs: paymentJobs(payments),
+  holds: paymentData,
+  listens: paymentListeners(payments),
+  plan: () => payments.pull.begin(),
+})

@@ -1,0 +1,31 @@
+/** What a capability registers with the service, beside what other capabilities call. */
+import type { Listeners } from './domain-events.ts'
+import type { Route } from './http.ts'
+import type { JobHandlers } from './jobs.ts'
+import type { HeldData } from './personal-data.ts'
+import type { Purge } from './purge.ts'
+
+export type Capability = {
+  /** As its folder. */
+  readonly name: string
+  readonly routes?: readonly Route[]
+  readonly jobs?: JobHandlers
+  /** The personal data it holds, in the order in which it is erased. */
+  readonly holds?: HeldData
+  /** Deletes its expired rows; once a day. */
+  readonly purge?: Purge
+  readonly listens?: Listeners
+  /** Adds its recurring jobs; when the service starts. */
+  readonly plan?: () => Promise<unknown>
+  /** Reads what every process needs before its first visitor. */
+  readonly ready?: () => Promise<unknown>
+  readonly stop?: () => Promise<unknown> | void
+}
+
+/** What all of them register together. */
+export const registered = (capabilities: readonly Capability[]) => ({
+  routes: capabilities.flatMap(({ routes = [] }) => routes),
+  jobs: Object.assign({}, ...capabilities.map(({ jobs = {} }) => jobs)) as JobHandlers,
+  holds: capabilities.flatMap(({ holds = [] }) => holds),
+  purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),
+})

@@ -1,0 +1,15 @@
+/** Appeals: questions, complaints and requests for documents. */
+import type { Capability } from '../../platform/capability.ts'
+import { appealData } from './personal-data.ts'
+import { appealRoutes } from './routes.ts'
+import type { Appeals } from './service.ts'
+
+export const appealsCapability = (
+  appeals: Appeals,
+  deps: Omit<Parameters<typeof appealRoutes>[0], 'appeals'>,
+): Capability => ({
+  name: 'service/appeals',
+  routes: appealRoutes({ appeals, ...deps }),
+  holds: appealData,
+  purge: () => appeals.purge(),
+})

@@ -1,0 +1,26 @@
+/** Messages by SMS and e-mail. */
+import type { Capability } from '../../platform/capability.ts'
+import { messageData } from './personal-data.ts'
+import type { Notices } from './notices.ts'
+import { messageRoutes } from './routes.ts'
+import type { Messages } from './service.ts'
+
+export const messagesCapability = (
+  messages: Messages,
+  notices: Notices,
+  gates: Parameters<typeof messageRoutes>[1],
+): Capability => ({
+  name: 'service/messages',
+  routes: messageRoutes(messages, gates),
+  jobs: messages.jobs,
+  holds: messageData,
+  purge: () => messages.purge(),
+  listens: {
+    'loan.ceded': (tx, { loan: { customerId, documentNumber: contractNumber }, cession, owedCents }) => {
+      const { assigneeName, bank } = cession
+      return notices(tx, [
+        { customerId, kind: 'loanSold', values: { contractNumber, owedCents, assigneeName, bank } },
+      ])
+    },
+  },
+})

@@ -1,0 +1,10 @@
+/** Reminders of what is due. */
+import type { Capability } from '../../platform/capability.ts'
+import { reminderJobs } from './jobs.ts'
+import type { Reminders } from './service.ts'
+
+export const remindersCapability = (reminders: Reminders): Capability => ({
+  name: 'service/reminders',
+  jobs: reminderJobs(reminders),
+  plan: () => reminders.plan(),
+})

@@ -1,0 +1,15 @@
+/** Counting what happens, and telling analytics of it. */
+import type { Capability } from '../../platform/capability.ts'
+import { eventRoutes } from './routes.ts'
+import { sendEventsJob, type EventSending } from './send.ts'
+import type { Events } from './service.ts'
+
+export const eventsCapability = (events: Events, sending: EventSending): Capability => ({
+  name: 'site/events',
+  routes: eventRoutes(events),
+  jobs: { [sendEventsJob]: () => sending.send() },
+  purge: () => events.purge(),
+  plan: () => sending.begin(),
+  ready: async () => events.follow(),
+  stop: () => events.leave(),
+})

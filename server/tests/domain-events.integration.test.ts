@@ -1,0 +1,43 @@
+/** Who listens to which domain event: docs/architecture/events.md is printed from what the capabilities register. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventName } from '../platform/domain-events.ts'
+import { startTestService, type TestService } from '../testing/harness.ts'
+
+/** Who tells of it, and when. */
+const told: Record<EventName, string> = {
+  'loan.opened': 'lending/loans | its payout has arrived',
+  'loan.repaid': 'lending/loans | nothing is owed any more',
+  'loan.reopened': 'lending/loans | it was repaid, and a payment was taken back',
+  'loan.ceded': 'lending/loans | its debt was sold',
+  'payout.paid': 'money/payouts | the provider confirmed that the money arrived',
+  'payout.failed': 'money/payouts | it failed for good, and its reserve was given back',
+  'consent.withdrawn': 'customers/consents | a customer took a consent back',
+  'document.rekeyed': 'customers/records | the key of an identity document was made anew',
+}
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.stop())
+
+test('the table of domain events is what is registered (`npx vitest run --project integration server/tests/domain-events --update` prints it)', async () => {
+  const listeners = (event: string): string =>
+    service.services.capabilities
+      .filter(({ listens = {} }) => event in listens)
+      .map(({ name }) => name)
+      .join(', ')
+  const rows = Object.entries(told).map(([event, who]) => `| \`${event}\` | ${who} | ${listeners(event)} |`)
+  const page = `# Domain events
+
+What one capability tells the others, in the transaction in which it happened. Listeners hear it in this order, and
+one that throws undoes all of it. A teller declares its events beside its service; a listener registers in its
+\`capability.ts\`.
+
+| event | told by | when | listeners |
+|---|---|---|---|
+${rows.join('\n')}
+`
+  expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([])
+  await expect(page).toMatchFileSnapshot('../../docs/architecture/events.md')
+})
