@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the table of domain events is what is registered (`npx vitest run --project integration server/tests/domain-events --update` prints it)', async () => {
+test('the table of domain events is what is registered (`npx vitest run --project integration server/tests/domain-events -u` prints it)', async () => {
   const listeners = (event: string): string =>
     service.services.capabilities
       .filter(({ listens = {} }) => event in listens)
