@@ -53,7 +53,7 @@ const granted = {
   ],
 } as const satisfies Record<StaffRole, readonly Permission[]>
 
-/** Rows are looked up by a role that comes from the database: one without a row may do nothing. */
+/** The role comes from the database: one that has no row here may do nothing. */
 const rows: Partial<Record<StaffRole, readonly Permission[]>> = granted
 export const may = (role: StaffRole, permission: Permission): boolean =>
   rows[role]?.includes(permission) ?? false

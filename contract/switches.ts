@@ -1,7 +1,7 @@
 /** What an administrator switches while the service runs. */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { auditShape } from './office.ts'
+import { auditShape } from './back-office/audit.ts'
 
 /** Null where somebody has to end them. */
 export const worksShape = z.object({ until: z.string().nullable().describe('instant') }).nullable()
