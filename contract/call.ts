@@ -1,25 +1,26 @@
 /** One HTTP call as data: validation, description, client types and the access table all come from it. */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /** anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a bearer token. officer: a session of our staff. provider: an outside party's callback. */
 export type Caller = 'anyone' | 'visitor' | 'customer' | 'officer' | 'provider'
-export const staffRoles = ['officer', 'administrator'] as const
-export type StaffRole = (typeof staffRoles)[number]
 export type Scope = 'profile' | 'email' | 'phone' | 'offline_access' | 'user_administration'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Call = {
+/** A call of our staff names the permission that it needs; no other call has one. */
+type Access =
+  | { readonly caller: 'officer'; readonly permission: Permission }
+  | { readonly caller: Exclude<Caller, 'officer'>; readonly permission?: never }
+
+export type Call = Access & {
   readonly name: string
   readonly summary: string
   readonly method: Method
   /** Path with parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
-  readonly caller: Caller
   /** What a bearer token must carry for this call; a browser's session has them all. `phone` and `email` at the top of a customer's answer need the scope of that name besides. */
   readonly scope?: Scope
-  /** Only for these of our staff; without it for both roles. */
-  readonly role?: 'administrator'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -1,5 +1,13 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
 import { appealCalls } from './appeals.ts'
+import { officeAppealCalls } from './back-office/appeals.ts'
+import { officeAuditCalls } from './back-office/audit.ts'
+import { officeCustomerCalls } from './back-office/customers.ts'
+import { officeDataChangeCalls } from './back-office/data-changes.ts'
+import { officeLoanCalls } from './back-office/loans.ts'
+import { officeMoneyCalls } from './back-office/money.ts'
+import { officeRequestCalls } from './back-office/requests.ts'
+import { cardCalls } from './cards.ts'
 import { claimCalls } from './claims.ts'
 import { conditionCalls } from './conditions.ts'
 import { contentCalls } from './content.ts'
@@ -7,11 +15,17 @@ import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
 import { eventCalls } from './events.ts'
 import { guestCalls } from './guests.ts'
-import { cardCalls } from './cards.ts'
-import { identityCalls } from './identity.ts'
-import { loanCalls } from './loans.ts'
+import { proofCalls } from './identity/proof.ts'
+import { registrationCalls } from './identity/registration.ts'
+import { restorationCalls } from './identity/restoration.ts'
+import { sessionCalls } from './identity/sessions.ts'
+import { signInCalls } from './identity/sign-in.ts'
+import { confirmationCalls } from './loans/confirmation.ts'
+import { currentLoanCalls } from './loans/current.ts'
+import { decisionCalls } from './loans/decision.ts'
+import { loanHistoryCalls } from './loans/history.ts'
+import { requestCalls } from './loans/request.ts'
 import { messageCalls } from './messages.ts'
-import { officeCalls } from './office.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
@@ -25,13 +39,21 @@ import { statementCalls } from './statement.ts'
 import { switchCalls } from './switches.ts'
 
 export const calls = [
-  ...identityCalls,
+  ...proofCalls,
+  ...registrationCalls,
+  ...signInCalls,
+  ...restorationCalls,
+  ...sessionCalls,
   ...profileCalls,
   ...dataRightCalls,
   ...processCalls,
   ...productCalls,
   ...contentCalls,
-  ...loanCalls,
+  ...currentLoanCalls,
+  ...requestCalls,
+  ...confirmationCalls,
+  ...decisionCalls,
+  ...loanHistoryCalls,
   ...messageCalls,
   ...paperCalls,
   ...paymentCalls,
@@ -42,7 +64,13 @@ export const calls = [
   ...guestCalls,
   ...statementCalls,
   ...staffCalls,
-  ...officeCalls,
+  ...officeRequestCalls,
+  ...officeMoneyCalls,
+  ...officeCustomerCalls,
+  ...officeLoanCalls,
+  ...officeAppealCalls,
+  ...officeDataChangeCalls,
+  ...officeAuditCalls,
   ...securityCalls,
   ...switchCalls,
   ...conditionCalls,

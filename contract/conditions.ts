@@ -90,7 +90,7 @@ export const officeConditions = call({
   method: 'GET',
   path: '/api/office/conditions',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'conditions.publish',
   answers: { 200: officeShape },
   errors: [],
 })
@@ -100,7 +100,7 @@ export const publishTerms = call({
   method: 'POST',
   path: '/api/office/conditions/terms',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'conditions.publish',
   body: z.strictObject({ validFrom, summary: texts, body: texts }),
   answers: { 201: officeShape },
   errors: ['validationFailed', 'nothingChanged'],
@@ -112,7 +112,7 @@ export const publishPrices = call({
   method: 'POST',
   path: '/api/office/conditions/prices',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'conditions.publish',
   body: z.strictObject({
     validFrom,
     summary: texts,

@@ -23,7 +23,7 @@ export const officeEvents = call({
   method: 'GET',
   path: '/api/office/events',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'events.read',
   query: z.object({ days: z.coerce.number().int().min(1).max(400).default(30) }),
   answers: {
     200: z.object({

@@ -8,7 +8,8 @@ import { addOnKinds } from '../domain/loan-terms.ts'
 import { payoutMethods } from '../domain/registration.ts'
 import { scanKinds } from '../domain/scans.ts'
 import { thesaurus } from '../domain/thesaurus.ts'
-import { currentLoanShape, requestStatuses } from './loans.ts'
+import { currentLoanShape } from './loans/current.ts'
+import { requestStatuses } from './loans/shapes.ts'
 
 test.each([
   ['currencies', currentLoanShape.shape.paymentInfo.shape.currency.options, ['KES', 'USD', 'RUB']],

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amountField, codeField, contractNumberField, dayShape, money, phoneField } from './fields.ts'
-import { codeSent, signedIn } from './identity.ts'
-import { paybillShape } from './loans.ts'
+import { codeSent, signedIn } from './identity/fields.ts'
+import { paybillShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
 
 const userId = z.object({ userId: z.uuid() })

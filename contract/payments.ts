@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amountField, dayShape, money, phoneField, slipShape } from './fields.ts'
-import { paybillShape, paybillWishShape } from './loans.ts'
+import { paybillShape, paybillWishShape } from './loans/shapes.ts'
 
 export const promptShape = z.object({
   id: z.uuid(),

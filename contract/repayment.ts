@@ -15,7 +15,7 @@ import {
   proofErrors,
   proofFields,
 } from './fields.ts'
-import { paybillShape, refundShape } from './loans.ts'
+import { paybillShape, refundShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
 
 const periodDays = z

@@ -21,7 +21,7 @@ export const officeSecurityEvents = call({
   method: 'GET',
   path: '/api/office/security-events',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'security.read',
   query: z.object({
     kind: z.enum(securityEventKinds, { error: 'choiceInvalid' }).optional(),
     account: z.uuid().optional().describe('a customer or a colleague, by id'),

@@ -1,7 +1,8 @@
 /** Our staff signing in: password, then an authenticator's code, or a passkey. */
 import { z } from 'zod'
-import { call, staffRoles } from './call.ts'
+import { call } from './call.ts'
 import { emailField } from './fields.ts'
+import { staffRoles } from './permissions.ts'
 import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
@@ -36,6 +37,7 @@ export const officeSecondStep = call({
   method: 'GET',
   path: '/api/office/second-step',
   caller: 'officer',
+  permission: 'own.account',
   answers: {
     200: z.object({
       next: nextStep,
@@ -55,6 +57,7 @@ export const officeSetPassword = call({
   method: 'POST',
   path: '/api/office/password',
   caller: 'officer',
+  permission: 'own.account',
   body: z.strictObject({
     password: z.string('required').max(200, 'textTooLong'),
     repeated: z.string('required').max(200, 'textTooLong'),
@@ -68,6 +71,7 @@ export const officeSecondFactor = call({
   method: 'POST',
   path: '/api/office/second-factor',
   caller: 'officer',
+  permission: 'own.account',
   body: z.strictObject({
     otp: z
       .string('required')
@@ -83,6 +87,7 @@ export const officeSignOut = call({
   method: 'POST',
   path: '/api/office/sign-out',
   caller: 'officer',
+  permission: 'own.account',
   answers: { 200: z.object({ signedOut: z.literal(true) }) },
   errors: [],
 })
@@ -92,6 +97,7 @@ export const officeMe = call({
   method: 'GET',
   path: '/api/office/me',
   caller: 'officer',
+  permission: 'own.account',
   answers: {
     200: z.object({
       email: z.string(),
@@ -151,6 +157,7 @@ export const officePasskeys = call({
   method: 'GET',
   path: '/api/office/passkeys',
   caller: 'officer',
+  permission: 'own.account',
   answers: {
     200: z.object({
       items: z.array(
@@ -166,6 +173,7 @@ export const officePasskeyOptions = call({
   method: 'POST',
   path: '/api/office/passkeys/options',
   caller: 'officer',
+  permission: 'own.account',
   answers: passkeyOptions,
   errors: ['passkeysTooMany'],
 })
@@ -175,6 +183,7 @@ export const officeAddPasskey = call({
   method: 'POST',
   path: '/api/office/passkeys',
   caller: 'officer',
+  permission: 'own.account',
   body: z.strictObject({
     name: z.string('required').trim().min(1, 'required').max(60, 'textTooLong'),
     answer: passkeyAnswer,
@@ -188,6 +197,7 @@ export const officeRemovePasskey = call({
   method: 'DELETE',
   path: '/api/office/passkeys/{id}',
   caller: 'officer',
+  permission: 'own.account',
   params: id,
   answers: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['notFound'],
@@ -198,7 +208,7 @@ export const officeColleagues = call({
   method: 'GET',
   path: '/api/office/staff',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'staff.manage',
   answers: {
     200: z.object({
       items: z.array(
@@ -222,7 +232,7 @@ export const officeResetColleague = call({
   method: 'POST',
   path: '/api/office/staff/{id}/reset',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'staff.manage',
   params: id,
   answers: { 200: z.object({ password: z.string().describe('shown only here'), hours: z.number().int() }) },
   errors: ['notFound', 'ownAccount', 'conflict'],

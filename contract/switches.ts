@@ -1,7 +1,7 @@
 /** What an administrator switches while the service runs. */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { auditShape } from './office.ts'
+import { auditShape } from './back-office/audit.ts'
 
 /** Null where somebody has to end them. */
 export const worksShape = z.object({ until: z.string().nullable().describe('instant') }).nullable()
@@ -17,7 +17,7 @@ export const officeSwitches = call({
   method: 'GET',
   path: '/api/office/switches',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'switches.change',
   answers: { 200: switchesShape },
   errors: [],
 })
@@ -27,7 +27,7 @@ export const officeSwitchRequests = call({
   method: 'POST',
   path: '/api/office/switches/loan-requests',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'switches.change',
   body: z.strictObject({ enabled: z.boolean() }),
   answers: { 200: switchesShape.omit({ acts: true }) },
   errors: ['validationFailed'],
@@ -38,7 +38,7 @@ export const officeSwitchWorks = call({
   method: 'POST',
   path: '/api/office/switches/technical-works',
   caller: 'officer',
-  role: 'administrator',
+  permission: 'switches.change',
   body: z.strictObject({
     on: z.boolean(),
     until: z

@@ -1,6 +1,6 @@
 /** `npm run staff -- add <email> --role officer`: makes and mends the accounts of our staff, beside a service that runs or not. */
 import { parseArgs } from 'node:util'
-import { staffRoles, type StaffRole } from '../../contract/call.ts'
+import { staffRoles, type StaffRole } from '../../contract/permissions.ts'
 import { isInvalid, parseEmail } from '../../domain/validation.ts'
 import { createStaffOf } from '../accounts.ts'
 import { createAudit } from './audit/index.ts'

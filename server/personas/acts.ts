@@ -1,7 +1,7 @@
 /** What people of the stories do: each act is the calls that a screen of theirs would make. */
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
-import type { StaffRole } from '../../contract/call.ts'
+import type { StaffRole } from '../../contract/permissions.ts'
 import { scanKinds } from '../../domain/scans.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { passportValidYears } from '../../domain/documents.ts'

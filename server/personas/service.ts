@@ -1,5 +1,5 @@
 /** Who of the personas is there, and signing in as one of them: put together in sandbox mode with SEED, and never otherwise. */
-import type { StaffRole } from '../../contract/call.ts'
+import type { StaffRole } from '../../contract/permissions.ts'
 import type { IdentityService } from '../customers/identity/index.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/database.ts'

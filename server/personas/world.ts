@@ -1,7 +1,7 @@
 /** The world that the personas live in: a service of its own on this database, its sandbox, and a clock that begins in the past. */
 import type { FastifyInstance } from 'fastify'
 import type { Api, CallKey, Reply } from '../../contract/client.ts'
-import type { StaffRole } from '../../contract/call.ts'
+import type { StaffRole } from '../../contract/permissions.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { createInProcessApi } from '../platform/in-process-api.ts'
 import { newToken } from '../platform/secrets.ts'

@@ -1,6 +1,7 @@
 /** Who calls: the session or bearer behind a request, the visitor, the language; and whether a change comes from our own pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Scope, StaffRole } from '../../contract/call.ts'
+import type { Call, Scope } from '../../contract/call.ts'
+import { may, type StaffRole } from '../../contract/permissions.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/measuring.ts'
@@ -184,8 +185,10 @@ export function createCallers({
           return 'originRefused'
       }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
-      if (call.caller === 'officer' && !caller.officer) return 'signInRequired'
-      if (call.role && caller.officer?.role !== call.role) return 'roleMissing'
+      if (call.caller === 'officer') {
+        if (!caller.officer) return 'signInRequired'
+        if (!may(caller.officer.role, call.permission)) return 'roleMissing'
+      }
       if (call.scope && caller.identity && !caller.identity.scopes.includes(call.scope)) return 'scopeMissing'
       return null
     },

@@ -1,9 +1,10 @@
 /**
  * Who may make which call: every call of the contract by every kind of caller (rule quality-4).
- * The verdicts come from what a call says of itself (caller, scope, role) by the one function `verdictOn`. A test asks the
+ * The verdicts come from what a call says of itself (caller, scope, permission) and the table of permissions by the one function `verdictOn`. A test asks the
  * service for each of them, and docs/access.md is printed from them.
  */
-import type { Call, Scope, StaffRole } from '../../contract/call.ts'
+import type { Call, Scope } from '../../contract/call.ts'
+import { may, permissions, staffRoles, type StaffRole } from '../../contract/permissions.ts'
 
 /** allowed: none of the refusals below, whatever else the call then says. */
 export type Verdict =
@@ -91,8 +92,10 @@ export function verdictOn(call: Call, kind: Kind, names: boolean): Verdict {
   const knownCustomer = opens(kind.customer, call)
   if (call.caller === 'provider') return kind.provider ? 'allowed' : 'notFound'
   if (call.method !== 'GET' && kind.forged) return 'originRefused'
-  if (call.caller === 'officer' && !opens(kind.officer, call)) return 'signInRequired'
-  if (call.role && kind.officer?.role !== call.role) return 'roleMissing'
+  if (call.caller === 'officer') {
+    if (!kind.officer || !opens(kind.officer, call)) return 'signInRequired'
+    if (!may(kind.officer.role, call.permission)) return 'roleMissing'
+  }
   if (call.caller === 'customer' && !knownCustomer) return 'signInRequired'
   if (call.scope && knownCustomer && !kind.customer?.scopes.includes(call.scope)) return 'scopeMissing'
   // A password is set where the phone was just proved, and nowhere else.
@@ -127,10 +130,31 @@ const titles: Readonly<Partial<Record<KindName, string>>> = {
   noToken: 'no token',
 }
 
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** Which role has which permission, and the calls that it opens. */
+export const permissionSection = (calls: readonly Call[]): readonly string[] => [
+  '## Permissions of our staff',
+  '',
+  'From `contract/permissions.ts`. Each staff call needs one permission; a role has only those that are granted to it.',
+  '',
+  row(['permission', ...staffRoles, 'calls']),
+  row(['---', ...staffRoles.map(() => '---'), '---']),
+  ...permissions.map((permission) =>
+    row([
+      `\`${permission}\``,
+      ...staffRoles.map((role) => (may(role, permission) ? '✓' : '')),
+      calls
+        .filter((call) => call.permission === permission)
+        .map(({ name }) => `\`${name}\``)
+        .join(', '),
+    ]),
+  ),
+]
+
 /** docs/access.md. */
 export function accessPage(calls: readonly Call[], names: (call: Call) => boolean): string {
   const columns = kindNames.filter((name) => !likeNobody.includes(name))
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [
     '# Who may make which call',
     '',
@@ -154,6 +178,8 @@ export function accessPage(calls: readonly Call[], names: (call: Call) => boolea
         ...columns.map((name) => shown[verdictOn(call, kinds[name], names(call))]),
       ]),
     ),
+    '',
+    ...permissionSection(calls),
     '',
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 /** Our staff in tests: made as the command makes them, signed in with password and authenticator. */
-import type { StaffRole } from '../../contract/call.ts'
+import type { StaffRole } from '../../contract/permissions.ts'
 import { codeAt } from '../back-office/staff/index.ts'
 import type { TestCookies, TestService } from './harness.ts'
 import { newPhone, registerUpToConfirmation, stored, submitForm, viewIn, type People } from './people.ts'

@@ -840,5 +840,7 @@ describe('"not yours" and "not there" are answered alike', () => {
 })
 
 test('docs/access.md is this table', async () => {
-  await expect(accessPage(all, (call) => names(call as NamedCall))).toMatchFileSnapshot('../docs/access.md')
+  await expect(accessPage(all, (call) => names(call as NamedCall))).toMatchFileSnapshot(
+    '../../docs/access.md',
+  )
 })

@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
-import { OfficePage, Table, Title, useOfficer } from './page.tsx'
+import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { standingWords } from './take-back.tsx'
 import { showInstant, statusWords } from './words.ts'
 
@@ -164,12 +164,12 @@ const Cede = ({ refusal, idempotencyKey }: ActProps) => (
   </Part>
 )
 
-/** Shown to both, so that an officer knows whom to ask; the call refuses whoever is no administrator. */
+/** Shown to whoever may not do it too, so that they know whom to ask. */
 function WriteOff({ refusal, idempotencyKey }: ActProps) {
-  const may = useOfficer()?.role === 'administrator'
+  const allowed = useMay('loans.writeOff')
   return (
     <Part title="Write it off">
-      {may ? (
+      {allowed ? (
         <div className="mt-2 max-w-xl">
           <Form state={stateOf(refusal, 'writeOff')} idempotencyKey={idempotencyKey} labels={{ note: 'Why' }}>
             <TextAreaField

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
+import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../paths.ts'
 import { Enhance, type Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
@@ -14,6 +15,12 @@ type Me = Answer<'GET /api/office/me'>
 
 /** Who is signed in; null at the door. */
 export const useOfficer = (): Me | null => useRouteLoaderData<Me>('office/layout') ?? null
+
+/** Whether the call behind a button or page would let this person through. */
+export function useMay(permission: Permission): boolean {
+  const officer = useOfficer()
+  return officer !== null && may(officer.role, permission)
+}
 
 type OfficePageProps = {
   readonly title: string
@@ -76,24 +83,28 @@ const SignOut = ({ officer: { email, role } }: { readonly officer: Me }) => (
   </>
 )
 
+type MenuItem = {
+  readonly to: string
+  readonly text: string
+  readonly permission: Permission
+  readonly end?: boolean
+}
+const menu: readonly MenuItem[] = [
+  { to: officePaths.queue(), text: 'Requests', permission: 'requests.read', end: true },
+  { to: officePaths.money(), text: 'Money', permission: 'money.read' },
+  { to: officePaths.customers(), text: 'Customers', permission: 'customers.read' },
+  { to: officePaths.appeals(), text: 'Appeals', permission: 'appeals.read' },
+  { to: officePaths.changes(), text: 'Data', permission: 'customers.read' },
+  { to: officePaths.events(), text: 'Counts', permission: 'events.read' },
+  { to: officePaths.switches(), text: 'Switches', permission: 'switches.change' },
+  { to: officePaths.conditions(), text: 'Terms and prices', permission: 'conditions.publish' },
+  { to: officePaths.staff(), text: 'Staff', permission: 'staff.manage' },
+  { to: officePaths.audit(), text: 'Audit', permission: 'audit.read' },
+  { to: officePaths.security(), text: 'Security', permission: 'security.read' },
+]
+
 function Menu({ column, officer }: { readonly column: string; readonly officer: Me }) {
-  const items = [
-    { to: officePaths.queue(), text: 'Requests', end: true },
-    { to: officePaths.money(), text: 'Money' },
-    { to: officePaths.customers(), text: 'Customers' },
-    { to: officePaths.appeals(), text: 'Appeals' },
-    { to: officePaths.changes(), text: 'Data' },
-    ...(officer.role === 'administrator'
-      ? [
-          { to: officePaths.events(), text: 'Counts' },
-          { to: officePaths.switches(), text: 'Switches' },
-          { to: officePaths.conditions(), text: 'Terms and prices' },
-          { to: officePaths.staff(), text: 'Staff' },
-          { to: officePaths.audit(), text: 'Audit' },
-          { to: officePaths.security(), text: 'Security' },
-        ]
-      : []),
-  ]
+  const items = menu.filter(({ permission }) => may(officer.role, permission))
   return (
     <nav aria-label="Desk" className="border-b border-line bg-card">
       <div className={`${column} flex flex-wrap gap-x-6`}>

@@ -1,7 +1,7 @@
 /** Payments at the desk: what came in, what the provider says of it, and a credit that proved false taken back by a reversing entry. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { officeLoanPayments, officePayment } from '../../../contract/office.ts'
+import type { officeLoanPayments, officePayment } from '../../../contract/back-office/money.ts'
 import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'

@@ -1,6 +1,6 @@
 /** Money back that an appeal asks for: an officer sees what would go where, sends it, and the appeal is answered with that. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { NoRefundReason } from '../../../contract/office.ts'
+import type { NoRefundReason } from '../../../contract/back-office/appeals.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'

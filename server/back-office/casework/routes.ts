@@ -4,39 +4,46 @@ import {
   officeAppeal,
   officeAppealFile,
   officeAppeals,
-  officeApplyAgain,
-  officeApprove,
-  officeAsk,
-  officeAssign,
-  officeAttentionDone,
-  officeAudit,
-  officeCede,
+  officeFileAppeal,
+  officeLetter,
+  officeRefundAppeal,
+  officeSignLetter,
+} from '../../../contract/back-office/appeals.ts'
+import { officeAudit } from '../../../contract/back-office/audit.ts'
+import {
   officeCustomer,
-  officeLoanPayments,
-  officeMoney,
-  officePayment,
   officeSettleDocument,
-  officeOfferLess,
-  officeQueue,
-  officeReject,
-  officeRequest,
-  officeScan,
   officeSearch,
-  officeSendBack,
-  officeStatement,
-  officeTakeBack,
-  officeWriteOff,
+} from '../../../contract/back-office/customers.ts'
+import {
   officeAppealChange,
   officeApproveChange,
   officeChange,
   officeChanges,
   officeDeclineChange,
-  officeFileAppeal,
-  officeLetter,
   officeProposeChange,
-  officeRefundAppeal,
-  officeSignLetter,
-} from '../../../contract/office.ts'
+} from '../../../contract/back-office/data-changes.ts'
+import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
+import {
+  officeApplyAgain,
+  officeAssign,
+  officeAttentionDone,
+  officeLoanPayments,
+  officeMoney,
+  officePayment,
+  officeSendBack,
+  officeTakeBack,
+} from '../../../contract/back-office/money.ts'
+import {
+  officeApprove,
+  officeAsk,
+  officeOfferLess,
+  officeQueue,
+  officeReject,
+  officeRequest,
+  officeScan,
+  officeStatement,
+} from '../../../contract/back-office/requests.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { appealFileAnswer, appealView } from '../../service/appeals/index.ts'
 import { fileDownload } from '../../platform/download.ts'

@@ -1,6 +1,7 @@
 /** What our staff see of a customer, a request and its decision. */
 import type { CallAnswer } from '../../../contract/call.ts'
-import type { officeCustomer, officeQueue, officeRequest } from '../../../contract/office.ts'
+import type { officeCustomer } from '../../../contract/back-office/customers.ts'
+import type { officeQueue, officeRequest } from '../../../contract/back-office/requests.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
 import { promiseOn } from '../../../domain/promises.ts'

@@ -1,6 +1,6 @@
 /** The accounts of our staff: made and closed by the command, reset by it or by an administrator at the desk. What is given is shown once. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffRole } from '../../../contract/call.ts'
+import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { ActingOfficer, Audit } from '../audit/index.ts'
 import { hashPassword } from '../../customers/identity/index.ts'

@@ -1,5 +1,6 @@
 /** The calls of our staff signing in, and of their accounts. */
-import type { CallAnswer, StaffRole } from '../../../contract/call.ts'
+import type { CallAnswer } from '../../../contract/call.ts'
+import { may, type StaffRole } from '../../../contract/permissions.ts'
 import {
   officeAddPasskey,
   officeColleagues,
@@ -29,7 +30,7 @@ const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>,
 
 /** Customers are never granted it (server/customers/identity/tokens.ts): it belongs to those of our staff who administer the others (rule identity-14). */
 const scopesOf = (role: StaffRole): 'user_administration'[] =>
-  role === 'administrator' ? ['user_administration'] : []
+  may(role, 'staff.manage') ? ['user_administration'] : []
 
 /** `switched`: what customers see just now, so that nobody forgets it. */
 export const staffRoutes = (

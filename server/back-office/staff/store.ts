@@ -1,6 +1,6 @@
 /** The SQL of our staff, their sessions and the browsers they use. */
 import { sql } from 'kysely'
-import type { StaffRole } from '../../../contract/call.ts'
+import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type Member = {

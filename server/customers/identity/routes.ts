@@ -1,5 +1,26 @@
 /** HTTP of identity: can be put on an application of its own, at its own address (rule identity-15). */
-import * as calls from '../../../contract/identity.ts'
+import { prove, readProof, sendProofCode } from '../../../contract/identity/proof.ts'
+import {
+  confirmRegistration,
+  register,
+  resendRegistrationCode,
+} from '../../../contract/identity/registration.ts'
+import {
+  resendRestorationCode,
+  restore,
+  setPassword,
+  startRestoration,
+} from '../../../contract/identity/restoration.ts'
+import {
+  account,
+  devices,
+  forgetCustomer,
+  refresh,
+  signOut,
+  signOutDevice,
+  signOutOthers,
+} from '../../../contract/identity/sessions.ts'
+import { captchaChallenge, signIn } from '../../../contract/identity/sign-in.ts'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import { maskPhone } from '../../../domain/phone.ts'
 import type { Database } from '../../platform/database.ts'
@@ -53,7 +74,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
   })
 
   return [
-    handle(calls.register, async ({ body, headers, ...from }) => {
+    handle(register, async ({ body, headers, ...from }) => {
       const robot = await identity.checkRobot(database.db, body.captcha, from)
       if (robot) return orFail(robot)
       const weak = await identity.weakPassword(body.password, [body.phone, body.email])
@@ -70,7 +91,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       )
     }),
-    handle(calls.confirmRegistration, async ({ params, body, ...from }) => {
+    handle(confirmRegistration, async ({ params, body, ...from }) => {
       const limited = await identity.takeCodeTry(database.db, from)
       if (limited) return orFail(limited)
       const opened = await database.transaction(async (tx) => {
@@ -92,7 +113,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       })
       return signedIn(opened)
     }),
-    handle(calls.resendRegistrationCode, async ({ params, body, ...from }) =>
+    handle(resendRegistrationCode, async ({ params, body, ...from }) =>
       orFail(
         await database.transaction((tx) =>
           identity.resend(tx, 'registration', params.userId, from, { captcha: body?.captcha }),
@@ -100,7 +121,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       ),
     ),
-    handle(calls.signIn, async ({ body, known, identity: held, ...from }) => {
+    handle(signIn, async ({ body, known, identity: held, ...from }) => {
       const phone = body.phone ?? (await identity.knownPhone(known))
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
       const opened = await identity.signIn(phone, body.password, body, from)
@@ -108,7 +129,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held.sessionId)
       return signedIn(opened)
     }),
-    handle(calls.startRestoration, async ({ query, body, headers, ...from }) => {
+    handle(startRestoration, async ({ query, body, headers, ...from }) => {
       const phone = body?.phone ?? query.phone
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
       return orFail(
@@ -121,7 +142,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       )
     }),
-    handle(calls.restore, async ({ params, body, ...from }) =>
+    handle(restore, async ({ params, body, ...from }) =>
       signedIn(
         await identity.restore(
           params.userId,
@@ -130,7 +151,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         ),
       ),
     ),
-    handle(calls.resendRestorationCode, async ({ params, body, ...from }) =>
+    handle(resendRestorationCode, async ({ params, body, ...from }) =>
       orFail(
         await database.transaction((tx) =>
           identity.resend(tx, 'restoration', params.userId, from, { captcha: body?.captcha }),
@@ -138,7 +159,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       ),
     ),
-    handle(calls.setPassword, async ({ customerId, identity: held, body, ...from }) => {
+    handle(setPassword, async ({ customerId, identity: held, body, ...from }) => {
       const result = await identity.setPassword(
         customerId,
         held.sessionId,
@@ -152,17 +173,17 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         { cookies: 'changed' in result ? [] : await identity.signInCookies(result) },
       )
     }),
-    handle(calls.refresh, async ({ body, identity: held }) =>
+    handle(refresh, async ({ body, identity: held }) =>
       signedIn(await identity.refresh(body?.refresh_token, held)),
     ),
-    handle(calls.signOut, async ({ identity: held }) => {
+    handle(signOut, async ({ identity: held }) => {
       if (held) await identity.signOut(held.sessionId)
       return answer(
         { signedOut: true },
         { cookies: [{ name: 'session', value: null }], headers: { 'clear-site-data': clearedAtSignOut } },
       )
     }),
-    handle(calls.devices, async ({ customerId, identity: held }) => {
+    handle(devices, async ({ customerId, identity: held }) => {
       const items = (await identity.devices(customerId)).map(({ signedInAt, lastSeenAt, ...session }) => ({
         ...session,
         current: session.id === held.sessionId,
@@ -173,22 +194,22 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         items: [...items.filter(({ current }) => current), ...items.filter(({ current }) => !current)],
       }
     }),
-    handle(calls.signOutDevice, async ({ customerId, params }) =>
+    handle(signOutDevice, async ({ customerId, params }) =>
       orFail(await identity.signOutDevice(customerId, params.id)),
     ),
-    handle(calls.signOutOthers, async ({ customerId, identity: held }) => {
+    handle(signOutOthers, async ({ customerId, identity: held }) => {
       await identity.signOutOthers(customerId, held.sessionId)
       return { signedOut: true as const }
     }),
-    handle(calls.readProof, ({ identity: held }) => proofView(held)),
-    handle(calls.prove, async ({ identity: held, body, ...from }) => {
+    handle(readProof, ({ identity: held }) => proofView(held)),
+    handle(prove, async ({ identity: held, body, ...from }) => {
       const refusal = await identity.prove(held, body, from)
       return refusal ? orFail(refusal) : proofView(held)
     }),
-    handle(calls.sendProofCode, async ({ identity: held, ...from }) =>
+    handle(sendProofCode, async ({ identity: held, ...from }) =>
       orFail(await identity.sendProofCode(held, from)),
     ),
-    handle(calls.account, async ({ customerId, identity: held }) => {
+    handle(account, async ({ customerId, identity: held }) => {
       const [account, { email }] = [await identity.account(customerId), await identity.contactOf(customerId)]
       return {
         ...account,
@@ -196,9 +217,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         ...(held.scopes.includes('profile') ? {} : { birthDate: null, firstName: null }),
       }
     }),
-    handle(calls.forgetCustomer, () =>
-      answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] }),
-    ),
-    handle(calls.captchaChallenge, async () => ({ ...(await identity.challenge()) })),
+    handle(forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),
+    handle(captchaChallenge, async () => ({ ...(await identity.challenge()) })),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentLoanShape } from '../../../contract/loans.ts'
+import { currentLoanShape } from '../../../contract/loans/current.ts'
 import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { positionOn, type Movement } from '../../../domain/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'

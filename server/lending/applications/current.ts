@@ -1,6 +1,7 @@
 /** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
 import type { z } from 'zod'
-import type { currentLoanShape, history } from '../../../contract/loans.ts'
+import type { currentLoanShape } from '../../../contract/loans/current.ts'
+import type { history } from '../../../contract/loans/history.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'

@@ -1,23 +1,20 @@
 /** The calls of requests and of the customer's view of the loan. */
 import {
-  acceptOffer,
-  cancelCurrent,
-  choosePayoutPhone,
   confirmRequest,
-  createRequest,
-  currentLoan,
-  declineOffer,
   getConfirmation,
-  history,
-  historyDetail,
-  loanCalendar,
-  loanPlan,
-  lookAgain,
-  requestConfig,
   resendConfirmationCode,
-  revertOffer,
   takeOutAddOns,
-} from '../../../contract/loans.ts'
+} from '../../../contract/loans/confirmation.ts'
+import { cancelCurrent, currentLoan } from '../../../contract/loans/current.ts'
+import {
+  acceptOffer,
+  choosePayoutPhone,
+  declineOffer,
+  lookAgain,
+  revertOffer,
+} from '../../../contract/loans/decision.ts'
+import { history, historyDetail, loanCalendar, loanPlan } from '../../../contract/loans/history.ts'
+import { createRequest, requestConfig } from '../../../contract/loans/request.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Plan } from '../../../domain/plan.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'

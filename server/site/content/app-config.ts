@@ -2,7 +2,7 @@
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { appConfig } from '../../../contract/content.ts'
 import { reportOutage } from '../../../contract/events.ts'
-import { captchaChallenge } from '../../../contract/identity.ts'
+import { captchaChallenge } from '../../../contract/identity/sign-in.ts'
 import { languages } from '../../../contract/texts/index.ts'
 import type { RunningConfig } from '../../platform/config.ts'
 

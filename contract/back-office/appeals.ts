@@ -1,0 +1,138 @@
+/** Appeals in the back office: their answers, letters and refunds. */
+import { z } from 'zod'
+import { appealStatuses } from '../../domain/appeal.ts'
+import { appealShape } from '../appeals.ts'
+import { call } from '../call.ts'
+import { amountField, fileShape, money } from '../fields.ts'
+import { pdfShape } from '../papers.ts'
+import { auditShape } from './audit.ts'
+import { id, instant, words } from './fields.ts'
+
+const dueAppeal = { customer: z.string(), late: z.boolean() }
+export const officeAppeals = call({
+  name: 'officeAppeals',
+  summary: 'Appeals that wait for an answer, the first due first.',
+  method: 'GET',
+  path: '/api/office/appeals',
+  caller: 'officer',
+  permission: 'appeals.read',
+  answers: {
+    200: z.object({ items: z.array(appealShape.omit({ values: true, answer: true }).extend(dueAppeal)) }),
+  },
+  errors: [],
+})
+const noRefundReasons = ['noAccount', 'nothingHeld', 'tooSmall', 'inQuestion', 'underWay'] as const
+export type NoRefundReason = (typeof noRefundReasons)[number]
+const refundPreview = z
+  .object({
+    amount: money,
+    receiver: z.string(),
+    waitsUntil: instant.nullable().describe('nothing is sent there before'),
+    unavailable: z.enum(noRefundReasons).nullable().describe('why nothing can be sent back now'),
+  })
+  .describe('money back, where the appeal asks for it and waits for its answer')
+export const officeAppeal = call({
+  name: 'officeAppeal',
+  summary: 'An appeal with its files, its customer and its answer.',
+  method: 'GET',
+  path: '/api/office/appeals/{id}',
+  caller: 'officer',
+  permission: 'appeals.read',
+  params: id,
+  answers: {
+    200: appealShape.extend({
+      ...dueAppeal,
+      customerId: z.uuid(),
+      letter: z.boolean().describe('it asks for a letter that can be made and signed off now'),
+      refund: refundPreview.nullable(),
+      acts: z.array(auditShape),
+    }),
+  },
+  errors: ['notFound'],
+})
+export const officeAppealFile = call({
+  name: 'officeAppealFile',
+  summary: 'A file of an appeal, as a download.',
+  method: 'GET',
+  path: '/api/office/appeals/{id}/files/{file}',
+  caller: 'officer',
+  permission: 'appeals.read',
+  params: id.extend({ file: z.uuid() }),
+  media: 'application/octet-stream',
+  answers: { 200: fileShape },
+  errors: ['notFound'],
+})
+export const officeAnswerAppeal = call({
+  name: 'officeAnswerAppeal',
+  summary: 'Answers an appeal, once: its customer is told.',
+  method: 'POST',
+  path: '/api/office/appeals/{id}/answer',
+  caller: 'officer',
+  permission: 'appeals.answer',
+  params: id,
+  body: z.strictObject({ text: words(4_000) }),
+  answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
+  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+export const officeLetter = call({
+  name: 'officeLetter',
+  summary: 'The letter about a loan that an appeal asks for, as it would be signed off now.',
+  method: 'GET',
+  path: '/api/office/appeals/{id}/letter',
+  caller: 'officer',
+  permission: 'appeals.read',
+  params: id,
+  media: 'application/pdf',
+  answers: { 200: pdfShape },
+  errors: ['notFound', 'transitionRefused'],
+})
+export const officeSignLetter = call({
+  name: 'officeSignLetter',
+  summary:
+    "Signs off the letter that an appeal asks for, once: it is kept among the customer's documents, the appeal is answered, and the customer is told.",
+  method: 'POST',
+  path: '/api/office/appeals/{id}/letter',
+  caller: 'officer',
+  permission: 'appeals.answer',
+  params: id,
+  answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
+  errors: ['notFound', 'transitionRefused'],
+})
+export const officeRefundAppeal = call({
+  name: 'officeRefundAppeal',
+  summary:
+    'Sends back what was overpaid to where an appeal asks for it, once, and answers the appeal: its customer is told. Refused where something else would be sent than was shown.',
+  method: 'POST',
+  path: '/api/office/appeals/{id}/refund',
+  caller: 'officer',
+  permission: 'money.act',
+  params: id,
+  body: z.strictObject({ amount: amountField }),
+  answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused'],
+})
+export const officeFileAppeal = call({
+  name: 'officeFileAppeal',
+  summary:
+    'Files the wish of a customer who called, to have their data changed, with a picture of the document.',
+  method: 'POST',
+  path: '/api/office/customers/{id}/appeals',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  body: z.strictObject({ text: words(4_000) }),
+  upload: true,
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed', 'notFound', 'tooManyRequests'],
+})
+
+export const officeAppealCalls = [
+  officeAppeals,
+  officeAppeal,
+  officeAppealFile,
+  officeAnswerAppeal,
+  officeLetter,
+  officeSignLetter,
+  officeRefundAppeal,
+  officeFileAppeal,
+] as const

@@ -1,0 +1,34 @@
+/** The audit trail of what our staff did. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { instant } from './fields.ts'
+
+export const auditShape = z.object({
+  seq: z.number().int(),
+  at: instant,
+  officer: z.string().nullable(),
+  act: z.string(),
+  subject: z.string(),
+  customerId: z.uuid().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export const officeAudit = call({
+  name: 'officeAudit',
+  summary: 'What our staff did, newest first, and whether the trail is whole.',
+  method: 'GET',
+  path: '/api/office/audit',
+  caller: 'officer',
+  permission: 'audit.read',
+  query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  answers: {
+    200: z.object({
+      entries: z.array(auditShape),
+      firstBroken: z.number().int().nullable(),
+      next: z.number().int().nullable(),
+    }),
+  },
+  errors: [],
+})
+
+export const officeAuditCalls = [officeAudit] as const

@@ -1,0 +1,88 @@
+/** Customers in the back office. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { dayShape, money } from '../fields.ts'
+import { requestStatuses } from '../loans/shapes.ts'
+import { auditShape } from './audit.ts'
+import { id, instant, loanStates, words } from './fields.ts'
+
+const pastLoanShape = z.object({
+  requestId: z.uuid(),
+  loanId: z.uuid().nullable(),
+  contractNumber: z.string(),
+  requestedOn: dayShape,
+  size: money,
+  status: z.enum([...requestStatuses, ...loanStates]),
+  owed: money.nullable(),
+  daysPastDue: z.number().int().nullable(),
+})
+export const customerShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  birthDate: dayShape.nullable(),
+  document: z.string().nullable(),
+  documentExpired: z.boolean(),
+  maritalStatus: z.string().nullable(),
+  education: z.string().nullable(),
+  netMonthlyIncome: money.nullable(),
+  loans: z.array(pastLoanShape),
+  sameDocument: z
+    .array(z.object({ id: z.uuid(), name: z.string(), since: dayShape }))
+    .describe('other customers who gave the same identity document'),
+  payoutNames: z
+    .array(
+      z.object({
+        phone: z.string(),
+        name: z.string().describe('as M-Pesa has it'),
+        source: z.enum(['payout', 'collection']),
+        heardAt: instant,
+      }),
+    )
+    .describe("numbers that M-Pesa has in another name than the customer's"),
+})
+export const officeSearch = call({
+  name: 'officeSearch',
+  summary:
+    'The customer with this phone, contract number or document number, or whose loan was paid with this M-Pesa receipt.',
+  method: 'POST',
+  path: '/api/office/customers/search',
+  caller: 'officer',
+  permission: 'customers.read',
+  body: z.strictObject({
+    q: z
+      .string('required')
+      .trim()
+      .min(1, 'required')
+      .max(60, 'textTooLong')
+      .describe('in the body, so that no number stands in an address'),
+  }),
+  answers: { 200: z.object({ id: z.uuid().nullable() }) },
+  errors: ['validationFailed'],
+})
+export const officeCustomer = call({
+  name: 'officeCustomer',
+  summary: 'A customer with their requests and loans.',
+  method: 'GET',
+  path: '/api/office/customers/{id}',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  answers: { 200: customerShape.extend({ acts: z.array(auditShape) }) },
+  errors: ['notFound'],
+})
+export const officeSettleDocument = call({
+  name: 'officeSettleDocument',
+  summary:
+    'Settles that this customer holds the document that others gave too: while the others name it, their requests go to a person.',
+  method: 'POST',
+  path: '/api/office/customers/{id}/holds-document',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  body: z.strictObject({ note: words(1_000) }),
+  answers: { 200: z.object({ others: z.number().int() }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
+export const officeCustomerCalls = [officeSearch, officeCustomer, officeSettleDocument] as const

@@ -1,0 +1,120 @@
+/** Changes of locked customer data: one officer proposes, another approves. */
+import { z } from 'zod'
+import { appealShape } from '../appeals.ts'
+import { call } from '../call.ts'
+import { id, instant, words } from './fields.ts'
+
+const typedPerson = z
+  .record(z.string(), z.string())
+  .describe(
+    'fields as they would be typed: firstName, middleName, lastName, birthDate, documentKind, nationalId or seriesAndNumber, issueDate, issuer, birthPlace, and phone',
+  )
+const changeShape = z.object({
+  id: z.uuid(),
+  customerId: z.uuid(),
+  appealId: z.uuid(),
+  status: z.enum(['proposed', 'approved', 'declined']),
+  customer: z.string(),
+  proposer: z.string(),
+  proposedAt: instant,
+  own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
+  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+})
+const decided = { 200: z.object({ status: z.enum(['approved', 'declined']) }) }
+export const officeAppealChange = call({
+  name: 'officeAppealChange',
+  summary: 'The locked data of the customer who asks for a change in this appeal.',
+  method: 'GET',
+  path: '/api/office/appeals/{id}/change',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  answers: {
+    200: z.object({
+      typed: typedPerson,
+      waiting: z.uuid().nullable().describe('a change that waits for its second officer already'),
+    }),
+  },
+  errors: ['notFound', 'conflict'],
+})
+export const officeProposeChange = call({
+  name: 'officeProposeChange',
+  summary: 'Proposes a change of locked data; another officer approves it.',
+  method: 'POST',
+  path: '/api/office/appeals/{id}/change',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  body: z.record(
+    z.enum([
+      'firstName',
+      'middleName',
+      'lastName',
+      'birthDate',
+      'documentKind',
+      'nationalId',
+      'seriesAndNumber',
+      'issueDate',
+      'issuer',
+      'birthPlace',
+      'phone',
+    ]),
+    z.string().max(250, 'textTooLong').optional(),
+  ),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'nothingChanged'],
+})
+export const officeChanges = call({
+  name: 'officeChanges',
+  summary: 'Changes of locked data that wait for a second officer, the oldest first.',
+  method: 'GET',
+  path: '/api/office/changes',
+  caller: 'officer',
+  permission: 'customers.read',
+  answers: { 200: z.object({ items: z.array(changeShape) }) },
+  errors: [],
+})
+export const officeChange = call({
+  name: 'officeChange',
+  summary: 'A change of locked data, before and after, with the appeal it was asked for in.',
+  method: 'GET',
+  path: '/api/office/changes/{id}',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  answers: { 200: changeShape.extend({ appeal: appealShape }) },
+  errors: ['notFound'],
+})
+export const officeApproveChange = call({
+  name: 'officeApproveChange',
+  summary:
+    'Approves a change that another officer proposed: the customer is told on the old and the new number.',
+  method: 'POST',
+  path: '/api/office/changes/{id}/approve',
+  caller: 'officer',
+  permission: 'changes.approve',
+  params: id,
+  answers: decided,
+  errors: ['notFound', 'conflict', 'ownProposal', 'documentTaken', 'phoneTaken'],
+})
+export const officeDeclineChange = call({
+  name: 'officeDeclineChange',
+  summary: 'Declines a proposed change, or takes it back.',
+  method: 'POST',
+  path: '/api/office/changes/{id}/decline',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  body: z.strictObject({ note: words(500) }),
+  answers: decided,
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
+export const officeDataChangeCalls = [
+  officeAppealChange,
+  officeProposeChange,
+  officeChanges,
+  officeChange,
+  officeApproveChange,
+  officeDeclineChange,
+] as const

@@ -1,0 +1,46 @@
+/** What the back office does with a debt: its sale and its write-off. */
+import { z } from 'zod'
+import { cents } from '../../domain/money.ts'
+import { call } from '../call.ts'
+import { amountField } from '../fields.ts'
+import { id, loanStates, words } from './fields.ts'
+
+const optionalText = z.string().trim().max(140, 'textTooLong').default('')
+/** What the buyer of a debt pays for it; nothing is a price too. */
+const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
+  error: 'amountNotANumber',
+})
+export const officeCede = call({
+  name: 'officeCede',
+  summary: 'Writes down that a loan was sold, to whom, and where it is paid now.',
+  method: 'POST',
+  path: '/api/office/loans/{id}/cede',
+  caller: 'officer',
+  permission: 'loans.sell',
+  params: id,
+  body: z.strictObject({
+    assigneeName: words(140),
+    brokerName: words(140),
+    price: saleField,
+    name: optionalText,
+    bankName: optionalText,
+    checkingAccount: optionalText,
+    bic: optionalText,
+  }),
+  answers: { 200: z.object({ status: z.enum(loanStates) }) },
+  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+export const officeWriteOff = call({
+  name: 'officeWriteOff',
+  summary: 'Writes a loan off.',
+  method: 'POST',
+  path: '/api/office/loans/{id}/write-off',
+  caller: 'officer',
+  permission: 'loans.writeOff',
+  params: id,
+  body: z.strictObject({ note: words(500) }),
+  answers: { 200: z.object({ status: z.enum(loanStates) }) },
+  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+
+export const officeLoanCalls = [officeCede, officeWriteOff] as const

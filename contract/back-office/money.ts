@@ -1,0 +1,183 @@
+/** Money in the back office: payments, those that fit no loan, and what else of payments needs a person. */
+import { z } from 'zod'
+import { attentionKinds } from '../../domain/attention.ts'
+import { isReceipt, normaliseReceipt } from '../../domain/receipt.ts'
+import { call } from '../call.ts'
+import { money } from '../fields.ts'
+import { auditShape } from './audit.ts'
+import { id, instant, words } from './fields.ts'
+
+const unmatchedShape = z.object({
+  receipt: z.string(),
+  reason: z.enum(['unknownAccount', 'loanCeded']),
+  amount: money,
+  accountReference: z.string(),
+  payer: z.string(),
+  completedAt: instant,
+  sendingBack: z.boolean(),
+})
+const contractShape = z.object({ id: z.uuid(), contractNumber: z.string() })
+const attentionShape = z.object({
+  id: z.number().int(),
+  kind: z.enum(attentionKinds),
+  subject: z.string().describe('our number of the message, prompt or payout, or the receipt'),
+  receipt: z.string().nullable(),
+  isPayment: z.boolean().describe('the receipt is of money that came in and is kept here'),
+  amount: money.nullable(),
+  loan: contractShape.nullable(),
+  request: contractShape.nullable().describe('where no loan came of it yet'),
+  customerId: z.uuid().nullable(),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
+    .describe('what was said and asked; amounts in cents'),
+  at: instant,
+  canApplyAgain: z.boolean(),
+})
+export const officeMoney = call({
+  name: 'officeMoney',
+  summary: 'Money that fits no loan, and what else of payments needs a person.',
+  method: 'GET',
+  path: '/api/office/money',
+  caller: 'officer',
+  permission: 'money.read',
+  answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(attentionShape) }) },
+  errors: [],
+})
+const receipt = z.object({
+  receipt: z.string().transform(normaliseReceipt).refine(isReceipt, 'receiptNotFound'),
+})
+export const officeAssign = call({
+  name: 'officeAssign',
+  summary: 'Credits a payment to the loan it was meant for.',
+  method: 'POST',
+  path: '/api/office/money/{receipt}/assign',
+  caller: 'officer',
+  permission: 'money.act',
+  params: receipt,
+  body: z.strictObject({ contractNumber: words(40) }),
+  answers: { 200: z.object({ contractNumber: z.string() }) },
+  errors: ['validationFailed', 'conflict', 'transitionRefused'],
+})
+export const officeSendBack = call({
+  name: 'officeSendBack',
+  summary: 'Has M-Pesa send a payment back to its payer.',
+  method: 'POST',
+  path: '/api/office/money/{receipt}/send-back',
+  caller: 'officer',
+  permission: 'money.act',
+  params: receipt,
+  body: z.strictObject({ note: words(500) }),
+  answers: { 202: z.object({ sendingBack: z.literal(true) }) },
+  errors: ['validationFailed', 'conflict'],
+})
+const paymentSummaryShape = z.object({
+  receipt: z.string(),
+  channel: z
+    .enum(['stk', 'c2b', 'pull', 'status'])
+    .describe("prompt, paybill, M-Pesa's list, or its answer about a receipt that a customer told of"),
+  amount: money,
+  completedAt: instant,
+  confirmedAt: instant.nullable().describe('when M-Pesa, asked by us, last said that it is there'),
+  questionedAt: instant.nullable().describe('since when it is in question'),
+  takenBack: z.object({ at: instant, by: z.enum(['provider', 'unknown', 'officer']) }).nullable(),
+})
+const paymentShape = paymentSummaryShape.extend({
+  accountReference: z.string(),
+  payer: z.string(),
+  customerId: z.uuid().nullable(),
+  loanId: z.uuid().nullable(),
+  contractNumber: z.string().nullable(),
+  waits: z
+    .object({ reason: z.enum(['unknownAccount', 'loanCeded']), sendingBack: z.boolean() })
+    .nullable()
+    .describe('money without a loan that waits for a person'),
+  takingBack: z
+    .object({
+      owedNow: money,
+      owedAfter: money,
+      daysPastDueAfter: z.number().int(),
+      reopens: z.boolean().describe('the loan is repaid and would be open again'),
+    })
+    .nullable()
+    .describe('its loan now, and as it would stand without this payment'),
+  acts: z.array(auditShape),
+})
+export const officePayment = call({
+  name: 'officePayment',
+  summary: 'A payment, what M-Pesa says of it, and what its loan would owe without it.',
+  method: 'GET',
+  path: '/api/office/money/{receipt}',
+  caller: 'officer',
+  permission: 'money.read',
+  params: receipt,
+  answers: { 200: paymentShape },
+  errors: ['notFound'],
+})
+export const officeLoanPayments = call({
+  name: 'officeLoanPayments',
+  summary: 'The payments of a loan, oldest first.',
+  method: 'GET',
+  path: '/api/office/loans/{id}/payments',
+  caller: 'officer',
+  permission: 'money.read',
+  params: id,
+  answers: { 200: z.object({ items: z.array(paymentSummaryShape) }) },
+  errors: ['notFound'],
+})
+export const officeTakeBack = call({
+  name: 'officeTakeBack',
+  summary:
+    'Takes a payment that proved false back by a reversing entry, and tells its customer. Refused when its loan would owe something else than was shown. Give an Idempotency-Key so that a double press is one act.',
+  method: 'POST',
+  path: '/api/office/money/{receipt}/take-back',
+  caller: 'officer',
+  permission: 'money.act',
+  params: receipt,
+  body: z.strictObject({
+    reason: words(500),
+    owedAfter: z
+      .number()
+      .int('choiceInvalid')
+      .min(0, 'choiceInvalid')
+      .nullable()
+      .default(null)
+      .describe('what the loan owes then, as it was shown; null for money without a loan'),
+  }),
+  answers: { 200: z.object({ owed: money.nullable() }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+export const officeAttentionDone = call({
+  name: 'officeAttentionDone',
+  summary: 'Takes a thing off the list, with how it was done.',
+  method: 'POST',
+  path: '/api/office/attention/{id}/done',
+  caller: 'officer',
+  permission: 'money.act',
+  params: number,
+  body: z.strictObject({ note: words(500) }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed', 'conflict'],
+})
+export const officeApplyAgain = call({
+  name: 'officeApplyAgain',
+  summary: "Applies a provider's message that was set aside anew.",
+  method: 'POST',
+  path: '/api/office/messages/{id}/apply-again',
+  caller: 'officer',
+  permission: 'money.act',
+  params: number,
+  answers: { 202: z.object({ waiting: z.literal(true) }) },
+  errors: ['conflict'],
+})
+
+export const officeMoneyCalls = [
+  officeMoney,
+  officePayment,
+  officeTakeBack,
+  officeLoanPayments,
+  officeAssign,
+  officeSendBack,
+  officeAttentionDone,
+  officeApplyAgain,
+] as const

@@ -1,0 +1,196 @@
+/** Loan requests in the back office: the queue, what the rules saw, and what a person decides. */
+import { z } from 'zod'
+import { scanKinds } from '../../domain/scans.ts'
+import { officerReasons } from '../../domain/scorecard.ts'
+import { call } from '../call.ts'
+import { amountField, dayShape, fileShape, money } from '../fields.ts'
+import { requestStatuses } from '../loans/shapes.ts'
+import { statementSummaryShape } from '../statement.ts'
+import { auditShape } from './audit.ts'
+import { customerShape } from './customers.ts'
+import { id, instant, words } from './fields.ts'
+
+const scans = z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
+const queueItemShape = z.object({
+  id: z.uuid(),
+  contractNumber: z.string(),
+  customer: z.string(),
+  requested: money,
+  termDays: z.number().int(),
+  requestedOn: dayShape,
+  dueBy: dayShape.nullable(),
+  late: z.boolean(),
+  promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
+  secondLook: z.boolean(),
+  waitsForCustomer: z.boolean(),
+})
+const decisionShape = z.object({
+  at: instant,
+  rulesVersion: z.string(),
+  outcome: z.enum(['approve', 'reject', 'offerLess', 'refer']),
+  offered: money.nullable(),
+  score: z.number().int(),
+  reasons: z.array(z.string()),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  points: z.array(z.object({ fact: z.string(), points: z.number().int() })),
+})
+const officeRequestShape = z.object({
+  id: z.uuid(),
+  revision: z.number().int(),
+  contractNumber: z.string(),
+  status: z.enum(requestStatuses),
+  requestedOn: dayShape,
+  requested: money,
+  offered: money,
+  termDays: z.number().int(),
+  product: z.string(),
+  toRepay: money,
+  offerMin: money,
+  offerMax: money,
+  offerStep: money,
+  canDecide: z.boolean(),
+  waitsForPerson: z.boolean(),
+  dueBy: dayShape.nullable(),
+  late: z.boolean(),
+  promiseMissedOn: dayShape.nullable(),
+  secondLook: z.boolean(),
+  asked: z.object({ scans: scans.nullable(), statement: z.boolean(), until: dayShape }).nullable(),
+  reasons: z.array(z.string()),
+  words: z.string().nullable(),
+  customer: customerShape,
+  decisions: z.array(decisionShape),
+  acts: z.array(auditShape),
+  scans: z
+    .array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
+    .describe('those that were sent in; the last of each kind'),
+  statement: statementSummaryShape
+    .extend({ uploadedAt: instant, fileKept: z.boolean() })
+    .nullable()
+    .describe("the customer's M-Pesa statement that was confirmed last"),
+})
+const acted = { 200: z.object({ status: z.enum(requestStatuses), revision: z.number().int() }) }
+const seen = {
+  revision: z
+    .number('required')
+    .int('choiceInvalid')
+    .describe('as it was shown: when it has changed since, the act is refused'),
+}
+export const officeQueue = call({
+  name: 'officeQueue',
+  summary: 'Requests that wait for a person, the longest due first.',
+  method: 'GET',
+  path: '/api/office/requests',
+  caller: 'officer',
+  permission: 'requests.read',
+  answers: { 200: z.object({ items: z.array(queueItemShape) }) },
+  errors: [],
+})
+export const officeRequest = call({
+  name: 'officeRequest',
+  summary: 'A request with what the rules saw, its customer and their loans.',
+  method: 'GET',
+  path: '/api/office/requests/{id}',
+  caller: 'officer',
+  permission: 'requests.read',
+  params: id,
+  answers: { 200: officeRequestShape },
+  errors: ['notFound'],
+})
+export const officeScan = call({
+  name: 'officeScan',
+  summary: 'A scan that was sent in with this request, as a download.',
+  method: 'GET',
+  path: '/api/office/requests/{id}/scans/{kind}',
+  caller: 'officer',
+  permission: 'requests.read',
+  params: id.extend({ kind: z.enum(scanKinds) }),
+  query: z.object({ size: z.enum(['small']).optional().describe('a picture of 320 pixels') }),
+  media: 'application/octet-stream',
+  answers: { 200: fileShape },
+  errors: ['notFound'],
+})
+export const officeStatement = call({
+  name: 'officeStatement',
+  summary:
+    'The M-Pesa statement as its customer uploaded it, as long as the file is kept. It still asks for its code, which is not kept.',
+  method: 'GET',
+  path: '/api/office/requests/{id}/statement/file',
+  caller: 'officer',
+  permission: 'requests.read',
+  params: id,
+  media: 'application/octet-stream',
+  answers: { 200: fileShape },
+  errors: ['notFound'],
+})
+export const officeApprove = call({
+  name: 'officeApprove',
+  summary: 'Approves a request: its money is sent.',
+  method: 'POST',
+  path: '/api/office/requests/{id}/approve',
+  caller: 'officer',
+  permission: 'requests.decide',
+  params: id,
+  body: z.strictObject(seen),
+  answers: acted,
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const officeOfferLess = call({
+  name: 'officeOfferLess',
+  summary: 'Offers a smaller amount.',
+  method: 'POST',
+  path: '/api/office/requests/{id}/offer',
+  caller: 'officer',
+  permission: 'requests.decide',
+  params: id,
+  body: z.strictObject({ ...seen, loanSize: amountField }),
+  answers: acted,
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const officeReject = call({
+  name: 'officeReject',
+  summary: 'Rejects with reasons, and words for the customer.',
+  method: 'POST',
+  path: '/api/office/requests/{id}/reject',
+  caller: 'officer',
+  permission: 'requests.decide',
+  params: id,
+  body: z.strictObject({
+    ...seen,
+    reasons: z
+      .array(z.enum(officerReasons, 'choiceInvalid'), 'required')
+      .min(1, 'required')
+      .max(officerReasons.length),
+    words: words(1_000),
+  }),
+  answers: acted,
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const officeAsk = call({
+  name: 'officeAsk',
+  summary: 'Asks the customer for scans or a statement.',
+  method: 'POST',
+  path: '/api/office/requests/{id}/ask',
+  caller: 'officer',
+  permission: 'requests.decide',
+  params: id,
+  body: z.strictObject({
+    ...seen,
+    mainPage: z.boolean().default(false),
+    registrationPage: z.boolean().default(false),
+    selfie: z.boolean().default(false),
+    statement: z.boolean().default(false),
+  }),
+  answers: acted,
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
+export const officeRequestCalls = [
+  officeQueue,
+  officeRequest,
+  officeScan,
+  officeStatement,
+  officeApprove,
+  officeOfferLess,
+  officeReject,
+  officeAsk,
+] as const

@@ -1,0 +1,31 @@
+/** What the ways to sign up, sign in and restore share (rule calls-7). */
+import { z } from 'zod'
+
+export const userId = z.object({ userId: z.uuid() })
+export const scope = z
+  .string()
+  .max(100)
+  .optional()
+  .describe(
+    'Space-separated scopes. When given, the answer carries bearer tokens in place of a session cookie.',
+  )
+/** What identifies the person, and the bearer tokens where they were asked for. */
+export const identityTokenData = z.object({
+  user_id: z.uuid(),
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  token_type: z.literal('Bearer').optional(),
+  expires_in: z.number().int().optional().describe('seconds'),
+  scope: z.string().optional(),
+})
+export const codeSent = z.object({
+  identityTokenData,
+  resendAfterSeconds: z.number().int(),
+  resendsLeft: z.number().int(),
+  validSeconds: z.number().int(),
+  codeLength: z.number().int(),
+})
+export const signedIn = z.object({ identityTokenData })
+/** Asked for with `moreProofNeeded`: tries that cost work are not held up by the guesses of others. */
+export const captcha = z.string().max(4_000).optional().describe('A solved proof of work.')
+export const moreProof = z.strictObject({ captcha }).optional()

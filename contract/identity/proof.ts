@@ -1,0 +1,44 @@
+/** Proving anew, within a session, that it is the customer. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { proofErrors, proofFields } from '../fields.ts'
+import { codeSent } from './fields.ts'
+
+const proofShape = z.object({
+  provedUntil: z.string().nullable().describe('instant; null where a proof is needed now'),
+  maskedPhone: z.string().describe('where a code would go'),
+})
+export const readProof = call({
+  name: 'readProof',
+  summary: 'Whether this session has proved minutes ago that it is the customer.',
+  method: 'GET',
+  path: '/api/user/proof',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: proofShape },
+  errors: [],
+})
+export const prove = call({
+  name: 'prove',
+  summary:
+    'Proves that it is the customer, by the password or by a code, for ten minutes of this session: for what changes where money goes, and for the copy of all data.',
+  method: 'POST',
+  path: '/api/user/proof',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject(proofFields),
+  answers: { 200: proofShape },
+  errors: proofErrors,
+})
+export const sendProofCode = call({
+  name: 'sendProofCode',
+  summary: 'Sends the code for it to the phone of the account.',
+  method: 'POST',
+  path: '/api/user/proof/otp',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: codeSent.omit({ identityTokenData: true }) },
+  errors: ['moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+
+export const proofCalls = [readProof, prove, sendProofCode] as const

@@ -1,0 +1,66 @@
+/** Signing up: a phone, proved by a code. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import {
+  codeField,
+  emailField,
+  firstVisitHeader,
+  phoneField,
+  registrationPasswordField,
+  tickedField,
+} from '../fields.ts'
+import { captcha, codeSent, moreProof, scope, signedIn, userId } from './fields.ts'
+
+export const register = call({
+  name: 'register',
+  summary: 'Registers a phone and sends it a code. The answer is the same whether or not the phone is known.',
+  method: 'POST',
+  path: '/api/v2/ken/users',
+  caller: 'anyone',
+  headers: firstVisitHeader,
+  query: z.object({ consent: z.literal('true', { error: 'agreementRequired' }) }),
+  body: z.strictObject({
+    phone: phoneField,
+    email: emailField.optional(),
+    password: registrationPasswordField,
+    agreement: tickedField('agreementRequired'),
+    captcha: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe('A solved proof of work; without it the limit is stricter.'),
+  }),
+  answers: { 201: codeSent },
+  errors: [
+    'validationFailed',
+    'captchaFailed',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'tooManyRequests',
+  ],
+})
+export const confirmRegistration = call({
+  name: 'confirmRegistration',
+  summary: 'Proves the phone with the code and signs in.',
+  method: 'POST',
+  path: '/api/v2/ken/users/{userId}/registration',
+  caller: 'anyone',
+  params: userId,
+  body: z.strictObject({ otp: codeField, captcha, scope }),
+  answers: { 200: signedIn },
+  errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
+})
+export const resendRegistrationCode = call({
+  name: 'resendRegistrationCode',
+  summary: 'Sends a new registration code.',
+  method: 'POST',
+  path: '/api/v2/ken/users/{userId}/login/registration/otp',
+  caller: 'anyone',
+  params: userId,
+  body: moreProof,
+  answers: { 200: codeSent },
+  errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+
+export const registrationCalls = [register, confirmRegistration, resendRegistrationCode] as const

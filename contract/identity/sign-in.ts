@@ -1,0 +1,32 @@
+/** Signing in by phone and password, and the captcha. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { phoneField } from '../fields.ts'
+import { captcha, scope, signedIn } from './fields.ts'
+
+export const signIn = call({
+  name: 'signIn',
+  summary: 'Signs in with phone and password.',
+  method: 'POST',
+  path: '/api/v2/ken/users/login/password',
+  caller: 'anyone',
+  body: z.strictObject({
+    phone: phoneField.optional().describe('May be left out on a device that knows its customer.'),
+    password: z.string('required').min(1, 'required').max(200, 'credentialsWrong'),
+    captcha,
+    scope,
+  }),
+  answers: { 200: signedIn },
+  errors: ['validationFailed', 'credentialsWrong', 'restorationNeeded', 'moreProofNeeded', 'tooManyRequests'],
+})
+export const captchaChallenge = call({
+  name: 'captchaChallenge',
+  summary: 'A proof-of-work challenge for the captcha checkbox.',
+  method: 'GET',
+  path: '/api/captcha',
+  caller: 'anyone',
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  errors: ['tooManyRequests'],
+})
+
+export const signInCalls = [signIn, captchaChallenge] as const

@@ -1,0 +1,47 @@
+/** What a customer can do about a decision: a smaller offer, a second look, another way to be paid out. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { receivingFields } from '../cards.ts'
+import { proofErrors, proofFields } from '../fields.ts'
+import { currentLoanShape } from './current.ts'
+
+const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) =>
+  call({
+    name: `${name}Offer`,
+    summary,
+    method: 'POST',
+    path: `/api/account/loans/current/alternative-offer/${name}`,
+    caller: 'customer',
+    scope: 'profile',
+    answers: { 200: currentLoanShape },
+    errors: ['noRequest', 'transitionRefused'],
+  })
+export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')
+export const declineOffer = offer('decline', 'Declines the smaller offer and cancels the request.')
+export const revertOffer = offer(
+  'revert',
+  'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.',
+)
+export const lookAgain = call({
+  name: 'lookAgain',
+  summary: 'Has a person look again at a rejection: once, within 30 days.',
+  method: 'POST',
+  path: '/api/account/loans/current/second-look',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: currentLoanShape },
+  errors: ['noRequest', 'transitionRefused'],
+})
+export const choosePayoutPhone = call({
+  name: 'choosePayoutPhone',
+  summary: 'After a payout that failed: another number, a card or a bank account to send the money to.',
+  method: 'POST',
+  path: '/api/account/loans/current/payout-method',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ ...receivingFields, ...proofFields }),
+  answers: { 200: currentLoanShape },
+  errors: [...proofErrors, 'noRequest', 'transitionRefused'],
+})
+
+export const decisionCalls = [acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone] as const

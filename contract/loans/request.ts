@@ -1,0 +1,115 @@
+/** Asking for a loan: what a customer may ask for, and the request. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { receivingFields } from '../cards.ts'
+import { addOnsField, amountField, dayShape, money, tickedField } from '../fields.ts'
+import { currentLoanShape } from './current.ts'
+import { loanProducts } from './shapes.ts'
+
+/** The loyalty programme for one customer (rule price-15): what the level reached changes, and what the next one will. */
+const loyaltyShape = z.object({
+  level: z.string().nullable().describe('null below the first'),
+  loansRepaid: z.number().int(),
+  dailyRatePercent: z.number(),
+  termDaysMax: z.number().int(),
+  next: z
+    .object({
+      level: z.string(),
+      loansToGo: z.number().int(),
+      dailyRatePercent: z.number(),
+      termDaysMax: z.number().int(),
+    })
+    .nullable()
+    .describe('null at the top'),
+})
+export const requestConfig = call({
+  name: 'requestConfig',
+  summary: 'What this customer may ask for now.',
+  method: 'GET',
+  path: '/api/account/loans/request/config',
+  caller: 'customer',
+  scope: 'profile',
+  answers: {
+    200: z.object({
+      allowed: z.boolean(),
+      reason: z
+        .enum(['requestExists', 'requestsDisabled', 'requestNotAllowed', 'paymentInQuestion'])
+        .nullable(),
+      message: z.string().nullable().describe('the reason in words'),
+      daysUntilNextRequest: z.number().int().nullable(),
+      on: dayShape,
+      amountMax: money
+        .nullable()
+        .describe(
+          'the most that the scorecard would lend this customer today, whatever the term; null where it would lend nothing or nothing can be asked for',
+        ),
+      limits: z
+        .array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money }))
+        .describe('the same for each term'),
+      sumMin: money,
+      sumMax: money,
+      sumStep: money,
+      termDays: z.array(z.number().int()),
+      firstLoan: z.boolean(),
+      loyal: z.boolean(),
+      loyaltyProgram: z.string().nullable(),
+      loyalty: loyaltyShape,
+      receivingMethods: z.array(
+        z.object({
+          kind: z.enum([
+            'mpesa',
+            'card',
+            'bank',
+            'post',
+            'cash',
+            'sber',
+            'alfa',
+            'yandex',
+            'webMoney',
+            'svyaznoy',
+          ]),
+          enabled: z.boolean(),
+        }),
+      ),
+      phone: z.string(),
+      documentExpiresOn: dayShape.nullable(),
+      documentExpired: z.boolean(),
+      bureauCheck: z.boolean().describe('whether the customer agreed that a credit bureau may be asked'),
+    }),
+  },
+  errors: [],
+})
+export const createRequest = call({
+  name: 'createRequest',
+  summary: 'Asks for a loan and sends the code that will sign its agreement.',
+  method: 'POST',
+  path: '/api/account/loans/request',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({
+    loanSize: amountField,
+    loanTerm: z.number('termNotANumber').int('termNotANumber'),
+    product: z.enum(loanProducts).optional(),
+    ...receivingFields,
+    addOns: addOnsField,
+    agreement: tickedField('agreementRequired'),
+    bureauCheck: z
+      .boolean()
+      .default(false)
+      .describe(
+        'agrees that a credit bureau may be asked; it is not asked without this consent, given now or before',
+      ),
+  }),
+  answers: { 201: currentLoanShape },
+  errors: [
+    'validationFailed',
+    'requestsDisabled',
+    'requestNotAllowed',
+    'requestExists',
+    'paymentInQuestion',
+    'moreProofNeeded',
+    'codeResendsUsedUp',
+  ],
+})
+
+export const requestCalls = [requestConfig, createRequest] as const

@@ -1,0 +1,131 @@
+/** What several calls say of a request or loan (rule calls-6). */
+import { z } from 'zod'
+import { addOnShape, dayShape, money } from '../fields.ts'
+
+export const requestStatuses = [
+  'waitingUserConfirmation',
+  'pendingApproval',
+  'approved',
+  'rejected',
+  'cancelled',
+  'repaid',
+  'alternativeOffer',
+] as const
+export const loanProducts = ['standard', 'installment'] as const
+const currency = z.enum(['KES', 'USD', 'RUB'])
+/** What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons (rule identity-2). */
+export const signedByCode = ['agreement', 'addOns'] as const
+export const codesShape = {
+  codes: z.array(z.enum(signedByCode)).describe('what each code signs'),
+  codeLength: z.number().int().describe('digits of each code'),
+}
+export const requestShape = z.object({
+  id: z.uuid(),
+  requestDate: dayShape,
+  status: z.enum(requestStatuses),
+  cancellationReason: z.string().nullable(),
+  expirationDate: z.string().describe('instant'),
+  termDays: z.number().int(),
+  product: z.enum(loanProducts),
+  daysUntilNextRequest: z.number().int().nullable(),
+  canViewCreditHistory: z.boolean(),
+  canViewPartners: z.boolean(),
+  alternativeLoanSize: money.nullable(),
+  otherOffersLinkHref: z.string().nullable(),
+  requirePassportScans: z
+    .object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
+    .optional(),
+  requireStatement: z.boolean().describe('an M-Pesa statement is asked for'),
+  waitsForPerson: z.boolean(),
+  dueBy: dayShape
+    .nullable()
+    .describe('the day by whose end a person answers; null while nobody of ours is due'),
+  promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
+  canLookAgain: z.boolean(),
+  lookAgainUntil: dayShape.nullable(),
+  officerWords: z.string().nullable().describe('what the officer who decided says'),
+  creditHistoryHref: z.string().nullable().describe("where to have one's own bureau report"),
+  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  confirmation: z
+    .object({
+      maskedPhone: z.string(),
+      resendAfterSeconds: z.number().int(),
+      resendsLeft: z.number().int(),
+      notSent: z.boolean().describe('the network refused its SMS'),
+      ...codesShape,
+    })
+    .nullable(),
+  addOns: z.array(addOnShape),
+  canCancel: z.boolean(),
+  canAccept: z.boolean(),
+  canDecline: z.boolean(),
+  canRevert: z.boolean(),
+  canChoosePayoutMethod: z.boolean(),
+  timeline: z
+    .object({
+      signedAt: z.string().nullable(),
+      checkedAt: z.string().nullable().describe('when the rules had looked at everything there was'),
+      decidedAt: z.string().nullable(),
+      sentAt: z.string().nullable(),
+      arrivedAt: z.string().nullable().describe('when the provider had paid it out'),
+    })
+    .describe('when each step was done; null for what is still to come'),
+  payout: z
+    .object({
+      status: z.enum(['waiting', 'underWay', 'paid', 'failed']),
+      receivingMethod: z.enum(['mpesa', 'card', 'bank']),
+      receiver: z.string().describe('where it goes, masked'),
+      startsAt: z.string().nullable(),
+      reason: z.string().nullable(),
+      receipt: z.string().nullable(),
+    })
+    .nullable(),
+})
+export const paymentInfoShape = z.object({
+  currency,
+  loanSize: money,
+  requestedLoanSize: money,
+  maturityDate: dayShape.nullable(),
+  interest: money,
+  penalty: money,
+  principal: money,
+  excise: money,
+  daysUntilRepayment: z.number().int().nullable(),
+  addons: money,
+  totalPayableOnMaturity: money,
+  totalPayableToday: money,
+  totalPayableTodayNoAddons: money,
+  overpayment: money,
+  paid: money,
+  paidAhead: money.describe('by prolongations, for days that have not passed: comes off what is open'),
+  refundedTooMuch: money.describe('sent back before a collection was reversed: is owed too'),
+  chargesEnded: z
+    .boolean()
+    .describe('interest and penalty grow no further: they have met the limit of the law'),
+})
+export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
+/** Money at the paybill is a repayment, unless this was asked for: then what covers it today moves the due date. */
+export const paybillWishShape = z.object({
+  periodDays: z.number().int(),
+  cost: money,
+  newMaturityDate: dayShape,
+})
+/** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (rule money-7). */
+export const refundShape = z.object({
+  held: money,
+  heldInAll: money,
+  smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'),
+  canAsk: z.boolean(),
+  bank: z.boolean().describe('whether it can go to a bank account'),
+  latest: z
+    .object({
+      status: z.enum(['asked', 'underWay', 'sent', 'failed']),
+      amount: money,
+      receivingMethod: z.enum(['mpesa', 'card', 'bank']),
+      receiver: z.string().describe('masked'),
+      receipt: z.string().nullable(),
+      askedAt: z.string(),
+      waitsUntil: z.string().nullable().describe('instant; nothing is sent before'),
+    })
+    .nullable(),
+})
