@@ -6,18 +6,20 @@ import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel } from '../../../domain/loyalty.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
-  calculatorSettings,
   choosableTerms,
-  modificationView,
-  noCommissionPeriod,
   priceAddOns,
   quoteInput,
   type AddOn,
   type CustomerKind,
-  type FoundProduct,
   type Modification,
   type ProductsConfig,
 } from '../../../domain/products.ts'
+import {
+  calculatorSettings,
+  modificationView,
+  noCommissionPeriod,
+  type FoundProduct,
+} from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
 import type { z } from 'zod'
