@@ -1,6 +1,6 @@
 /** Search among products, with the price of each that is found, and the settings of the calculator. */
 import { loyalDailyRatePpm, loyaltyLevel } from './loyalty.ts'
-import { cents, shareCents, toMajor, type Cents, type Currency } from './money.ts'
+import { cents, shareCents, toMajor, type Cents } from './money.ts'
 import { quote, type Pricing } from './quote.ts'
 import { includesTerm } from './terms.ts'
 import {
@@ -9,9 +9,11 @@ import {
   choosableSums,
   choosableTerms,
   type CustomerKind,
+  type FoundProduct,
   isStepTerm,
   type Modification,
   offers,
+  type Priceable,
   type Product,
   type ProductsConfig,
   quoteInput,
@@ -25,20 +27,6 @@ export type ProductsQuery = {
   /** Counts towards the loyalty programme; 0 unless said. */
   readonly loansRepaid?: number
   readonly productHrid?: string
-}
-
-/** A modification that can be borrowed as asked, with its price for this amount, term and customer. */
-export type FoundProduct = {
-  readonly product: Product
-  readonly modification: Modification
-  readonly currency: Currency
-  readonly sumCents: Cents
-  readonly termDays: number
-  readonly dueAfterDays: readonly number[]
-  readonly firstLoan: boolean
-  readonly pricing: Pricing
-  /** The interest for that amount and term (rule price-5). */
-  readonly percentSumCents: Cents
 }
 
 /** Everything that can be borrowed for this amount and term, in the order configured; empty outside the limits. */
@@ -97,8 +85,6 @@ function pricingOf(
     exciseRatePpm: config.exciseRatePpm,
   }
 }
-
-export type Priceable = Omit<FoundProduct, 'percentSumCents'>
 
 function interestOf(found: Priceable): Cents {
   if (found.firstLoan) return cents(0)

@@ -9,11 +9,10 @@ import type { Language } from './language.ts'
 import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
 import { type LoyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents, type Currency } from './money.ts'
-import { type QuoteInput } from './quote.ts'
+import { type Pricing, type QuoteInput } from './quote.ts'
 import { includesTerm, type TermUnit } from './terms.ts'
 import { invalid, type Invalid } from './validation.ts'
 import type { Dated } from './versions.ts'
-import type { Priceable } from './product-search.ts'
 
 /** `first`: nothing was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: the rest. */
 export type CustomerKind = 'first' | 'new' | 'loyal'
@@ -185,6 +184,21 @@ export function allowedSum(
   if (sumCents < config.sumMinCents || sumCents > config.sumMaxCents) return invalid('amountOutOfRange')
   return (sumCents - config.sumMinCents) % config.sumStepCents === 0 ? sumCents : invalid('amountNotAStep')
 }
+
+/** A modification that can be borrowed as asked, with its price for this amount, term and customer. */
+export type FoundProduct = {
+  readonly product: Product
+  readonly modification: Modification
+  readonly currency: Currency
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly dueAfterDays: readonly number[]
+  readonly firstLoan: boolean
+  readonly pricing: Pricing
+  /** The interest for that amount and term (rule price-5). */
+  readonly percentSumCents: Cents
+}
+export type Priceable = Omit<FoundProduct, 'percentSumCents'>
 
 /** Dues are counted in days, so interest is the same whatever the day of payout. */
 export const anyDay = day('2026-01-01')

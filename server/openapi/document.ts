@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 import { errorText, languages } from '../../contract/texts/index.ts'
-import { commonErrors } from '../platform/http.ts'
+import { commonErrors } from '../platform/common-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
 export type OpenApi = {

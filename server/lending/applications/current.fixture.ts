@@ -7,7 +7,8 @@ import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { termsOn, type Offer } from '../products/offer.ts'
 import { untouched, type LoanRequest } from './request.ts'
-import { currentView, type CurrentInput, type PayoutOfRequest } from './current.ts'
+import { currentView } from './current.ts'
+import { type CurrentInput, type PayoutOfRequest } from './current-input.ts'
 
 export const askedOn = day('2026-03-02')
 const phone = '+254712345678' as Phone

@@ -11,15 +11,11 @@ import {
   quoteInput,
   type AddOn,
   type CustomerKind,
+  type FoundProduct,
   type Modification,
   type ProductsConfig,
 } from '../../../domain/products.ts'
-import {
-  calculatorSettings,
-  modificationView,
-  noCommissionPeriod,
-  type FoundProduct,
-} from '../../../domain/product-search.ts'
+import { calculatorSettings, modificationView, noCommissionPeriod } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
 import type { z } from 'zod'

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { standardInput, type StandInRequest } from '../../testing/money.ts'
+import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { standardInput, type StandInRequest } from '../../testing/money.ts'
+import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { dayMs, goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
 import { atProvider, bank, money, payoutsOf, payTo, startTo, target, tell } from './card-payouts.fixture.ts'
 

@@ -4,7 +4,9 @@ import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
-import { kes, messageText, type MessageKind, type MessageValues } from './texts.ts'
+import { messageText } from './texts.ts'
+import { kes } from './wording.ts'
+import { type MessageKind, type MessageValues } from './kinds.ts'
 
 export const sender = {
   brand: 'Mkopo',
