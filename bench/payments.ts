@@ -3,9 +3,8 @@
  * queued), beside what pgbench's TPC-B does on the same server. Both run in turns against one embedded PostgreSQL with its
  * default, durable settings; the figures of a shared machine mean nothing alone, their ratio does.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { makeContractNumber } from '../domain/contract-number.ts'
 import { positionOn } from '../domain/loan.ts'
@@ -21,14 +20,14 @@ import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { createSecrets } from '../server/platform/secrets.ts'
 import type { QueueNotices } from '../server/money/collections/index.ts'
-import { standardInput, startMoney, type Money } from '../server/testing/money.ts'
+import { startMoney, type Money } from '../server/testing/money.ts'
+import { standardInput } from '../server/testing/money-options.ts'
 import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
-import { firstOf } from '../e2e/chromium.ts'
 import { ensureProgram } from '../tools/programs.ts'
 import { median, printBars, printTable } from './table.ts'
+import { clients, installedPgbench, runPgbench } from './pgbench.ts'
 
 const scale = 50
-const clients = 8
 const rounds = 3
 const secondsEach = 12
 const loanCount = 20_000
@@ -277,38 +276,6 @@ async function proveApplied({ database, ledger }: Money): Promise<void> {
       `not all was applied: ${JSON.stringify({ sent, messages, credited, receipts, totalCents, unbalanced: unbalanced.length })}`,
     )
   }
-}
-
-/** Comes with PostgreSQL's own packages, not with the embedded one. */
-function installedPgbench(): string | undefined {
-  const folder = '/usr/lib/postgresql'
-  const versions = existsSync(folder)
-    ? readdirSync(folder).sort((one, other) => Number(other) - Number(one))
-    : []
-  return firstOf([
-    ...versions.map((version) => `${folder}/${version}/bin/pgbench`),
-    '/usr/bin/pgbench',
-    '/usr/local/bin/pgbench',
-    '/opt/homebrew/bin/pgbench',
-  ])
-}
-
-/** TPC-B, with pgbench's own defaults; returns transactions a second. */
-async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
-  const child = spawn(pgbench, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  await new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
-  if (!(perSecond > 0)) throw new Error(`pgbench did not say how quick it was: ${said.slice(-500)}`)
-  return perSecond
 }
 
 function report(results: readonly Round[], medianRatio: number): boolean {

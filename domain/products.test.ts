@@ -8,21 +8,23 @@ import {
   addOnPriceCents,
   allowedSum,
   allowedTerm,
-  calculatorSettings,
   choosableSums,
   choosableTerms,
   chosenAddOns,
   customerKind,
   isFirstLoan,
-  modificationView,
-  noCommissionPeriod,
   priceAddOns,
   quoteInput,
-  searchProducts,
   type CustomerKind,
   type ProductsConfig,
-  type ProductsQuery,
 } from './products.ts'
+import {
+  calculatorSettings,
+  modificationView,
+  noCommissionPeriod,
+  searchProducts,
+  type ProductsQuery,
+} from './product-search.ts'
 import { quote } from './quote.ts'
 import { runs } from './testing/arbitraries.ts'
 import { isInvalid } from './validation.ts'

@@ -7,9 +7,9 @@ import { day, type Day } from './days.ts'
 import type { DocumentKind } from './documents.ts'
 import type { Language } from './language.ts'
 import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
-import { loyalDailyRatePpm, loyaltyLevel, type LoyaltyLevel } from './loyalty.ts'
-import { cents, shareCents, toMajor, type Cents, type Currency } from './money.ts'
-import { quote, type Pricing, type QuoteInput } from './quote.ts'
+import { type LoyaltyLevel } from './loyalty.ts'
+import { cents, shareCents, type Cents, type Currency } from './money.ts'
+import { type Pricing, type QuoteInput } from './quote.ts'
 import { includesTerm, type TermUnit } from './terms.ts'
 import { invalid, type Invalid } from './validation.ts'
 import type { Dated } from './versions.ts'
@@ -146,7 +146,7 @@ function stepsFrom(min: number, max: number, step: number): number[] {
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, at) => min + at * step)
 }
 
-function offers(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
+export function offers(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
   return config.products
     .filter((product) => productHrid === undefined || product.productHrid === productHrid)
     .flatMap((product) =>
@@ -169,7 +169,7 @@ export const allowedTerm = (
     ? termDays
     : invalid('termOutOfRange')
 
-function isStepTerm(config: ProductsConfig, customer: CustomerKind, days: number): boolean {
+export function isStepTerm(config: ProductsConfig, customer: CustomerKind, days: number): boolean {
   const max = termDaysMax(config, customer)
   return (
     days === max ||
@@ -185,15 +185,6 @@ export function allowedSum(
   return (sumCents - config.sumMinCents) % config.sumStepCents === 0 ? sumCents : invalid('amountNotAStep')
 }
 
-export type ProductsQuery = {
-  readonly sumCents: Cents
-  readonly termDays: number
-  readonly customer: CustomerKind
-  /** Counts towards the loyalty programme; 0 unless said. */
-  readonly loansRepaid?: number
-  readonly productHrid?: string
-}
-
 /** A modification that can be borrowed as asked, with its price for this amount, term and customer. */
 export type FoundProduct = {
   readonly product: Product
@@ -207,76 +198,10 @@ export type FoundProduct = {
   /** The interest for that amount and term (rule price-5). */
   readonly percentSumCents: Cents
 }
-
-/** Everything that can be borrowed for this amount and term, in the order configured; empty outside the limits. */
-export function searchProducts(config: ProductsConfig, query: ProductsQuery): FoundProduct[] {
-  const { sumCents, termDays, customer } = query
-  if (typeof allowedSum(config, sumCents) !== 'number' || !isStepTerm(config, customer, termDays)) return []
-  return offers(config, customer, query.productHrid)
-    .filter(
-      ({ modification }) =>
-        includesTerm(modification.loanTerm, modification.termType, termDays) &&
-        modification.sumMinCents <= sumCents &&
-        sumCents <= modification.sumMaxCents,
-    )
-    .map(({ product, modification }) => priced(config, product, modification, query))
-}
-
-function priced(
-  config: ProductsConfig,
-  product: Product,
-  modification: Modification,
-  query: ProductsQuery,
-): FoundProduct {
-  const pricing = pricingOf(config, modification, query.customer, query.loansRepaid ?? 0)
-  const dueAfterDays = modification.dueAfterDays ?? [query.termDays]
-  const firstLoan = query.customer === 'first' && modification.dailyRatePpm === 0
-  const found = {
-    product,
-    modification,
-    currency: config.currency,
-    sumCents: query.sumCents,
-    termDays: query.termDays,
-    dueAfterDays,
-    firstLoan,
-    pricing,
-  }
-  return { ...found, percentSumCents: interestOf(found) }
-}
-
-/** The dated part of a loan's terms (see `Pricing`): the rate with the customer's loyalty level, and what the law says. */
-function pricingOf(
-  config: ProductsConfig,
-  modification: Modification,
-  customer: CustomerKind,
-  loansRepaid: number,
-): Pricing {
-  const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
-  return {
-    dailyRatePpm: loyalDailyRatePpm(modification.dailyRatePpm, level),
-    standardDailyRatePpm: config.standardDailyRatePpm,
-    penaltyDailyRatePpm: config.penaltyDailyRatePpm,
-    graceIntervalDays: modification.graceIntervalDays,
-    nonPerformingAfterDays: config.nonPerformingAfterDays,
-    inDuplum: config.inDuplum,
-    allocation: 'addOnsLast',
-    maxTotalDays: termDaysMax(config, customer),
-    exciseRatePpm: config.exciseRatePpm,
-  }
-}
-
-type Priceable = Omit<FoundProduct, 'percentSumCents'>
-
-function interestOf(found: Priceable): Cents {
-  if (found.firstLoan) return cents(0)
-  // With one due and no cap on it, interest is a product; the rest is the quote's business.
-  if (found.dueAfterDays.length === 1 && found.pricing.inDuplum !== 'always')
-    return shareCents(found.sumCents, found.pricing.dailyRatePpm * found.termDays)
-  return quote(quoteInput(found, anyDay)).interestCents
-}
+export type Priceable = Omit<FoundProduct, 'percentSumCents'>
 
 /** Dues are counted in days, so interest is the same whatever the day of payout. */
-const anyDay = day('2026-01-01')
+export const anyDay = day('2026-01-01')
 
 /** What `quote` needs for a product that was found, paid out on a day, with the add-ons chosen. */
 export const quoteInput = (
@@ -321,62 +246,3 @@ export function chosenAddOns(
   const offered = config.addOns.filter((addOn) => kinds.includes(addOn.kind))
   return offered.length === new Set(kinds).size ? offered : invalid('choiceInvalid')
 }
-
-/** The last term whose commission is zero, in days (rule price-8); null when every term costs something. */
-export function noCommissionPeriod(
-  config: ProductsConfig,
-  query: Omit<ProductsQuery, 'termDays'>,
-): number | null {
-  const free = (termDays: number): boolean =>
-    searchProducts(config, { ...query, termDays }).some((found) => found.percentSumCents === 0)
-  return choosableTerms(config, query.customer, query.productHrid).findLast(free) ?? null
-}
-
-/** A found modification under its names in the data format: amounts in major units, the rate in percent of its `rate.type`. */
-export const modificationView = (found: FoundProduct) => ({
-  productHrid: found.product.productHrid,
-  retailProductHrid: found.product.retailProductHrid,
-  modificationHrid: found.modification.modificationHrid,
-  loanSize: toMajor(found.sumCents),
-  loanTerm: found.modification.loanTerm,
-  loanRate: found.pricing.dailyRatePpm / 10_000,
-  returnMoneyBefore: found.modification.returnMoneyBefore,
-  percentSum: toMajor(found.percentSumCents),
-  graceIntervalDays: found.modification.graceIntervalDays,
-  sum: { currency: found.currency },
-  term: { type: found.modification.termType },
-  rate: { type: 'day' as const },
-})
-
-/** What the calculator is set to: the maximum sum and the minimum days at first (rule price-4), and what can be chosen by one press. */
-export function calculatorSettings(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
-  const [sums, termDays] = [choosableSums(config), choosableTerms(config, customer, productHrid)]
-  return {
-    loanSize: {
-      minCents: config.sumMinCents,
-      maxCents: config.sumMaxCents,
-      stepCents: config.sumStepCents,
-      initialCents: config.sumMaxCents,
-      presetsCents: some(
-        sums,
-        [1 / 6, 1 / 3, 2 / 3, 1].map((share) => share * sums.length - 1),
-      ),
-    },
-    loanTerm: {
-      minDays: termDays[0] ?? 0,
-      maxDays: termDays.at(-1) ?? 0,
-      initialDays: termDays[0] ?? 0,
-      days: termDays,
-      presetsDays: some(
-        termDays,
-        [0, 1 / 3, 2 / 3, 1].map((share) => share * (termDays.length - 1)),
-      ),
-    },
-  }
-}
-
-/** Those nearest to these places, each once: of 500 to 30,000 it is 5,000, 10,000, 20,000 and 30,000. */
-const some = <Value>(values: readonly Value[], places: readonly number[]): Value[] =>
-  [...new Set(places.map((place) => Math.max(0, Math.round(place))))].flatMap((place) =>
-    values.slice(place, place + 1),
-  )

@@ -2,10 +2,8 @@
  * Goal: what is wrong with a field stands under that field, said once more by the summary that leads to it, and bound to it for whoever hears the page.
  * Method: every form that takes something typed is sent empty and with something that fits nowhere, with scripts and without.
  */
-import type { Locator, Page } from 'playwright-core'
 import { createCookie } from 'react-router'
-import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { appealTopics } from '../domain/appeal.ts'
 import { makeContractNumber } from '../domain/contract-number.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -17,7 +15,6 @@ import {
   registerUpToConfirmation,
   settle,
   signUp,
-  startPeople,
   startProcess,
   stored,
   submitForm,
@@ -26,150 +23,8 @@ import {
   wanjiku,
   type Form,
 } from '../server/testing/people.ts'
-import { officePaths, pathsIn } from '../web/paths.ts'
-import { started } from './started.ts'
-import { onPhone } from './visit.ts'
-
-const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
-const paths = pathsIn('en')
-
-/** What is not as it should be on a page that refused a form; null where nothing was refused. */
-const misplaced = (
-  page: Page,
-): Promise<{ readonly errors: readonly string[]; readonly wrong: readonly string[] } | null> =>
-  page.evaluate(() => {
-    const summary = document.querySelector('[data-error-summary]')
-    if (!summary) return null
-    const [errors, wrong]: [string[], string[]] = [[], []]
-    const ids = [...document.querySelectorAll('[id]')].map((each) => each.id)
-    wrong.push(...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: twice on the page`))
-    for (const link of summary.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
-      const id = link.hash.slice(1)
-      errors.push(id)
-      const [field, error] = [document.getElementById(id), document.getElementById(`${id}-error`)]
-      if (!field || !error) {
-        wrong.push(`${id}: ${field ? 'its error is not beside it' : 'no such field'} (${link.textContent})`)
-        continue
-      }
-      if (
-        ![...error.children].some(
-          (line) => line.textContent !== '' && link.textContent.endsWith(line.textContent),
-        )
-      )
-        wrong.push(`${id}: the summary says "${link.textContent}", the field "${error.textContent}"`)
-      if (!field.closest(`[aria-describedby~="${id}-error"]`)) wrong.push(`${id}: not described by its error`)
-      if (!field.matches('[type="radio"], fieldset, p') && field.getAttribute('aria-invalid') !== 'true')
-        wrong.push(`${id}: not marked as wrong`)
-      const frame = field.closest('fieldset') ?? field
-      const [above, below] = [field.getBoundingClientRect(), error.getBoundingClientRect()]
-      if (below.height === 0) wrong.push(`${id}: its error is hidden`)
-      if (below.top < above.top) wrong.push(`${id}: its error is above it`)
-      // Between a field and its error there is nothing else to press or to fill in, but for what belongs to the same group.
-      const between = [
-        ...document.querySelectorAll('main :is(input:not([type="hidden"]), select, textarea, button, a)'),
-      ].filter((each) => {
-        const { top, height } = each.getBoundingClientRect()
-        return (
-          height > 0 &&
-          !each.closest(`label[for="${id}"]`) &&
-          each.checkVisibility({ visibilityProperty: true }) &&
-          top >= above.bottom &&
-          top < below.top &&
-          !(frame !== field && frame.contains(each))
-        )
-      })
-      if (between.length > 0)
-        wrong.push(
-          `${id}: other controls stand between it and its error: ${between.map((each) => each.outerHTML).join(' ')}`,
-        )
-    }
-    return { errors, wrong }
-  })
-
-/** What may stand in a form again; a secret never does. */
-const shownAgain = (form: Locator) =>
-  form.locator(
-    'input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"], [type="password"], [name="otp"]), textarea',
-  )
-const typedIn = (form: Locator): Promise<Record<string, string>> =>
-  shownAgain(form).evaluateAll((all) =>
-    Object.fromEntries(
-      all.map((each) => [(each as HTMLInputElement).name, (each as HTMLInputElement).value]),
-    ),
-  )
-
-/**
- * The forms of a page that take something typed: each is sent, empty and with something that fits nowhere; what was typed stands there again.
- * `chosen`: what has to be ticked before there is something to fill in.
- */
-async function check(
-  page: Page,
-  path: string,
-  least: readonly string[],
-  chosen: readonly string[] = [],
-): Promise<void> {
-  const url = new URL(path, people.url).href
-  const seen = new Set<string>()
-  for (const what of ['', '?']) {
-    await page.goto(url)
-    const open = () =>
-      page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-    const forms = page.locator('main form[data-form]:has(input:not([type="hidden"]), select, textarea)')
-    for (let index = 0, count = await forms.count(); index < count; index += 1) {
-      if (index > 0) await page.goto(url)
-      await open()
-      const form = forms.nth(index)
-      for (const choice of chosen)
-        if ((await form.locator(choice).count()) > 0) await form.locator(choice).check()
-      for (const field of await form
-        .locator('input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea')
-        .all())
-        if (await field.isVisible()) await field.fill(what)
-      const buttons = form.locator(
-        'button[type="submit"]:not([value="price"], [value="resend"], [value="cancel"], [value="forget"], [value="changePhone"], [value="byHand"], [value="sendCode"])',
-      )
-      if ((await buttons.count()) === 0 || !(await buttons.last().isVisible())) continue
-      const [typed, method] = [
-        await typedIn(form),
-        await form.evaluate((one) => (one as HTMLFormElement).method.toUpperCase()),
-      ]
-      const answered = page.waitForResponse(
-        (response) =>
-          response.request().method() === method &&
-          (method === 'POST' || new URL(response.url()).search !== ''),
-      )
-      await buttons.last().click()
-      await answered
-      await page.waitForLoadState('networkidle')
-      const found = await misplaced(page)
-      expect(found?.wrong ?? [], `${path}, form ${index + 1}, sent with "${what}"`).toEqual([])
-      for (const id of found?.errors ?? []) seen.add(id)
-      if (found)
-        expect(await typedIn(form), `${path}, form ${index + 1}, typed "${what}"`).toMatchObject(typed)
-      if (new URL(page.url()).pathname !== new URL(url).pathname) break
-    }
-  }
-  expect([...seen], path).toEqual(expect.arrayContaining(least.map((name) => `field-${name}`)))
-}
-
-/** A browser that has these cookies. */
-const as = (cookies: TestCookies, scripts: boolean, visit: (page: Page) => Promise<void>): Promise<void> =>
-  onPhone(scripts, async (page, context) => {
-    await context.addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
-    )
-    await visit(page)
-  })
-
-const picture = async (): Promise<Blob> =>
-  new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
-        .png()
-        .toBuffer(),
-    ),
-  ])
-const ways = [true, false].map((scripts) => ({ scripts }))
+import { officePaths } from '../web/paths.ts'
+import { as, check, file, paths, people, picture, refusesAt, transfer, ways } from './field-errors.ts'
 
 test.each(ways)('a visitor: registration, sign-in, restoration, paying (scripts: $scripts)', ({ scripts }) =>
   as({}, scripts, async (page) => {
@@ -234,8 +89,6 @@ test.each(ways)(
   },
 )
 
-const transfer = ['bank', 'accountNumber', 'ownerName']
-
 test.each(ways)(
   'what was paid too much, to a bank account: asked for, and written for (scripts: $scripts)',
   async ({ scripts }) => {
@@ -279,20 +132,6 @@ test.each(ways)(
     })
   },
 )
-
-/** Fills in and sends: these fields are refused, and what is said of them stands where it should. */
-async function refusesAt(
-  page: Page,
-  fields: Readonly<Record<string, string>>,
-  button: string,
-  ...names: readonly string[]
-): Promise<void> {
-  for (const [name, text] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(text)
-  await page.locator(`button[value="${button}"]`).click()
-  await expect
-    .poll(() => misplaced(page).catch(() => null), { message: JSON.stringify(fields) })
-    .toEqual({ errors: names.map((name) => `field-${name}`), wrong: [] })
-}
 
 test.each(ways)(
   'what is well-formed and wrong: a code, a pair of codes, a contract number (scripts: $scripts)',
@@ -345,21 +184,6 @@ test.each(ways)('signing with the code of the SMS (scripts: $scripts)', async ({
   )
   await as(cookies, scripts, (page) => check(page, paths.account(), ['otp']))
 })
-
-/** The id of a filed appeal. */
-async function file(
-  cookies: TestCookies,
-  topic: 'myData' | 'personalData',
-  values: Record<string, string>,
-): Promise<string> {
-  const filed = await people.api(
-    'POST /api/account/appeals',
-    { body: { topic, values: { textarea: 'My name is Njeri now.', ...values } } },
-    { cookies },
-  )
-  if (!filed.ok) throw new Error(JSON.stringify(filed.problem))
-  return filed.data.id
-}
 
 test.each(ways)('the desk (scripts: $scripts)', async ({ scripts }) => {
   await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))

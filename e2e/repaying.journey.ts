@@ -2,83 +2,28 @@
  * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left out and given up, an
  * overpayment sent back. The state before is made by the calls; the clock stands still.
  */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import {
-  borrow,
-  currentLoan,
-  newPhone,
-  registerUpToConfirmation,
-  settle,
-  startPeople,
-  stored,
-  wanjiku,
-  type Wishes,
-} from '../server/testing/people.ts'
-import { fill, fillDate, texts, type Language } from './borrower.ts'
-import { started } from './started.ts'
+import { newPhone, registerUpToConfirmation, settle, wanjiku } from '../server/testing/people.ts'
+import { fill, fillDate, texts } from './borrower.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
-
-const people = started(() => startPeople({ pages: true }))
-
-type Somebody = { readonly context: BrowserContext; readonly cookies: TestCookies; readonly phone: string }
-
-const dayMs = 86_400_000
-const kes = (figure: string): string => `KES\u00a0${figure}`
-const open = (page: Page, path: string, language: Language = 'en') =>
-  page.goto(`${people.url}/${language}/account${path}`)
-const press = (page: Page, selector: string): Promise<void> =>
-  page.locator(`main ${selector}`).first().click()
-const isRefused = async (page: Page, words = ''): Promise<void> =>
-  page.locator('[data-error-summary]', { hasText: words }).waitFor()
-
-const keepSignedIn = ({ context, cookies }: Somebody) =>
-  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-/** Signed in on this phone, with the money of a first loan. */
-async function borrowed(context: BrowserContext, wishes: Wishes = {}, phone = newPhone()): Promise<Somebody> {
-  const who = { context, cookies: {}, phone }
-  await borrow(people, who.cookies, phone, wishes)
-  await keepSignedIn(who)
-  return who
-}
-/** Days pass; whoever was away for so long signs in again. */
-async function daysLater(who: Somebody, days: number): Promise<void> {
-  await people.advance(days * dayMs)
-  const reply = await people.api(
-    'POST /api/v2/ken/users/login/password',
-    { body: { phone: who.phone, password: wanjiku.password } },
-    { cookies: who.cookies },
-  )
-  if (!reply.ok) throw new Error(reply.problem.code)
-  await keepSignedIn(who)
-}
-const loanOf = ({ cookies }: Somebody) => currentLoan(people, cookies)
-async function payByHand(who: Somebody, amount: number): Promise<void> {
-  await people.sandbox.post('/api/paybill', {
-    amount,
-    account: (await loanOf(who)).paybill.accountNumber,
-    phone: stored(who.phone),
-    name: 'WANJIKU',
-  })
-  await settle(people)
-}
-async function answerPrompt({ phone }: Somebody, how: string): Promise<void> {
-  await people.drain()
-  const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find(
-    (each) => each.phone === stored(phone),
-  )
-  await people.sandbox.post(`/api/prompts/${prompt!.id}/${how}`)
-  await settle(people)
-}
-const newestTo = async ({ phone }: Somebody): Promise<string> => (await people.sentTo(stored(phone)))[0] ?? ''
-
-/** The provider is asked about every payment by hand a minute later: money is sent back once it has confirmed it. */
-async function confirmed(): Promise<void> {
-  for (let minute = 0; minute < 4; minute += 1) await people.advance(60_000)
-  await settle(people)
-}
+import {
+  answerPrompt,
+  borrowed,
+  confirmed,
+  daysLater,
+  isRefused,
+  keepSignedIn,
+  kes,
+  loanOf,
+  newestTo,
+  open,
+  payByHand,
+  people,
+  press,
+  type Somebody,
+} from './repaying-acts.ts'
 
 describe.each([true, false])('in English, scripts %s', (scripts) => {
   const { addOns, common, myLoan, payment, repay } = texts.en

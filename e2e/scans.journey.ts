@@ -3,77 +3,15 @@
  * sent in, and decided. The state before is made by the calls; the clock stands still.
  */
 import { sql } from 'kysely'
-import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../domain/files.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, signLoan, startPeople, typed } from '../server/testing/people.ts'
-import { texts, type Language } from './borrower.ts'
-import { started } from './started.ts'
+import { newPhone, signLoan } from '../server/testing/people.ts'
+import { texts } from './borrower.ts'
 import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
 import { pdfOf } from '../server/testing/pdf-upload.ts'
-
-const people = started(() => startPeople({ pages: true }))
-let photo: Buffer
-let large: Buffer
-
-beforeAll(async () => {
-  const noise = (width: number, height: number) =>
-    sharp({
-      create: {
-        width,
-        height,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 150, sigma: 30 },
-      },
-    })
-  photo = await noise(640, 420).jpeg().toBuffer()
-  large = await noise(3_200, 2_400).jpeg({ quality: 90 }).toBuffer()
-}, 120_000)
-
-const file = (name = 'photo.jpg', buffer = photo) => ({
-  name,
-  mimeType: name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg',
-  buffer,
-})
-const submit = 'main form button[type="submit"]'
-const at = (page: Page, end: string) => page.waitForURL((url) => url.pathname.endsWith(end))
-
-/** Signed in on this phone, with a first loan so large that scans are asked for. */
-async function asked(
-  context: BrowserContext,
-  document: 'nationalId' | 'passport' = 'nationalId',
-): Promise<TestCookies> {
-  const cookies: TestCookies = {}
-  await signLoan(
-    people,
-    cookies,
-    newPhone(),
-    '25000',
-    document === 'passport' ? typed.personalWithPassport() : typed.personal(),
-  )
-  await people.drain()
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-  return cookies
-}
-async function fromLoan(page: Page, language: Language): Promise<void> {
-  await page.goto(`${people.url}/${language}/account`)
-  await reads(page, texts[language].myLoan.pending.asked)
-  await looksRight(page, 'scans-asked')
-  await page.locator('main a[href$="/account/scans"]').click()
-  await at(page, '/scans/mainPage')
-}
-/** What My loan says of the request, by the calls. */
-async function requestOf(cookies: TestCookies, language = 'en') {
-  const reply = await people.api('GET /api/account/loans/current', undefined, {
-    cookies,
-    headers: { 'x-language': language },
-  })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+import { asked, at, file, fromLoan, large, people, photo, requestOf, submit } from './scan-requests.ts'
 
 describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) => {
   test('wrong files are told, right ones lead on, a look at all of them sends them in', () =>

@@ -5,12 +5,20 @@
 import { sql } from 'kysely'
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import type { LoanTerms, Movement, Position } from '../../domain/loan-terms.ts'
-import { cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/quote.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
-import type { StandInRequest } from '../../server/testing/money.ts'
+import type { StandInRequest } from '../../server/testing/money-options.ts'
 import type { History } from './plan.ts'
 import type { World } from './world.ts'
+import {
+  type Collected,
+  collectionOf,
+  inOrder,
+  type Payout,
+  prolongationsOf,
+  refundsByLoan,
+  type Truth,
+} from './loan-movements.ts'
 
 export type Counts = {
   histories: number
@@ -41,21 +49,6 @@ export type Told = {
   readonly cancelled: Movement[]
   /** Forged payments, which are taken back again. */ readonly forgeries: number[]
 }
-
-type Payout = {
-  readonly originatorConversationId: string
-  readonly amount: number
-  readonly completedAt: string
-}
-type RefundPart = { readonly loanId: string; readonly payoutId: string; readonly amountCents: number }
-type Paid = {
-  readonly receipt: string
-  readonly amount: number
-  readonly account: string
-  readonly completedAt: string
-  readonly reversedAt: string | null
-}
-type Truth = { readonly payouts: readonly Payout[]; readonly collections: readonly Paid[] }
 
 /** Compared today, and on days to come: what is not equal yet shows there. */
 const lookAheadDays = [0, 1, 45] as const
@@ -234,57 +227,6 @@ async function compareLoans(
       wrong('refundsTooMuch', request.id)
   }
   return counts
-}
-
-type Collected = { readonly paid: Paid; readonly movement: Movement & { readonly amountCents: number } }
-
-function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
-  const periodDays = boughtDays.get(paid.receipt)
-  const money = { on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }
-  return {
-    paid,
-    movement:
-      periodDays === undefined
-        ? { kind: 'collection', ...money }
-        : { kind: 'prolongation', ...money, periodDays },
-  }
-}
-
-const inOrder = (movements: readonly Movement[]): Movement[] =>
-  movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
-
-/** Which payments the service took for prolongations, in the order in which it booked them: decided when they came, by what was known then. */
-async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
-  const { rows } = await sql<{ receipt: string; days: number }>`
-    select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t on t.kind = 'collection' and t.reference = c.receipt
-    where c.prolongation_days is not null order by t.sequence`.execute(database.db)
-  return new Map(rows.map(({ receipt, days }) => [receipt, days]))
-}
-
-/** Money that really went back, by the loans it came from; what the service says of its parts must be what the provider sent. */
-async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
-  const { rows } =
-    await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents" from refund_part`.execute(
-      database.db,
-    )
-  const sent = new Map(truth.payouts.map((payout) => [payout.originatorConversationId, payout]))
-  const found = new Map<string, Movement[]>()
-  for (const [payoutId, parts] of Map.groupBy(rows, (row) => row.payoutId)) {
-    const payout = sent.get(payoutId)
-    if (!payout) continue
-    const whole = parts.reduce((sum, part) => sum + part.amountCents, 0) === payout.amount * 100
-    for (const { loanId, amountCents } of parts) {
-      found.set(loanId, [
-        ...(found.get(loanId) ?? []),
-        {
-          kind: 'refund',
-          on: nairobiDay(new Date(payout.completedAt)),
-          amountCents: cents(whole ? amountCents : amountCents + 1),
-        },
-      ])
-    }
-  }
-  return found
 }
 
 /** A prolongation was bought without a wish, more often than asked for, or not although money at the paybill covered it; null where all is right. */

@@ -2,7 +2,7 @@
 import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
-import { standardInput } from '../../server/testing/money.ts'
+import { standardInput } from '../../server/testing/money-options.ts'
 import type { Lie, ToldAgain } from './lies.ts'
 import type { Random } from './random.ts'
 

@@ -5,14 +5,14 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { AddOnKind } from '../../domain/loan.ts'
-import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
 import { reversibleDays } from '../../server/money/reconciliation/index.ts'
 import { compare, type Counts, type Told } from './compare.ts'
-import { lie, tellAgain } from './lies.ts'
-import { activeDays, drawHistory, stepsPerDay, type Payment, type Wish } from './plan.ts'
+import { lie } from './lies.ts'
+import { activeDays, drawHistory, stepsPerDay, type Payment } from './plan.ts'
 import { seeded, type Random } from './random.ts'
-import { createWorld, type Faults, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
+import { cancelAddOn, pay, wishFor } from './payers.ts'
+import { noTrouble, trouble } from './trouble.ts'
 
 export type ChaosOptions = {
   readonly databaseUrl: string
@@ -42,32 +42,6 @@ const longestJumpSeconds = 20 * 3_600
 const jumpsOfThePull = 3
 const killsPerWave = 12
 const uniqueViolation = '23505'
-const noTrouble: Faults = {
-  dropCallback: 0,
-  duplicateCallback: 0,
-  delayCallback: 0,
-  malformCallback: 0,
-  spikeArrest: 0,
-  serverErrorBeforeActing: 0,
-  serverErrorAfterActing: 0,
-  htmlAfterActing: 0,
-  resetAfterActing: 0,
-  hangAfterActing: 0,
-}
-const trouble = (seed: number): Faults => ({
-  seed,
-  dropCallback: 0.12,
-  duplicateCallback: 0.12,
-  delayCallback: 0.15,
-  delayMaxSeconds: 900,
-  malformCallback: 0.06,
-  spikeArrest: 0.03,
-  serverErrorBeforeActing: 0.03,
-  serverErrorAfterActing: 0.03,
-  htmlAfterActing: 0.02,
-  resetAfterActing: 0.02,
-  hangAfterActing: 0.001,
-})
 
 export async function runChaos({
   databaseUrl,
@@ -297,85 +271,6 @@ async function chooseOtherNumbers(world: World, told: readonly Told[]): Promise<
       })
     },
   )
-}
-
-async function pay(
-  world: World,
-  { history, request }: Told,
-  payment: Payment,
-  later: (run: () => Promise<void>) => void,
-): Promise<void> {
-  const { orders } = world
-  const loan = await orders.loans.ofRequest(request.id)
-  const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
-  const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
-  if (payment.how === 'prompt') {
-    await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone }) // may be refused: there is no loan, or a prompt waits
-    return
-  }
-  const account =
-    payment.how === 'wrongAccount'
-      ? 'RENT 4B'
-      : Math.round(amountCents) % 3 === 0
-        ? request.documentNumber.toLowerCase()
-        : request.documentNumber
-  for (let times = payment.how === 'byHandTwice' ? 2 : 1; times > 0; times -= 1) {
-    const paid = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
-      amount: amountCents / 100,
-      account,
-      phone: payment.phone,
-      name: 'JANE DOE',
-    })
-    const { receipt } = paid
-    if (receipt === undefined) continue
-    if (payment.toldAgain) await tellAgain(world, payment.toldAgain, receipt, account, amountCents / 100)
-    if (payment.reversedAfterSteps !== null || payment.reversedOnDayIndex !== null)
-      later(() => world.reverse(receipt))
-  }
-}
-
-/** Wishes for another due date, and pays for it: all of it, or a shilling less. */
-async function wishFor(
-  world: World,
-  { request, wishes }: Told,
-  wish: Wish,
-  later: (steps: number, run: () => Promise<void>) => void,
-): Promise<void> {
-  const { orders, clock } = world
-  const seen = await orders.payments.prolongations.view(request.customerId)
-  if ('error' in seen || seen.options.length === 0) return
-  const { periodDays } = seen.options[wish.option % seen.options.length]!
-  const askedAt = clock.now()
-  const asked = await orders.payments.prolongations.order(request.customerId, {
-    periodDays,
-    phone: wish.how === 'prompt' ? wish.phone : null,
-  })
-  if ('error' in asked) return
-  const on = clock.today()
-  wishes.set(on, {
-    periodDays: asked.periodDays,
-    askedCents: asked.askedCents,
-    askedAt,
-    byHand: wish.how !== 'prompt',
-    count: (wishes.get(on)?.count ?? 0) + 1,
-  })
-  if (wish.how === 'prompt') return
-  const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
-  if (amount < 1) return
-  const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
-    amount,
-    account: request.documentNumber,
-    phone: wish.phone,
-    name: 'JANE DOE',
-  })
-  if (receipt !== undefined && wish.reversedAfterSteps !== null)
-    later(wish.reversedAfterSteps, () => world.reverse(receipt))
-}
-
-async function cancelAddOn({ orders }: World, { request, cancelled }: Told, addOn: AddOnKind): Promise<void> {
-  const answer = await orders.addOns.cancel(request.customerId, addOn)
-  if (!('error' in answer) && answer.cancelledOn !== null)
-    cancelled.push({ kind: 'addOnCancelled', on: answer.cancelledOn, addOn })
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -4,36 +4,29 @@
  * what both say is probably right. Slow on purpose.
  */
 import { addDays, daysBetween, type Day } from '../days.ts'
-import type { Bucket, LoanTerms, Movement, Position } from '../loan-terms.ts'
-import type { Cents } from '../money.ts'
-
-type Kind = 'penalty' | 'interest' | 'addOns'
-type Clearing = { kind: Kind; gross: bigint; how: 'paid' | 'writtenOff' }
-
-type Book = {
-  terms: LoanTerms
-  today: Day
-  /** Charged so far, in millionths of a cent. */
-  exact: { penalty: bigint; interest: bigint; addOns: bigint }
-  clearings: Clearing[]
-  dues: { on: Day; left: bigint }[]
-  prepaid: bigint
-  freeDays: number
-  freed: bigint
-  held: bigint
-  givenUp: bigint
-  limit: bigint | null
-  stopped: boolean
-  bad: boolean
-  byLaw: { on: Day; gross: bigint }[]
-  writtenOffOn: Day | null
-  settledOn: Day | null
-}
-
-const order: Kind[] = ['penalty', 'interest', 'addOns']
-const million = 1_000_000n
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const most = (a: bigint, b: bigint) => (a > b ? a : b)
+import type { LoanTerms, Movement, Position } from '../loan-terms.ts'
+import {
+  amount,
+  type Book,
+  firstLimit,
+  gross,
+  grossOf,
+  grownOf,
+  type Kind,
+  least,
+  left,
+  lost,
+  million,
+  most,
+  netWithin,
+  openAll,
+  openCharges,
+  openOf,
+  order,
+  owed,
+  principalOf,
+} from './plain-book.ts'
+import { bucketsOf } from './plain-buckets.ts'
 
 /** What `positionOn` should say. */
 export function plainPosition(terms: LoanTerms, movements: readonly Movement[], on: Day): Position {
@@ -121,29 +114,6 @@ function open(terms: LoanTerms): Book {
   book.limit = firstLimit(book)
   return book
 }
-
-const firstLimit = (book: Book): bigint | null =>
-  book.terms.inDuplum === 'always' ? most(BigInt(book.terms.principalCents), grossOf(book, 'addOns')) : null
-
-// --- sums
-
-const chargedOf = (book: Book, kind: Kind) => book.exact[kind] / million
-const gross = (book: Book, net: bigint) => net + (net * BigInt(book.terms.exciseRatePpm)) / million
-/** c + floor(c x e) <= total exactly when c x (1 + e) < total + 1. */
-const netWithin = (book: Book, total: bigint) =>
-  ((total + 1n) * million - 1n) / (million + BigInt(book.terms.exciseRatePpm))
-const grossOf = (book: Book, kind: Kind) => gross(book, chargedOf(book, kind))
-const clearedOf = (book: Book, kind: Kind) =>
-  book.clearings
-    .filter((clearing) => clearing.kind === kind)
-    .reduce((sum, clearing) => sum + clearing.gross, 0n)
-const openOf = (book: Book, kind: Kind) => grossOf(book, kind) - clearedOf(book, kind)
-const grownOf = (book: Book) => grossOf(book, 'penalty') + grossOf(book, 'interest') + grossOf(book, 'addOns')
-const openCharges = (book: Book) =>
-  openOf(book, 'penalty') + openOf(book, 'interest') + openOf(book, 'addOns')
-const principalOf = (book: Book) => book.dues.reduce((sum, due) => sum + due.left, 0n)
-const openAll = (book: Book) => openCharges(book) + principalOf(book)
-const owed = (book: Book) => openAll(book) - book.prepaid + (book.held < 0n ? -book.held : 0n)
 
 // --- one day
 
@@ -339,49 +309,3 @@ function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDu
     addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
   return { on: next.on, amountCents: amount(most(0n, owed(then) - later - addOnsLater)) }
 }
-
-function bucketsOf(book: Book): Position['buckets'] {
-  const sums: {
-    net: bigint
-    paid: bigint
-    writtenOff: bigint
-    excisePaid: bigint
-    exciseWrittenOff: bigint
-  }[] = []
-  for (const kind of order) {
-    const sum = { net: chargedOf(book, kind), paid: 0n, writtenOff: 0n, excisePaid: 0n, exciseWrittenOff: 0n }
-    let total = 0n
-    for (const clearing of book.clearings) {
-      if (clearing.kind !== kind) continue
-      const net = netWithin(book, total + clearing.gross) - netWithin(book, total)
-      total += clearing.gross
-      sum[clearing.how] += net
-      sum[clearing.how === 'paid' ? 'excisePaid' : 'exciseWrittenOff'] += clearing.gross - net
-    }
-    sums.push(sum)
-  }
-  const [penalty, interest, addOns] = sums
-  const excise = sums.reduce((sum, one) => sum + gross(book, one.net) - one.net, 0n)
-  const excisePaid = sums.reduce((sum, one) => sum + one.excisePaid, 0n)
-  const exciseWrittenOff = sums.reduce((sum, one) => sum + one.exciseWrittenOff, 0n)
-  const lent = BigInt(book.terms.principalCents)
-  const shown = (net: bigint, paid: bigint, writtenOff: bigint): Bucket => ({
-    chargedCents: amount(net),
-    paidCents: amount(paid),
-    writtenOffCents: amount(writtenOff),
-  })
-  return {
-    penalty: shown(penalty!.net, penalty!.paid, penalty!.writtenOff),
-    interest: shown(interest!.net, interest!.paid, interest!.writtenOff),
-    addOns: shown(addOns!.net, addOns!.paid, addOns!.writtenOff),
-    excise: shown(excise, excisePaid, exciseWrittenOff),
-    principal: shown(lent, lent - principalOf(book), 0n),
-  }
-}
-
-const left = (bucket: Bucket) => (bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents) as Cents
-const lost = (bucket: Bucket): Bucket => ({
-  ...bucket,
-  writtenOffCents: (bucket.chargedCents - bucket.paidCents) as Cents,
-})
-const amount = (value: bigint) => Number(value) as Cents

@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 import { may, staffRoles } from '../../contract/permissions.ts'
 import { errorText, languages } from '../../contract/texts/index.ts'
-import { commonErrors } from '../platform/http.ts'
+import { commonErrors } from '../platform/common-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
 export type OpenApi = {

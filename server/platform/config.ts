@@ -1,40 +1,15 @@
 /** The configuration: read from the environment once, checked as a whole, refused with one message that lists all that is wrong. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Language } from '../../contract/texts/index.ts'
-import type { AgeLimits } from '../../domain/birth-date.ts'
-import { isReceivingMethod, type ReceivingMethod } from '../../domain/receiving.ts'
-import type { PasswordPolicy } from '../../domain/passwords.ts'
-import { withEncryption } from './database-url.ts'
-import type { LogLevel } from './log.ts'
+import { join } from 'node:path'
+import { isReceivingMethod } from '../../domain/receiving.ts'
 import { callbackProviders, type CallbackProvider } from './callbacks.ts'
 import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
+import { assemble, callbackSettings, type Values } from './config-values.ts'
 
-export type Role = 'all' | 'web' | 'api' | 'worker'
 export type Environment = Readonly<Record<string, string | undefined>>
 
-type ValueOf<S> = S extends { type: 'number' }
-  ? number
-  : S extends { type: 'flag' }
-    ? boolean
-    : S extends { type: 'list' }
-      ? readonly string[]
-      : string
-type Values = {
-  readonly [N in SettingName]: (typeof settings)[N] extends { default: unknown }
-    ? ValueOf<(typeof settings)[N]>
-    : ValueOf<(typeof settings)[N]> | undefined
-}
-
 export type Config = ReturnType<typeof assemble>
-
-const callbackSettings = {
-  mpesa: 'MPESA_CALLBACK_SECRET',
-  cards: 'PAYSTACK_CALLBACK_SECRET',
-  sms: 'SMS_CALLBACK_SECRET',
-  mail: 'MAIL_CALLBACK_SECRET',
-} as const satisfies Record<CallbackProvider, SettingName>
 export type Wrong = { readonly wrong: readonly string[] }
 
 /** Reads and checks every setting; `wrong` lists all that has to be put right. */
@@ -162,150 +137,6 @@ function readSetting(
         .map((item) => item.trim())
         .filter(Boolean)
   }
-}
-
-function assemble(values: Values, sandbox: boolean) {
-  return {
-    role: values.ROLE as Role,
-    port: values.PORT,
-    host: values.HOST,
-    /** Absent where people may come by any address, as on a developer's machine. */
-    publicUrl: values.PUBLIC_URL ?? null,
-    /** Null where assets are loaded from us. */
-    cdn: values.CDN_URL ? { url: values.CDN_URL, origin: new URL(values.CDN_URL).origin } : null,
-    trustProxy: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL as LogLevel,
-    rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    database: {
-      url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null,
-      poolSize: values.DATABASE_POOL,
-      statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
-    },
-    dataDir: resolve(values.DATA_DIR),
-    workerConcurrency: values.WORKER_CONCURRENCY,
-    secretKey: values.SECRET_KEY ?? null,
-    files: {
-      s3: values.FILES_S3_ENDPOINT
-        ? {
-            endpoint: values.FILES_S3_ENDPOINT,
-            bucket: values.FILES_S3_BUCKET ?? '',
-            region: values.FILES_S3_REGION,
-            accessKey: values.FILES_S3_ACCESS_KEY ?? '',
-            secret: values.FILES_S3_SECRET ?? '',
-          }
-        : null,
-    },
-    sandbox,
-    /** What an empty database is filled with; null outside sandbox mode. */
-    seed: sandbox && values.SEED ? (values.SEED as 'personas') : null,
-    brand: values.BRAND,
-    lender: values.LENDER,
-    hotline: values.HOTLINE,
-    /** Null where help is not given on WhatsApp. */
-    whatsApp: values.WHATSAPP ?? null,
-    email: values.EMAIL,
-    address: values.ADDRESS,
-    defaultLanguage: values.DEFAULT_LANGUAGE as Language,
-    loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
-    ageLimits: { yearsMin: values.AGE_MIN, yearsMax: values.AGE_MAX } satisfies AgeLimits,
-    /** Of a changed password; the rules of registration are fixed. */
-    passwordPolicy: {
-      charactersMin: values.PASSWORD_LENGTH,
-      numbersMin: values.PASSWORD_NUMBERS,
-      uppercaseMin: values.PASSWORD_UPPERCASE,
-      lowercaseMin: values.PASSWORD_LOWERCASE,
-      symbolsMin: values.PASSWORD_SYMBOLS,
-      strict: values.PASSWORD_STRICT,
-    } satisfies PasswordPolicy,
-    /** For each invited friend who got a loan; 0 for no reward. */
-    referralFreeDays: values.REFERRAL_FREE_DAYS,
-    partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
-    creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
-    creditReportUrl:
-      values.CREDIT_REPORT_URL?.replaceAll(
-        '{partnerId}',
-        encodeURIComponent(values.CREDIT_BUREAU_PARTNER_ID ?? ''),
-      ) ?? null,
-    mockMode: values.MOCK_MODE,
-    partners: new Map(
-      values.PARTNER_KEYS.map((each) => [
-        each.slice(0, each.indexOf(':')),
-        each.slice(each.indexOf(':') + 1),
-      ]),
-    ),
-    loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
-    /** Null where all content comes from the files. */
-    cms:
-      values.CMS_URL || sandbox
-        ? {
-            baseUrl: values.CMS_URL ?? null,
-            token: values.CMS_TOKEN ?? (values.CMS_URL ? null : 'sandbox-cms-token'),
-          }
-        : null,
-    contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
-    /** Off where there is no card provider, whatever is listed. */
-    receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter(
-      (method) => method === 'mpesa' || sandbox || values.PAYSTACK_SECRET_KEY !== undefined,
-    ),
-    cards: {
-      baseUrl: values.PAYSTACK_BASE_URL,
-      secretKey: values.PAYSTACK_SECRET_KEY ?? (sandbox ? 'sandbox-cards-key' : null),
-      /** Null where the page is at our own address. */
-      checkoutOrigin: sandbox ? null : new URL(values.PAYSTACK_CHECKOUT_URL).origin,
-    },
-    mpesa: {
-      baseUrl: values.MPESA_BASE_URL,
-      consumerKey: values.MPESA_CONSUMER_KEY ?? 'sandbox',
-      consumerSecret: values.MPESA_CONSUMER_SECRET ?? 'sandbox',
-      shortCode: values.MPESA_SHORT_CODE,
-      payoutShortCode: values.MPESA_PAYOUT_SHORT_CODE ?? values.MPESA_SHORT_CODE,
-      nominatedPhone: values.MPESA_NOMINATED_PHONE,
-      passkey: values.MPESA_PASSKEY ?? 'sandbox',
-      initiatorName: values.MPESA_INITIATOR_NAME ?? 'sandbox',
-      initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
-      /** Absent in sandbox mode, whose certificate the sandbox gives. */
-      certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
-      unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
-    },
-    /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */
-    callbackSecrets: Object.fromEntries(
-      callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null]),
-    ) as Readonly<Record<CallbackProvider, string | null>>,
-    /** Whether callbacks are taken from the addresses that their providers publish only. */
-    callbackAddressLists: values.CALLBACK_ADDRESS_LISTS && !sandbox,
-    /** Only of visitors who allow counting; each null where it is not told. */
-    analytics: {
-      googleAnalytics:
-        values.ANALYTICS_GA4_ID && values.ANALYTICS_GA4_SECRET
-          ? {
-              baseUrl: values.ANALYTICS_GA4_BASE_URL,
-              id: values.ANALYTICS_GA4_ID,
-              secret: values.ANALYTICS_GA4_SECRET,
-            }
-          : null,
-      matomo:
-        values.ANALYTICS_MATOMO_URL && values.ANALYTICS_MATOMO_SITE
-          ? { baseUrl: values.ANALYTICS_MATOMO_URL, site: values.ANALYTICS_MATOMO_SITE }
-          : null,
-      webhookUrl: values.EVENT_METRICS_URL ?? null,
-    },
-    sms: {
-      baseUrl: values.SMS_BASE_URL,
-      username: values.SMS_USERNAME ?? 'sandbox',
-      apiKey: values.SMS_API_KEY ?? 'sandbox',
-      sender: values.SMS_SENDER ?? null,
-    },
-    /** Null where nothing goes by e-mail. */
-    mail:
-      values.MAIL_TOKEN || sandbox
-        ? {
-            baseUrl: values.MAIL_BASE_URL,
-            token: values.MAIL_TOKEN ?? 'sandbox',
-            from: `${values.BRAND} <${values.MAIL_FROM ?? values.EMAIL}>`,
-            stream: values.MAIL_STREAM,
-          }
-        : null,
-  } as const
 }
 
 /** What only a running process knows: its own address and its keys; in sandbox mode the providers are at that address. */

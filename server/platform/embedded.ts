@@ -17,6 +17,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { isAlive, type Lock, readJson, startOf, stopWithinMs, takeOver } from './embedded-lock.ts'
 
 export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> }
 export type EmbeddedOptions = {
@@ -27,7 +28,6 @@ export type EmbeddedOptions = {
 }
 
 const startWithinMs = 60_000
-const stopWithinMs = 20_000
 const databaseName = 'mkopo'
 const userName = 'mkopo'
 
@@ -74,9 +74,6 @@ export async function startEmbedded({
     },
   }
 }
-
-/** Who runs the database, and once it answers, where. */
-type Lock = { readonly pid: number; readonly startedAt: string; readonly port?: number }
 
 const addressOf = (password: string, port: number, database: string): string =>
   `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
@@ -273,75 +270,6 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill('SIGINT') // a fast shutdown: connections are ended, what was committed is kept
   await Promise.race([gone, wait(stopWithinMs, undefined, { ref: false })])
-}
-
-/** Stops a database whose service was killed. Refuses when that service still runs. */
-async function takeOver(lockFile: string, data: string): Promise<void> {
-  const owner = readJson(lockFile)
-  if (owner && owner.pid !== process.pid && isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt) {
-    throw new Error(
-      `another service (process ${owner.pid}) uses this DATA_DIR: stop it, or give this one a DATA_DIR of its own`,
-    )
-  }
-  const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (isAlive(pid) && commandOf(pid).includes('postgres')) {
-    process.kill(pid, 'SIGINT')
-    const deadline = performance.now() + stopWithinMs
-    while (isAlive(pid) && performance.now() < deadline) await wait(50)
-    if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-    while (isAlive(pid) && performance.now() < deadline + 5_000) await wait(50)
-  }
-  rmSync(pidFile, { force: true })
-}
-
-function readJson(file: string): Lock | null {
-  try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as {
-      pid?: unknown
-      startedAt?: unknown
-      port?: unknown
-    }
-    const port = typeof value.port === 'number' ? { port: value.port } : {}
-    return typeof value.pid === 'number' && typeof value.startedAt === 'string'
-      ? { pid: value.pid, startedAt: value.startedAt, ...port }
-      : null
-  } catch {
-    return null
-  }
-}
-
-/** A zombie is dead: only its parent has not looked yet. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return !/^\d+ \(.*\) [ZX] /s.test(procStat(pid))
-}
-
-const procStat = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** Tells a process from a later one with the same id; empty where the system does not say. */
-const startOf = (pid: number): string =>
-  procStat(pid)
-    .replace(/^.*\) /s, '')
-    .split(' ')[19] ?? ''
-
-function commandOf(pid: number): string {
-  try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
-  } catch {
-    return procStat(pid)
-  }
 }
 
 /** A port that is free now. */

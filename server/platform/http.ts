@@ -13,6 +13,8 @@ import { parseCall } from './parse-call.ts'
 import { failureOf, isRefused, problemOf, type Refused } from './problem.ts'
 import { rateLimit } from './rate-limits.ts'
 import { acceptUploads, receiveUpload, type UploadedFile } from './uploads.ts'
+import { type CommonError, type PermissionRefusal, permissionRefusals } from './common-errors.ts'
+import { checkAnswer, withinScopes } from './answer-check.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,31 +26,6 @@ declare module 'fastify' {
     switchedOff?: true
   }
 }
-
-/** Codes that any call may answer with, without naming them. */
-type CommonError =
-  | 'requestMalformed'
-  | 'validationFailed'
-  | 'signInRequired'
-  | 'scopeMissing'
-  | 'roleMissing'
-  | 'originRefused'
-  | 'idempotencyKeyInvalid'
-  | 'idempotencyKeyReused'
-  | 'tooManyRequests'
-  | 'unexpected'
-  | 'unavailable'
-  | 'technicalWorks'
-export const commonErrors = [
-  'requestMalformed',
-  'originRefused',
-  'tooManyRequests',
-  'bodyTooLarge',
-  'mediaTypeUnsupported',
-  'unexpected',
-  'unavailable',
-  'technicalWorks',
-] as const satisfies readonly ErrorCode[]
 
 type Held<C extends Call> = C['caller'] extends 'customer'
   ? { readonly customerId: CustomerId; readonly identity: Identity }
@@ -68,14 +45,6 @@ export type HandlerInput<C extends Call> = CallParsed<C> &
     /** The parsed body and query as they came, for provider calls that keep them whole. */
     readonly unparsed: { readonly body: unknown; readonly query: unknown }
   }
-
-/** Somebody who is known may not make the call, or a browser was made to make it by another site. */
-const permissionRefusals = [
-  'scopeMissing',
-  'roleMissing',
-  'originRefused',
-] as const satisfies readonly ErrorCode[]
-export type PermissionRefusal = (typeof permissionRefusals)[number]
 
 const answerMark = Symbol('answer')
 type AnswerDetails = {
@@ -337,32 +306,6 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
   const bare = call.caller === 'provider' || answered.headers?.['content-type'] !== undefined
   const body = bare ? answered.value : { data: answered.value ?? null }
   return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }
-}
-
-/** How a program without the scope sees the fields that the scope opens (rule identity-14). */
-const closedFields = [
-  { field: 'phone', scope: 'phone', closed: '' },
-  { field: 'email', scope: 'email', closed: null },
-  { field: 'emailProved', scope: 'email', closed: null },
-] as const
-
-/** The customer's own phone and e-mail address are for programs with their scopes; a browser's session has them all. */
-function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
-  if (call.caller !== 'customer' || !identity || typeof value !== 'object' || value === null) return value
-  const closed = closedFields.filter(({ field, scope }) => field in value && !identity.scopes.includes(scope))
-  return closed.length === 0
-    ? value
-    : { ...value, ...Object.fromEntries(closed.map((each) => [each.field, each.closed])) }
-}
-
-function checkAnswer(call: Call, status: number, value: unknown): void {
-  const schema = call.answers[status]
-  if (!schema) throw new Error(`${call.name} answered with ${status}, which the contract does not know`)
-  const fit = schema.safeParse(value)
-  if (!fit.success)
-    throw new Error(
-      `${call.name} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
-    )
 }
 
 function send(

@@ -10,14 +10,8 @@ import type { QuestionKind } from '../money/inbox/index.ts'
 import { manualClock, type ManualClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mpesa, PulledPayment } from '../providers/mpesa/port.ts'
-import {
-  customersPhone,
-  standardInput,
-  startMoney,
-  type Money,
-  type MoneyOptions,
-  type StandInRequest,
-} from './money.ts'
+import { startMoney, type Money } from './money.ts'
+import { customersPhone, standardInput, type MoneyOptions, type StandInRequest } from './money-options.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')

@@ -5,9 +5,8 @@
  */
 import fastify from 'fastify'
 import { sql } from 'kysely'
-
 import { makeContractNumber } from '../../domain/contract-number.ts'
-import { cents, type Cents } from '../../domain/money.ts'
+import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsFor, type QuoteInput } from '../../domain/quote.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
@@ -16,16 +15,14 @@ import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../lending/loans/index.ts'
 import { createPayments, hookRoutes, paymentJobs, paymentListeners } from '../money/payments/index.ts'
-import type { Notice, QueueNotices } from '../money/collections/index.ts'
+import type { Notice } from '../money/collections/index.ts'
 import { acceptBodies } from '../platform/body.ts'
-import type { ServiceClock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
 import type { HttpDeps } from '../platform/http.ts'
 import { registerRoutes } from '../platform/http.ts'
 import { callbackGate } from '../platform/callbacks.ts'
 import { createJobs } from '../platform/jobs.ts'
-import type { Log } from '../platform/log.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createAttention } from '../money/exceptions/index.ts'
@@ -34,67 +31,12 @@ import { createSecrets } from '../platform/secrets.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Recipient } from '../providers/cards/port.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
-import type { Mpesa } from '../providers/mpesa/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { customersPhone, type MoneyOptions, requestTable, type StandInRequest } from './money-options.ts'
 
 const callbackSecret = 'a-secret-of-the-tests'
 const testGate = callbackGate({ secret: callbackSecret, addresses: null })
-/** Every stand-in customer signs in with it. */
-export const customersPhone = '+254712345678' as Phone
-const requestTable = sql`create table if not exists stand_in_request (
-  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved', phone text not null default '+254712345678')`
-
-export type MoneyOptions = {
-  readonly database: Database
-  readonly clock: ServiceClock
-  readonly log: Log
-  /** SQLite file of the sandbox, or `:memory:`. */
-  readonly stateFile?: string
-  readonly pumpEveryMs?: number
-  readonly concurrency?: number
-  readonly port?: number
-  readonly mpesaTimeoutMs?: number
-  /** What is put around the live client, for faults that the wire cannot make. */
-  readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
-  /** Without the sandbox and the hooks. */
-  readonly offline?: boolean
-  /** A provider that runs elsewhere, in place of a sandbox beside the hooks. */
-  readonly provider?: { readonly url: string; readonly certificatePem: string }
-  /** What queues receipts; they are only counted when absent. */
-  readonly notices?: QueueNotices
-}
-export type StandInRequest = {
-  readonly id: string
-  readonly customerId: string
-  readonly documentNumber: string
-  readonly documentKey: string
-  readonly input: Omit<QuoteInput, 'paidOutOn'>
-  readonly state: string
-}
 export type Money = Awaited<ReturnType<typeof startMoney>>
-
-export const standardInput = (
-  principalCents: Cents,
-  change: Partial<QuoteInput> = {},
-): Omit<QuoteInput, 'paidOutOn'> => ({
-  principalCents,
-  currency: 'KES',
-  dueAfterDays: [61],
-  firstLoan: false,
-  addOns: [],
-  pricing: {
-    dailyRatePpm: 25_000,
-    standardDailyRatePpm: 25_000,
-    penaltyDailyRatePpm: 1_000,
-    graceIntervalDays: 0,
-    nonPerformingAfterDays: 90,
-    inDuplum: 'nonPerforming',
-    allocation: 'addOnsLast',
-    maxTotalDays: 122,
-    exciseRatePpm: 0,
-  },
-  ...change,
-})
 
 export async function startMoney({
   database,

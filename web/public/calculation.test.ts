@@ -6,10 +6,10 @@ import { fromMajor } from '../../domain/money.ts'
 import {
   choosableSums,
   choosableTerms as termsOf,
-  searchProducts,
   type CustomerKind,
   type ProductsConfig,
 } from '../../domain/products.ts'
+import { searchProducts } from '../../domain/product-search.ts'
 import { configView, searchView } from '../../server/lending/products/views.ts'
 import {
   calculatorInput,

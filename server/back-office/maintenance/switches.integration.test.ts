@@ -2,17 +2,12 @@
  * Goal: what an administrator switches is seen by everybody within seconds, in every process, and stands in the trail; money
  * and our staff go on. Method: the whole service with the built pages, and a second process's switches on its database.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import { unbroken } from '../../../web/format.ts'
 import { en } from '../../../web/texts/en.ts'
-import { es } from '../../../web/texts/es.ts'
-import { sw } from '../../../web/texts/sw.ts'
-import { createAudit } from '../audit/service.ts'
-import type { Database } from '../../platform/database.ts'
-import { createLog } from '../../platform/log.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer } from '../../testing/officers.ts'
 import {
   borrow,
   newPhone,
@@ -20,57 +15,19 @@ import {
   settle,
   startPeople,
   submitForm,
-  type People,
 } from '../../testing/people.ts'
-import { createSwitches } from './service.ts'
-
-const texts = { en, es, sw }
-const languages = ['en', 'es', 'sw'] as const
-
-let people: People
-let administrator: TestOfficer
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  administrator = await newOfficer(people, 'administrator')
-})
-afterAll(() => people.stop())
-afterEach(async () => {
-  await works(false)
-  await requests(true)
-})
-
-const requests = (enabled: boolean) =>
-  people.api(
-    'POST /api/office/switches/loan-requests',
-    { body: { enabled } },
-    { cookies: administrator.cookies },
-  )
-const works = (on: boolean, until = '') =>
-  people.api(
-    'POST /api/office/switches/technical-works',
-    { body: { on, until } },
-    { cookies: administrator.cookies },
-  )
-const cookieOf = (cookies: TestCookies): string =>
-  Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-const page = (path: string, cookies: TestCookies = {}, init: RequestInit = {}) =>
-  fetch(people.url + path, {
-    redirect: 'manual',
-    ...init,
-    headers: { cookie: cookieOf(cookies), ...init.headers },
-  })
-const anotherProcess = (database: Database = people.database) =>
-  createSwitches({
-    database,
-    clock: people.clock,
-    log: createLog('silent'),
-    audit: createAudit(people),
-    loanRequestsEnabled: true,
-  })
-const plain = (html: string): string =>
-  html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+import {
+  administrator,
+  renewAdministrator,
+  anotherProcess,
+  languages,
+  page,
+  people,
+  plain,
+  requests,
+  texts,
+  works,
+} from './switches.fixture.ts'
 
 describe('loan requests', () => {
   test('switched off, nobody can ask for a loan, and every screen says it in the words of the specification; switched on, they can', async () => {
@@ -249,7 +206,7 @@ describe('technical works', () => {
     people.clock.move(2_000)
     expect((await page('/en')).status).toBe(200)
     expect(people.services.switches.current().technicalWorks).toBeNull()
-    administrator = await newOfficer(people, 'administrator') // the night ended the session
+    await renewAdministrator() // the night ended the session
   })
 
   test('a time that is none is refused beside its field', async () => {

@@ -1,6 +1,6 @@
 /** Signing up, signing in and restoration as docs/rules/identity.md has them, through the real calls and a real database. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   newPhone,
   signLoan,
@@ -9,57 +9,22 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-
-let people: People
-const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
-const second = 1_000
-const hour = 3_600 * second
-
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
-
-const register = (phone: string, cookies: TestCookies = {}, password: string = wanjiku.password) =>
-  people.api(
-    'POST /api/v2/ken/users',
-    { query: { consent: 'true' }, body: { phone, password, agreement: true } },
-    { cookies, headers: { 'x-first-visit': 'true' } },
-  )
-const confirm = (userId: string, otp: string, cookies: TestCookies = {}, scope?: string) =>
-  people.api(
-    'POST /api/v2/ken/users/{userId}/registration',
-    { params: { userId }, body: { otp, ...(scope ? { scope } : {}) } },
-    { cookies },
-  )
-const signIn = (
-  phone: string,
-  password: string = wanjiku.password,
-  cookies: TestCookies = {},
-  scope?: string,
-) =>
-  people.api(
-    'POST /api/v2/ken/users/login/password',
-    { body: { phone, password, ...(scope ? { scope } : {}) } },
-    { cookies },
-  )
-const startRestoration = (phone: string) =>
-  people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
-const restore = (userId: string, body: { otp: string; birthDate?: string }, cookies: TestCookies = {}) =>
-  people.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId }, body }, { cookies })
-const accountOf = (cookies: TestCookies, headers: Record<string, string> = {}) =>
-  people.api('GET /api/v1/customer/account', undefined, { cookies, headers })
-const idOf = (
-  reply: Awaited<ReturnType<typeof register>> | Awaited<ReturnType<typeof startRestoration>>,
-): string => {
-  if (!reply.ok) throw new Error(`refused: ${reply.problem.code}`)
-  return reply.data.identityTokenData.user_id
-}
-const codeOf = (reply: { ok: boolean }): string =>
-  'problem' in reply ? (reply.problem as { code: string }).code : 'ok'
+import {
+  accountOf,
+  codeOf,
+  confirm,
+  hour,
+  idOf,
+  people,
+  register,
+  restore,
+  second,
+  signIn,
+  startRestoration,
+  wrong,
+} from './identity.fixture.ts'
 
 test('a code proves the phone and signs in; the session ends at sign-out', async () => {
   const phone = newPhone()
@@ -277,76 +242,6 @@ test('a right code with a wrong birth date is a wrong try: three end the code', 
   const otp = await people.codeFor(stored(phone))
   for (let tries = 0; tries < 3; tries++) await restore(attempt, { otp, birthDate: '06.11.1990' })
   expect(codeOf(await restore(attempt, { otp, birthDate: '05.11.1990' }))).toBe('codeEnded')
-})
-
-test('bearer tokens carry the scopes asked for, end with the session, and a refresh token works once', async () => {
-  const phone = newPhone()
-  await signUp(people, {}, phone)
-  const signed = await signIn(phone, wanjiku.password, {}, 'profile offline_access user_administration')
-  expect(signed.headers.getSetCookie().some((line) => line.startsWith('session='))).toBe(false)
-  if (!signed.ok) throw new Error('refused')
-  const tokens = signed.data.identityTokenData
-  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 600, scope: 'profile offline_access' })
-  const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
-  expect((await accountOf({}, bearer(tokens.access_token))).status).toBe(200)
-  expect((await accountOf({}, { 'x-session-id': tokens.user_id })).status).toBe(401) // the guid is no proof
-  await people.advance(601 * second)
-  expect((await accountOf({}, bearer(tokens.access_token))).status).toBe(401)
-
-  const refresh = (refresh_token: string | undefined) =>
-    people.api('POST /api/user/refresh', { body: { refresh_token } })
-  const renewed = await refresh(tokens.refresh_token)
-  if (!renewed.ok) throw new Error('refused')
-  const fresh = renewed.data.identityTokenData
-  expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(200)
-  expect(codeOf(await refresh(tokens.refresh_token))).toBe('refreshTokenRefused') // a second use: somebody stole it
-  expect(codeOf(await refresh(fresh.refresh_token))).toBe('refreshTokenRefused')
-  expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(401)
-})
-
-test('a token without the scope is told so; a scope that nobody may have is not granted', async () => {
-  const phone = newPhone()
-  await signUp(people, {}, phone)
-  const signed = await signIn(phone, wanjiku.password, {}, 'phone')
-  if (!signed.ok) throw new Error('refused')
-  expect(signed.data.identityTokenData.refresh_token).toBeUndefined()
-  expect(
-    codeOf(
-      await people.api('GET /api/v1/customer/current', undefined, {
-        headers: { authorization: `Bearer ${signed.data.identityTokenData.access_token}` },
-      }),
-    ),
-  ).toBe('scopeMissing')
-})
-
-test('a browser session ends a day after its last use', async () => {
-  const phone = newPhone()
-  const cookies: TestCookies = {}
-  await signUp(people, cookies, phone)
-  await people.advance(23 * hour)
-  expect((await people.api('POST /api/user/refresh', undefined, { cookies })).status).toBe(200)
-  await people.advance(23 * hour)
-  expect((await accountOf(cookies)).status).toBe(200)
-  await people.advance(24 * hour)
-  expect((await accountOf(cookies)).status).toBe(401)
-  expect(codeOf(await people.api('POST /api/user/refresh', undefined, { cookies }))).toBe(
-    'refreshTokenRefused',
-  )
-})
-
-test('a device that knows its customer needs no phone to sign in, and can forget', async () => {
-  const phone = newPhone()
-  const cookies: TestCookies = {}
-  await signUp(people, cookies, phone)
-  await people.api('POST /api/user/logout', undefined, { cookies })
-  const withoutPhone = () =>
-    people.api('POST /api/v2/ken/users/login/password', { body: { password: wanjiku.password } }, { cookies })
-  expect((await withoutPhone()).status).toBe(200)
-  await people.api('DELETE /api/user/known', undefined, { cookies })
-  expect(await withoutPhone()).toMatchObject({
-    status: 422,
-    problem: { errors: { phone: [expect.any(String)] } },
-  })
 })
 
 test('a solved captcha is taken once and in time only', async () => {

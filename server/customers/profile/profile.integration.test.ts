@@ -1,40 +1,17 @@
 /** My data over HTTP: what may be changed and until when, whatever a browser sent; passwords; dictionaries. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Input } from '../../../contract/client.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
 import {
   newDocument,
   newPhone,
   registerUpToConfirmation,
   signLoan,
-  startPeople,
   stored,
   submitForm,
   viewIn,
   wanjiku,
-  type People,
 } from '../../testing/people.ts'
 import { createProfile } from './service.ts'
-
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ env: { PASSWORD_NUMBERS: '1' } })
-})
-afterAll(() => people.stop())
-
-const profileOf = async (cookies: TestCookies) => {
-  const reply = await people.api('GET /api/v1/customer/current', undefined, { cookies })
-  if (!reply.ok) throw new Error(reply.problem.code)
-  return reply.data
-}
-const change = (cookies: TestCookies, body: Input<'PATCH /api/v1/user/profile'>['body']) =>
-  people.api('PATCH /api/v1/user/profile', { body }, { cookies })
-
-async function registered(): Promise<{ cookies: TestCookies; phone: string }> {
-  const [cookies, phone] = [{}, newPhone()]
-  await registerUpToConfirmation(people, cookies, phone)
-  return { cookies, phone }
-}
+import { change, people, profileOf, registered } from './profile.fixture.ts'
 
 describe('the profile', () => {
   test('tells what is known, and its flags are true as in the specification', async () => {
@@ -275,83 +252,6 @@ describe('the profile', () => {
     expect(await config()).toMatchObject({ data: { documentExpired: true, documentExpiresOn: '2026-03-20' } })
     expect(await profileOf(cookies)).toMatchObject({ documentExpiry: 'expired' })
   })
-})
-
-describe('the password', () => {
-  const update = (cookies: TestCookies, currentPassword: string, password: string, repeated = password) =>
-    people.api(
-      'POST /api/user/password/update',
-      { body: { currentPassword, password, repeated } },
-      { cookies },
-    )
-
-  test('is changed with the present one; other devices are signed out and the phone is told', async () => {
-    const { cookies, phone } = await registered()
-    const elsewhere: TestCookies = {}
-    await people.api(
-      'POST /api/v2/ken/users/login/password',
-      { body: { phone, password: wanjiku.password } },
-      { cookies: elsewhere },
-    )
-    expect(await people.api('GET /api/user/password/policy')).toMatchObject({
-      data: { charactersMin: 8, numbersMin: 1 },
-    })
-    expect(await update(cookies, 'wrong', 'simple words 1')).toMatchObject({
-      status: 422,
-      problem: { errors: { currentPassword: ['This is not your present password'] } },
-    })
-    expect(await update(cookies, wanjiku.password, 'simple words')).toMatchObject({
-      status: 422,
-      problem: { errors: { password: ['Invalid password'] } },
-    })
-    expect(await update(cookies, wanjiku.password, 'simple words 1', 'simple words 2')).toMatchObject({
-      status: 422,
-      problem: { errors: { repeated: [expect.any(String)] } },
-    })
-    expect(await update(cookies, wanjiku.password, 'simple words 1')).toMatchObject({ ok: true })
-    expect((await people.api('GET /api/v1/customer/account', undefined, { cookies })).status).toBe(200)
-    expect((await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status).toBe(
-      401,
-    )
-    expect((await people.sentTo(stored(phone)))[0]).toContain('your password was changed')
-    expect(
-      (
-        await people.api('POST /api/v2/ken/users/login/password', {
-          body: { phone, password: 'simple words 1' },
-        })
-      ).status,
-    ).toBe(200)
-  })
-
-  test('cannot be guessed from a session: wrong ones are slowed down and, in the end, stopped', async () => {
-    const { cookies } = await registered()
-    for (let count = 0; count < 5; count += 1)
-      expect((await update(cookies, 'guess', 'simple words 1')).status).toBe(422)
-    expect(await update(cookies, wanjiku.password, 'simple words 1')).toMatchObject({ status: 429 })
-  })
-})
-
-test('the email is changed with the password, and the phone is told', async () => {
-  const { cookies, phone } = await registered()
-  const update = (currentPassword: string, email?: string) =>
-    people.api(
-      'POST /api/user/email/update',
-      { body: { currentPassword, ...(email ? { email } : {}) } },
-      { cookies },
-    )
-  expect(await update('wrong', 'new@example.co.ke')).toMatchObject({
-    status: 422,
-    problem: { errors: { currentPassword: ['This is not your present password'] } },
-  })
-  expect(await update(wanjiku.password, 'new@example')).toMatchObject({
-    status: 422,
-    problem: { errors: { email: ['Invalid email address'] } },
-  })
-  expect(await update(wanjiku.password, 'New@example.co.ke')).toMatchObject({ ok: true })
-  expect(await profileOf(cookies)).toMatchObject({ email: 'new@example.co.ke', emailProved: false })
-  expect((await people.sentTo(stored(phone)))[0]).toContain('email address')
-  expect(await update(wanjiku.password)).toMatchObject({ ok: true })
-  expect(await profileOf(cookies)).toMatchObject({ email: null, emailProved: null })
 })
 
 test("the dictionaries are in the caller's language and may be kept for an hour", async () => {

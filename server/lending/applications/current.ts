@@ -1,107 +1,28 @@
 /** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
-import type { z } from 'zod'
-import type { currentLoanShape } from '../../../contract/loans/current.ts'
-import type { history } from '../../../contract/loans/history.ts'
-import type { CallAnswer } from '../../../contract/call.ts'
-import type { Language } from '../../../contract/texts/index.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import {
   prolongationOptions,
   prolongationPrice,
   type ProlongationOption,
 } from '../../../domain/prolongation.ts'
-import {
-  payableCents,
-  remainingDues,
-  type LoanTerms,
-  type Movement,
-  type Position,
-} from '../../../domain/loan.ts'
+import { payableCents, remainingDues } from '../../../domain/loan.ts'
 import {
   canRequest,
   daysUntilNextRequest,
   expiresAt,
   lookAgainWithinDays,
   type LoanRequestStatus,
-  type PayoutStage,
 } from '../../../domain/loan-request.ts'
-import { can, displayState, historyLabel, type LoanStatus } from '../../../domain/loan-states.ts'
+import { can, displayState } from '../../../domain/loan-states.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import { reasonText, shownReason } from '../decisions/index.ts'
-import type { PaperHouse } from '../printing/index.ts'
 import { addOnsView, quoteOn } from '../products/index.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
-import type { Cession } from '../loans/index.ts'
 import { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip } from '../figures/index.ts'
-
-export type CurrentLoanView = z.output<typeof currentLoanShape>
-export type HistoryItem = CallAnswer<typeof history>['items'][number]
-
-export type LoanOnDay = {
-  readonly status: LoanStatus
-  readonly terms: LoanTerms
-  readonly paidOutOn: Day
-  readonly closedOn: Day | null
-  readonly movements: readonly Movement[]
-  readonly position: Position
-}
-export type PayoutOfRequest = {
-  readonly stage: PayoutStage
-  readonly everSent: boolean
-  readonly method: ReceivingMethod
-  readonly phone: string | null
-  readonly shown: string | null
-  readonly notBefore: Date
-  readonly sentAt: Date | null
-  readonly completedAt: Date | null
-  readonly reason: string | null
-  readonly receipt: string | null
-}
-export type ReceivedPayment = {
-  readonly receipt: string
-  readonly valueDay: Day
-  readonly amountCents: Cents
-  readonly reversedAt: Date | null
-  readonly reversedBy: 'provider' | 'unknown' | 'officer' | null
-  readonly questionedAt: Date | null
-  readonly prolongationDays: number | null
-}
-
-/** Who lends and where else to ask: configuration. */
-export type House = PaperHouse & {
-  /** Partner lenders for somebody who was refused; null where there are none. */
-  readonly partnerOffersUrl: string | null
-  /** Where people can have their own bureau report; null where none is named. */
-  readonly creditReportUrl: string | null
-  /** Where people can write by WhatsApp; null where nobody reads it. */
-  readonly whatsapp: string | null
-}
-
-export type CurrentInput = {
-  readonly request: LoanRequest
-  readonly loan: LoanOnDay | null
-  readonly payout: PayoutOfRequest | null
-  /** How the code stands; null unless one is waited for. */
-  readonly code: CurrentLoanView['loanRequest']['confirmation']
-  readonly payments: readonly ReceivedPayment[]
-  /** Of all the customer's loans. */
-  readonly inQuestion: readonly ReceivedPayment[]
-  /** Money paid too much, and how it goes back; absent where nothing was. */
-  readonly refund?: CurrentLoanView['refund']
-  /** What money at the paybill moves the due date by today; absent for a repayment. */
-  readonly paybillWish?: CurrentLoanView['paybillWish']
-  readonly newerRequestExists: boolean
-  /** To whom the loan was sold. */
-  readonly cession: Cession | null
-  /** What the officer who decided says. */
-  readonly officerWords: string | null
-  readonly today: Day
-  readonly language: Language
-  readonly house: House
-}
+import type { CurrentInput, CurrentLoanView, House, LoanOnDay, PayoutOfRequest } from './current-input.ts'
+import { productOf } from './history.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
@@ -347,47 +268,4 @@ const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 const optionView = ({ periodDays, costCents }: ProlongationOption) => ({
   periodDays,
   cost: toMajor(prolongationPrice(costCents)),
-})
-
-const productOf = ({ product }: LoanRequest) => (product === 'installment' ? product : 'standard')
-
-function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
-  if (request.status !== 'pendingApproval') return []
-  const [scans, statement] = [scansDue(request) !== undefined, statementDue(request)]
-  return [
-    ...(scans ? ['scans' as const] : []),
-    ...(statement ? ['statement' as const] : []),
-    ...(request.waitsForPerson && !scans && !statement ? ['person' as const] : []),
-  ]
-}
-
-/** One line of the history and of My requests (rule states-14). */
-export const historyItem = (
-  request: LoanRequest,
-  loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null,
-  today: Day,
-): HistoryItem => ({
-  id: request.id,
-  documentNumber: request.contractNumber,
-  requestDate: request.requestedOn,
-  size: toMajor(request.offeredCents),
-  termDays: request.termDays,
-  label: historyLabel(request.status, loan?.status ?? null),
-  paidOutOn: loan?.paidOutOn ?? null,
-  closedOn: loan ? loan.closedOn : request.closedOn,
-  requestedSize: toMajor(request.requestedCents),
-  product: productOf(request),
-  status: request.status,
-  loanStatus: loan?.status ?? null,
-  cancellationReason: request.cancellationReason,
-  waitsFor: waitsFor(request),
-  dueBy:
-    request.status === 'pendingApproval'
-      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).by
-      : null,
-  promiseMissedOn:
-    request.status === 'pendingApproval'
-      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).missedOn
-      : null,
-  goodThrough: request.expiresOn,
 })

@@ -2,7 +2,7 @@
 import type { Day } from '../../../domain/days.ts'
 import type { LoanStatus } from '../../../domain/loan-states.ts'
 import type { LoanTerms, Movement, Position } from '../../../domain/loan.ts'
-import type { HistoryItem } from './current.ts'
+import type { HistoryItem } from './history.ts'
 import type { Cession, Loan } from '../loans/index.ts'
 import type { Collection } from '../../money/collections/index.ts'
 import type { Borrower } from './agreement.ts'

@@ -6,7 +6,8 @@ import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { termsOn, type Offer } from '../products/index.ts'
 import { untouched, type LoanRequest } from './request.ts'
-import { currentView, type CurrentLoanView, type House } from './current.ts'
+import { currentView } from './current.ts'
+import { type CurrentLoanView, type House } from './current-input.ts'
 
 const paidOutOn = day('2026-01-05')
 const payoutPhone = '+254700000001' as Phone

@@ -14,13 +14,9 @@ import type { OfficerReason } from '../../../domain/scorecard.ts'
 import { isReceivingMethod } from '../../../domain/receiving.ts'
 import { payoutMethods } from '../../../domain/registration.ts'
 import { calendarOf } from './calendar.ts'
-import {
-  currentView,
-  historyItem,
-  type CurrentLoanView,
-  type HistoryItem,
-  type LoanOnDay,
-} from './current.ts'
+import { currentView } from './current.ts'
+import { historyItem, type HistoryItem } from './history.ts'
+import { type CurrentLoanView, type LoanOnDay } from './current-input.ts'
 import { sampleLoan } from './sample.ts'
 import type { Cession, Loan } from '../loans/index.ts'
 import { refundView } from '../../money/refunds/index.ts'
@@ -34,7 +30,8 @@ import { createHelp, fullNameOf, type RequestDeps } from './deps.ts'
 import type { RequestFacts, RequestRecord } from './facts.ts'
 import { createOutcomes } from './outcomes.ts'
 import { isOver, type LoanRequest } from './request.ts'
-import { codesView, createSigning, type AskedFrom, type AskedLoan } from './signing.ts'
+import { createSigning } from './signing.ts'
+import { codesView, type AskedFrom, type AskedLoan } from './asked-loan.ts'
 import * as store from './store.ts'
 
 export type Requests = ReturnType<typeof createRequests>

@@ -1,8 +1,7 @@
 /** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/texts/index.ts'
-import { codeLengthOf, codeShapeFor, parseSigningCodes } from '../../../domain/confirmation-code.ts'
+import { codeShapeFor, parseSigningCodes } from '../../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../../domain/contract-number.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import {
@@ -13,10 +12,9 @@ import {
   expiresOn,
 } from '../../../domain/loan-request.ts'
 import { can } from '../../../domain/loan-states.ts'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
-import { wholeShillings, type Cents } from '../../../domain/money.ts'
+import { wholeShillings } from '../../../domain/money.ts'
 import { maskPhone } from '../../../domain/phone.ts'
-import { isSameReceiving, type Receiving } from '../../../domain/receiving.ts'
+import { isSameReceiving } from '../../../domain/receiving.ts'
 import type { CodeState } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
 import { printPaper } from '../printing/index.ts'
@@ -44,36 +42,7 @@ import {
   type LoanRequest,
 } from './request.ts'
 import * as store from './store.ts'
-
-export type AskedLoan = {
-  readonly sumCents: Cents
-  readonly termDays: number
-  readonly productHrid: string
-  readonly addOns: readonly AddOnKind[]
-  readonly receiving: Receiving
-  /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean
-}
-/** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
-export type AskedFrom = {
-  readonly language: Language
-  readonly address: string | null
-  /** What led to the request, where that may be counted. */ readonly measured?: Measured | null
-}
-export type NotAllowed = Failure<
-  'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'
-> & { readonly daysUntilNextRequest?: number }
-
-const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>
-  [...one].sort().join() === [...new Set(other)].sort().join()
-
-/** What each code of the request's SMS signs, and its digits. */
-export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
-  const shape = codeShapeFor(addOnsOf(request).length)
-  return {
-    codes: shape === 'pair' ? ['agreement', 'addOns'] : ['agreement'],
-    codeLength: codeLengthOf(shape),
-  }
-}
+import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
   const { database, clock, jobs, house, products, codes, loans, collections, identity, events } = deps

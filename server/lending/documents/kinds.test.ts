@@ -1,13 +1,9 @@
 /** Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card. Method: the facts made here, the file read back. */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan.ts'
-import { fromMajor } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
 import { termsFor } from '../../../domain/quote.ts'
 import {
-  cancelledAddOn,
   collected,
   dayOf,
   paidOutOn,
@@ -16,136 +12,9 @@ import {
   refunded,
   writtenOff,
 } from '../../../domain/testing/loans.ts'
-import type { Payment, RequestFacts } from '../applications/facts.ts'
-import { untouched, type LoanRequest } from '../applications/request.ts'
-import { readPdf } from '../../testing/pdf.ts'
-import { keyFactsPaper, receiptPaper, schedulePaper, statementPaper } from './kinds.ts'
-import type { Paper } from '../printing/document.ts'
-import { printPaper } from '../printing/sheet.ts'
+import { receiptPaper, schedulePaper, statementPaper } from './kinds.ts'
 import { paperWords } from '../printing/words/index.ts'
-
-const house = {
-  brand: 'Mkopo',
-  lender: 'Mkopo Credit Ltd',
-  address: 'Nairobi, Kenya',
-  hotline: '+254 20 000 0000',
-  email: 'help@mkopo.example',
-  paybill: '600000',
-}
-const addOns = [
-  { kind: 'insurance', priceCents: fromMajor(300) },
-  { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 },
-] as const
-const { paidOutOn: _, ...template } = quoteInput({ addOns })
-const terms = termsFor(quoteInput({ addOns }))
-const movements = [cancelledAddOn(5, 'legalAid')]
-const today = dayOf(10)
-const request: LoanRequest = {
-  ...untouched,
-  id: '1',
-  customerId: '2',
-  contractNumber: 'B234567890',
-  status: 'approved',
-  documentKey: 'key',
-  language: 'en',
-  requestedCents: fromMajor(10_000),
-  offeredCents: fromMajor(10_000),
-  termDays: 61,
-  product: 'standard',
-  payoutPhone: '+254712345678' as Phone,
-  payoutMethod: 'card',
-  payoutTargetId: '3',
-  expiresOn: addDays(paidOutOn, 5),
-  requestedOn: paidOutOn,
-  createdAt: startOfDay(paidOutOn),
-  offer: {
-    productsVersion: 1,
-    productHrid: 'standard',
-    modificationHrid: 'standard-new',
-    termDays: 61,
-    loyaltyProgram: null,
-    template,
-  },
-}
-const loan = {
-  status: 'active',
-  terms,
-  paidOutOn,
-  closedOn: null,
-  movements,
-  position: positionOn(terms, movements, today),
-} as const
-const facts: RequestFacts = {
-  request,
-  offeredOn: paidOutOn,
-  borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone },
-  goesTo: 'Visa •••• 4081',
-  loan,
-  cession: null,
-  payments: [],
-  refunds: [],
-}
-
-test.each([
-  ['en', 'Legal aid cancelled, KES 200.00 less'],
-  ['es', 'Ayuda legal: cancelado, KES 200.00 menos'],
-  ['sw', 'Msaada wa kisheria imeghairiwa, KES 200.00 zimetoka'],
-] as const)(
-  'the statement in %s tells of an add-on that was given up, and what is owed without it',
-  async (language, said) => {
-    const { text } = await readPdf(await printPaper(statementPaper({ facts, house, language, today, loan })))
-    expect(text).toContain(said)
-    expect(text).toMatch(/15\.01\.2026 .* KES 11,550\b(?!\.)/) // 10,000 and five days at 2.5 %, and the insurance
-  },
-)
-
-test.each(['en', 'es', 'sw'] as const)(
-  'the key facts in %s fit one page, with every add-on, a first loan and two payments too',
-  async (language) => {
-    const every = (['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const).map((kind) => ({
-      kind,
-      priceCents: fromMajor(900),
-    }))
-    const inputs = [
-      { addOns: every },
-      { addOns: every, firstLoan: true },
-      { addOns: every, firstLoan: true, dueAfterDays: [30, 61] },
-    ]
-    for (const input of inputs) {
-      const { paidOutOn: _, ...template } = quoteInput(input)
-      const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
-      const { pages, text } = await readPdf(
-        await printPaper(keyFactsPaper({ facts: asked, house, language, today })),
-      )
-      expect([input, pages]).toEqual([input, 1])
-      expect(text).toContain('600000')
-    }
-  },
-)
-
-test.each([
-  ['en', 'Card Visa •••• 4081', 'within 7 days'],
-  ['es', 'Tarjeta Visa •••• 4081', 'en los 7 días'],
-  ['sw', 'Kadi Visa •••• 4081', 'ndani ya siku 7'],
-] as const)(
-  'the key facts in %s name the card, and each add-on with its price and its days',
-  async (language, card, days) => {
-    const { text } = await readPdf(await printPaper(keyFactsPaper({ facts, house, language, today })))
-    for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)
-    expect(text).not.toContain('+254 712-345-678')
-  },
-)
-
-const paid = (after: number, shillings: number, receipt: string): Payment => ({
-  receipt,
-  valueDay: dayOf(after),
-  completedAt: startOfDay(dayOf(after)),
-  amountCents: fromMajor(shillings),
-  payer: 'AMINA OTIENO',
-  reversedBy: null,
-  prolongationDays: null,
-})
-const read = async (paper: Paper): Promise<string> => (await readPdf(await printPaper(paper))).text
+import { facts, house, loan, paid, read, terms, today } from './kinds.fixture.ts'
 
 test.each(languages)(
   'the schedule, the statement and a receipt in %s of a loan that was sold name its buyer and where to pay it, and no paybill',

@@ -1,82 +1,29 @@
 /** The M-Pesa statement step by HTTP: uploaded, read apart from the service, shown back, used when the customer says so, and forgotten in time. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, tamper, type Account, type Life } from '../../../sandbox/statements/account.ts'
-import { statementPdf, type Look } from '../../../sandbox/statements/pdf.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, tamper, type Account } from '../../../sandbox/statements/account.ts'
+import { statementPdf } from '../../../sandbox/statements/pdf.ts'
 import { purgeJob } from '../../platform/purge.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
 import { codesPerFileMax, fileKeptDays, summaryKeptDays, usedForDays } from './service.ts'
-
-const dayMs = 86_400_000
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
-
-const today = (): number => people.clock.now().getTime()
-const dayBack = (days: number): string => new Date(today() - days * dayMs).toISOString().slice(0, 10)
-const lifeOf = (phone: string, change: Partial<Life> = {}): Life => ({
-  seed: 11,
-  name: "WANJIKU NG'ANG'A",
-  phone: stored(phone).slice(1),
-  from: dayBack(92),
-  to: dayBack(1),
-  salary: 30_000,
-  betting: 300,
-  otherLenders: true,
-  ...change,
-})
-const pdfOf = (phone: string, look: Look = {}, change: Partial<Life> = {}): Promise<Buffer> =>
-  statementPdf(makeAccount(lifeOf(phone, change)), look)
-
-const upload = (cookies: TestCookies, bytes: Buffer, code?: string) =>
-  people.api(
-    'POST /api/account/statement',
-    { body: code === undefined ? {} : { code }, file: new File([new Uint8Array(bytes)], 'statement.pdf') },
-    { cookies },
-  )
-const tryCode = (cookies: TestCookies, code: string) =>
-  people.api('POST /api/account/statement/code', { body: { code } }, { cookies })
-const confirm = (cookies: TestCookies) =>
-  people.api('POST /api/account/statement/confirm', undefined, { cookies })
-const withdraw = (cookies: TestCookies) => people.api('DELETE /api/account/statement', undefined, { cookies })
-async function shown(cookies: TestCookies) {
-  await people.drain()
-  const reply = await people.api('GET /api/account/statement', undefined, { cookies })
-  if (!reply.ok) throw new Error(reply.problem.code)
-  return reply.data
-}
-const files = async (): Promise<string[]> =>
-  (
-    await readdir(join(people.services.config.dataDir, 'files', 'statements'), { recursive: true }).catch(
-      () => [],
-    )
-  ).filter((name) => /[0-9a-f]{64}$/.test(name))
-
-async function customer(): Promise<{ cookies: TestCookies; phone: string; id: string }> {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  return { cookies, phone, id: await signUp(people, cookies, phone) }
-}
-/** Somebody whose request waits for the statement that was asked for. */
-async function asked(): Promise<{ cookies: TestCookies; phone: string }> {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  await signLoan(people, cookies, phone, '25000')
-  await people.drain()
-  await sql`update loan_request set asked = '{"statement": true}', waits_for_person = false where customer_id in (select id from identity_user where phone = ${stored(phone)})`.execute(
-    people.database.db,
-  )
-  return { cookies, phone }
-}
-async function request(cookies: TestCookies) {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+import {
+  asked,
+  confirm,
+  customer,
+  dayBack,
+  dayMs,
+  files,
+  lifeOf,
+  pdfOf,
+  people,
+  request,
+  shown,
+  tryCode,
+  upload,
+  withdraw,
+} from './mpesa-statements.fixture.ts'
 
 test('uploaded, read, shown back by month, confirmed; nothing of it is kept in clear', async () => {
   const { cookies, phone, id } = await customer()

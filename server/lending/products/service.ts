@@ -23,12 +23,12 @@ import {
   onSaleIn,
   priceAddOns,
   quoteInput,
-  searchProducts,
   type AddOnProvider,
   type CustomerKind,
   type OnSale,
   type ProductsConfig,
 } from '../../../domain/products.ts'
+import { searchProducts } from '../../../domain/product-search.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { inForceOn } from '../../../domain/versions.ts'
 import type { Failure } from '../../../contract/errors.ts'

@@ -6,10 +6,7 @@ import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel } from '../../../domain/loyalty.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
-  calculatorSettings,
   choosableTerms,
-  modificationView,
-  noCommissionPeriod,
   priceAddOns,
   quoteInput,
   type AddOn,
@@ -18,6 +15,7 @@ import {
   type Modification,
   type ProductsConfig,
 } from '../../../domain/products.ts'
+import { calculatorSettings, modificationView, noCommissionPeriod } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
 import type { z } from 'zod'

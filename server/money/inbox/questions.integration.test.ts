@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StatusInput } from '../../providers/mpesa/port.ts'
-import { standardInput } from '../../testing/money.ts'
+import { standardInput } from '../../testing/money-options.ts'
 import {
   confirmation,
   dayMs,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { standardInput } from '../../testing/money.ts'
+import { standardInput } from '../../testing/money-options.ts'
 import {
   confirmation,
   dayMs,

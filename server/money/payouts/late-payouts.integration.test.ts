@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Acknowledged, Mpesa } from '../../providers/mpesa/port.ts'
-import { standardInput, type StandInRequest } from '../../testing/money.ts'
+import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 const accepted: Acknowledged = { accepted: true, conversationId: 'AG_1', originatorConversationId: 'x' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
-import { standardInput } from '../../testing/money.ts'
+import { standardInput } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 let money: MoneyTest

@@ -1,7 +1,7 @@
 /** Goal: nothing rests on money that the provider does not know, and what it takes back is heard. Method: forged and real confirmations, beside the provider's own list. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money.ts'
+import { standardInput } from '../../testing/money-options.ts'
 import {
   confirmation,
   dayMs,

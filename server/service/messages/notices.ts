@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Messages, PlainKind, QueuedMessage } from './service.ts'
-import type { MessageValues } from './texts.ts'
+import type { MessageValues } from './kinds.ts'
 
 export type Notice = {
   readonly [Kind in PlainKind]: {

@@ -16,14 +16,8 @@ import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
-import {
-  isCodeKind,
-  messageText,
-  type CodeKind,
-  type MessageKind,
-  type MessageValues,
-  type Sender,
-} from './texts.ts'
+import { messageText } from './texts.ts'
+import { isCodeKind, type CodeKind, type MessageKind, type MessageValues, type Sender } from './kinds.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 export type MessagesDeps = {

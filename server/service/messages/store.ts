@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
-import type { MessageKind } from './texts.ts'
+import type { MessageKind } from './kinds.ts'
 
 export type MessageStatus =
   'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'

@@ -1,5 +1,5 @@
 /** What an e-mail says, before it is put into text and HTML. */
-import type { MessageValues, Sender } from '../texts.ts'
+import type { MessageValues, Sender } from '../kinds.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
 export type EmailSlip = {

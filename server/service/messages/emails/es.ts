@@ -1,5 +1,5 @@
 import { showDay } from '../../../../domain/days.ts'
-import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../texts.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../wording.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string =>

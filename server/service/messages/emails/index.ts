@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/texts/index.ts'
-import type { MessageValues, Sender } from '../texts.ts'
+import type { MessageValues, Sender } from '../kinds.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent, EmailKind, EmailTexts } from './content.ts'
 import { en } from './en.ts'

@@ -1,5 +1,5 @@
 /** What our staff are told by e-mail; in English, as the desk is. */
-import type { Sender } from '../texts.ts'
+import type { Sender } from '../kinds.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent } from './content.ts'
 

@@ -1,0 +1,75 @@
+/** The movements of each loan, from what the providers know. */
+import { sql } from 'kysely'
+import { nairobiDay } from '../../domain/days.ts'
+import type { Movement } from '../../domain/loan-terms.ts'
+import { cents } from '../../domain/money.ts'
+import type { World } from './world.ts'
+
+export type Payout = {
+  readonly originatorConversationId: string
+  readonly amount: number
+  readonly completedAt: string
+}
+type RefundPart = { readonly loanId: string; readonly payoutId: string; readonly amountCents: number }
+type Paid = {
+  readonly receipt: string
+  readonly amount: number
+  readonly account: string
+  readonly completedAt: string
+  readonly reversedAt: string | null
+}
+export type Truth = { readonly payouts: readonly Payout[]; readonly collections: readonly Paid[] }
+
+export type Collected = {
+  readonly paid: Paid
+  readonly movement: Movement & { readonly amountCents: number }
+}
+
+export function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
+  const periodDays = boughtDays.get(paid.receipt)
+  const money = { on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }
+  return {
+    paid,
+    movement:
+      periodDays === undefined
+        ? { kind: 'collection', ...money }
+        : { kind: 'prolongation', ...money, periodDays },
+  }
+}
+
+export const inOrder = (movements: readonly Movement[]): Movement[] =>
+  movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+
+/** Which payments the service took for prolongations, in the order in which it booked them: decided when they came, by what was known then. */
+export async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
+  const { rows } = await sql<{ receipt: string; days: number }>`
+    select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t on t.kind = 'collection' and t.reference = c.receipt
+    where c.prolongation_days is not null order by t.sequence`.execute(database.db)
+  return new Map(rows.map(({ receipt, days }) => [receipt, days]))
+}
+
+/** Money that really went back, by the loans it came from; what the service says of its parts must be what the provider sent. */
+export async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
+  const { rows } =
+    await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents" from refund_part`.execute(
+      database.db,
+    )
+  const sent = new Map(truth.payouts.map((payout) => [payout.originatorConversationId, payout]))
+  const found = new Map<string, Movement[]>()
+  for (const [payoutId, parts] of Map.groupBy(rows, (row) => row.payoutId)) {
+    const payout = sent.get(payoutId)
+    if (!payout) continue
+    const whole = parts.reduce((sum, part) => sum + part.amountCents, 0) === payout.amount * 100
+    for (const { loanId, amountCents } of parts) {
+      found.set(loanId, [
+        ...(found.get(loanId) ?? []),
+        {
+          kind: 'refund',
+          on: nairobiDay(new Date(payout.completedAt)),
+          amountCents: cents(whole ? amountCents : amountCents + 1),
+        },
+      ])
+    }
+  }
+  return found
+}

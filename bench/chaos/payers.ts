@@ -1,0 +1,90 @@
+/** What borrowers do in a wave: they pay, move their due date, and give up add-ons. */
+import type { AddOnKind } from '../../domain/loan.ts'
+import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
+import { type Told } from './compare.ts'
+import { tellAgain } from './lies.ts'
+import { type Payment, type Wish } from './plan.ts'
+import { type World } from './world.ts'
+
+export async function pay(
+  world: World,
+  { history, request }: Told,
+  payment: Payment,
+  later: (run: () => Promise<void>) => void,
+): Promise<void> {
+  const { orders } = world
+  const loan = await orders.loans.ofRequest(request.id)
+  const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
+  const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
+  if (payment.how === 'prompt') {
+    await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone }) // may be refused: there is no loan, or a prompt waits
+    return
+  }
+  const account =
+    payment.how === 'wrongAccount'
+      ? 'RENT 4B'
+      : Math.round(amountCents) % 3 === 0
+        ? request.documentNumber.toLowerCase()
+        : request.documentNumber
+  for (let times = payment.how === 'byHandTwice' ? 2 : 1; times > 0; times -= 1) {
+    const paid = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
+      amount: amountCents / 100,
+      account,
+      phone: payment.phone,
+      name: 'JANE DOE',
+    })
+    const { receipt } = paid
+    if (receipt === undefined) continue
+    if (payment.toldAgain) await tellAgain(world, payment.toldAgain, receipt, account, amountCents / 100)
+    if (payment.reversedAfterSteps !== null || payment.reversedOnDayIndex !== null)
+      later(() => world.reverse(receipt))
+  }
+}
+
+/** Wishes for another due date, and pays for it: all of it, or a shilling less. */
+export async function wishFor(
+  world: World,
+  { request, wishes }: Told,
+  wish: Wish,
+  later: (steps: number, run: () => Promise<void>) => void,
+): Promise<void> {
+  const { orders, clock } = world
+  const seen = await orders.payments.prolongations.view(request.customerId)
+  if ('error' in seen || seen.options.length === 0) return
+  const { periodDays } = seen.options[wish.option % seen.options.length]!
+  const askedAt = clock.now()
+  const asked = await orders.payments.prolongations.order(request.customerId, {
+    periodDays,
+    phone: wish.how === 'prompt' ? wish.phone : null,
+  })
+  if ('error' in asked) return
+  const on = clock.today()
+  wishes.set(on, {
+    periodDays: asked.periodDays,
+    askedCents: asked.askedCents,
+    askedAt,
+    byHand: wish.how !== 'prompt',
+    count: (wishes.get(on)?.count ?? 0) + 1,
+  })
+  if (wish.how === 'prompt') return
+  const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
+  if (amount < 1) return
+  const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', {
+    amount,
+    account: request.documentNumber,
+    phone: wish.phone,
+    name: 'JANE DOE',
+  })
+  if (receipt !== undefined && wish.reversedAfterSteps !== null)
+    later(wish.reversedAfterSteps, () => world.reverse(receipt))
+}
+
+export async function cancelAddOn(
+  { orders }: World,
+  { request, cancelled }: Told,
+  addOn: AddOnKind,
+): Promise<void> {
+  const answer = await orders.addOns.cancel(request.customerId, addOn)
+  if (!('error' in answer) && answer.cancelledOn !== null)
+    cancelled.push({ kind: 'addOnCancelled', on: answer.cancelledOn, addOn })
+}

@@ -1,0 +1,158 @@
+/** The whole service for the benchmark of the loan page, and borrowers who use it. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { createApp } from '../server/app.ts'
+import { manualClock } from '../server/platform/clock.ts'
+import { completeConfig, configMessage, readConfig } from '../server/platform/config.ts'
+import { createDatabase, type Database } from '../server/platform/database.ts'
+import { freePort } from '../server/platform/embedded.ts'
+import { createLog } from '../server/platform/log.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { createServices } from '../server/services.ts'
+
+const startAt = new Date('2026-03-02T09:00:00Z')
+export const dayMs = 86_400_000
+const password = 'Simba#2026'
+const secretKey = 'a key for the bench, long enough for it'
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+export type Probe = { readonly phone: string; cookie: string }
+
+/** The whole service on a database, with a clock that stands still. */
+export async function openHouse(databaseUrl: string, dataDir: string) {
+  const read = readConfig({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: dataDir })
+  if ('wrong' in read) throw new Error(configMessage(read.wrong))
+  const database = createDatabase(
+    { url: databaseUrl, poolSize: 10, statementTimeoutMs: 600_000 },
+    () => undefined,
+  )
+  const log = createLog('error')
+  await migrate(database, log)
+  const clock = manualClock(new Date(startAt.getTime() + 60 * dayMs))
+  if (!(await hasLoans(database))) clock.set(startAt)
+  const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
+  const services = createServices({ config, database, clock, log })
+  const app: FastifyInstance = await createApp(services, { site: null, test: true })
+  await app.listen({ port: config.port, host: config.host })
+  const url = `http://127.0.0.1:${config.port}`
+  const sandbox = async <T>(path: string, body?: unknown): Promise<T> =>
+    (await (
+      await fetch(
+        `${url}/sandbox${path}`,
+        body === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      )
+    ).json()) as T
+  return {
+    database,
+    clock,
+    services,
+    url,
+    sandbox,
+    async drain(): Promise<void> {
+      while (
+        (await services.worker.drain()) + (await sandbox<{ done: number }>('/api/pump', { due: true })).done >
+        0
+      );
+    },
+    async stop(): Promise<void> {
+      await services.worker.stop()
+      await app.close()
+      await database.stop()
+    },
+  }
+}
+
+const hasLoans = async (database: Database): Promise<boolean> =>
+  (await sql`select 1 from loan limit 1`.execute(database.db)).rows.length > 0
+export const countLoans = async ({ database }: House): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count from loan`.execute(database.db)).rows[0]!.count
+
+/** A visitor with cookies of its own, by the calls alone. */
+function visitor({ url, services }: House) {
+  const jar = new Map<string, string>()
+  const { cookies, callers } = services
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const held = jar.get(cookies.nameOf('visitor')) ?? jar.get(cookies.nameOf('session'))
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(held ? { 'x-csrf-token': callers.tokenFor(held) } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const answer = (await response.json()) as { data: T }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  return { call, cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
+}
+
+type Process = {
+  readonly processName: string
+  readonly processId: string
+  readonly formName: string | null
+  readonly executionId: string
+}
+
+/** From registration to the money received. */
+export async function borrow(house: House, phone: string): Promise<Probe> {
+  const { call } = visitor(house)
+  const code = async (): Promise<string> => {
+    await house.drain()
+    const messages = await house.sandbox<{ text: string }[]>(
+      `/api/messages?phone=${encodeURIComponent(phone)}`,
+    )
+    return messages.map(({ text }) => /^(\d{4}) /.exec(text)?.[1]).find((found) => found !== undefined) ?? ''
+  }
+  let at = await call<Process>('POST', '/api/v1/customer/process', {
+    processName: 'registration',
+    data: { loanSize: '10000', loanTerm: '61' },
+  })
+  const submit = async (data: Record<string, string>): Promise<void> => {
+    at = await call(
+      'POST',
+      `/api/v1/customer/process/${at.processName}/${at.processId}/${at.formName}/next`,
+      { executionId: at.executionId, data },
+    )
+  }
+  await submit({ phone, email: '', password, agreement: 'true', dataProcessing: 'true', notARobot: 'true' })
+  await submit({ otp: await code() })
+  await submit({
+    lastName: 'Wanjiru',
+    firstName: 'Jane',
+    middleName: '',
+    birthDate: '05.11.1990',
+    documentKind: 'nationalId',
+    nationalId: phone.slice(-8),
+  })
+  await submit({
+    maritalStatus: 'single',
+    education: 'secondary',
+    additionalPhone: '',
+    netMonthlyIncome: '50,000',
+  })
+  await submit({ payoutMethod: 'mpesa', payoutPhone: phone })
+  await submit({ agreement: 'true' })
+  house.clock.move(120_000)
+  await call('POST', '/api/account/loans/current/confirmation', { otp: await code() })
+  for (let second = 0; second < 10; second += 1) {
+    await house.drain()
+    house.clock.move(1_000)
+  }
+  return { phone, cookie: '' }
+}
+
+export async function signIn(house: House, phone: string): Promise<string> {
+  const { call, cookie } = visitor(house)
+  await call('POST', '/api/v2/ken/users/login/password', { phone, password })
+  return cookie()
+}

@@ -1,0 +1,64 @@
+/** The book of a loan in the plain model: exact figures, and what is open of each kind. */
+import { type Day } from '../days.ts'
+import type { Bucket, LoanTerms } from '../loan-terms.ts'
+import type { Cents } from '../money.ts'
+
+export type Kind = 'penalty' | 'interest' | 'addOns'
+type Clearing = { kind: Kind; gross: bigint; how: 'paid' | 'writtenOff' }
+
+export type Book = {
+  terms: LoanTerms
+  today: Day
+  /** Charged so far, in millionths of a cent. */
+  exact: { penalty: bigint; interest: bigint; addOns: bigint }
+  clearings: Clearing[]
+  dues: { on: Day; left: bigint }[]
+  prepaid: bigint
+  freeDays: number
+  freed: bigint
+  held: bigint
+  givenUp: bigint
+  limit: bigint | null
+  stopped: boolean
+  bad: boolean
+  byLaw: { on: Day; gross: bigint }[]
+  writtenOffOn: Day | null
+  settledOn: Day | null
+}
+
+export const order: Kind[] = ['penalty', 'interest', 'addOns']
+export const million = 1_000_000n
+export const least = (a: bigint, b: bigint) => (a < b ? a : b)
+export const most = (a: bigint, b: bigint) => (a > b ? a : b)
+
+export const firstLimit = (book: Book): bigint | null =>
+  book.terms.inDuplum === 'always' ? most(BigInt(book.terms.principalCents), grossOf(book, 'addOns')) : null
+
+// --- sums
+
+export const chargedOf = (book: Book, kind: Kind) => book.exact[kind] / million
+export const gross = (book: Book, net: bigint) => net + (net * BigInt(book.terms.exciseRatePpm)) / million
+/** c + floor(c x e) <= total exactly when c x (1 + e) < total + 1. */
+export const netWithin = (book: Book, total: bigint) =>
+  ((total + 1n) * million - 1n) / (million + BigInt(book.terms.exciseRatePpm))
+export const grossOf = (book: Book, kind: Kind) => gross(book, chargedOf(book, kind))
+const clearedOf = (book: Book, kind: Kind) =>
+  book.clearings
+    .filter((clearing) => clearing.kind === kind)
+    .reduce((sum, clearing) => sum + clearing.gross, 0n)
+export const openOf = (book: Book, kind: Kind) => grossOf(book, kind) - clearedOf(book, kind)
+export const grownOf = (book: Book) =>
+  grossOf(book, 'penalty') + grossOf(book, 'interest') + grossOf(book, 'addOns')
+export const openCharges = (book: Book) =>
+  openOf(book, 'penalty') + openOf(book, 'interest') + openOf(book, 'addOns')
+export const principalOf = (book: Book) => book.dues.reduce((sum, due) => sum + due.left, 0n)
+export const openAll = (book: Book) => openCharges(book) + principalOf(book)
+export const owed = (book: Book) => openAll(book) - book.prepaid + (book.held < 0n ? -book.held : 0n)
+
+export const left = (bucket: Bucket) =>
+  (bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents) as Cents
+export const lost = (bucket: Bucket): Bucket => ({
+  ...bucket,
+  writtenOffCents: (bucket.chargedCents - bucket.paidCents) as Cents,
+})
+export const amount = (value: bigint) => Number(value) as Cents

@@ -1,0 +1,181 @@
+/** The sandbox as its operator sees it. */
+import { describe, expect, test } from 'vitest'
+import { sentinels } from './sentinels.ts'
+import { startSandbox } from './testing/harness.ts'
+import { push, sandbox } from './sandbox.fixture.ts'
+
+describe("the operator's page", () => {
+  const page = async (query = '') => (await fetch(`${sandbox.url}/sandbox${query}`)).text()
+  const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${sandbox.url}/sandbox/do/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+      redirect: 'manual',
+    })
+
+  /** But for the one script of the page itself. */
+  const own = '<script type="module" src="/sandbox/live.js"></script>'
+
+  test('says that no money is real, has one script of its own, and a link for whoever has none', async () => {
+    const shown = await page()
+    expect(shown).toContain('Sandbox: no real money')
+    expect(shown).toContain('<a href="/sandbox">Refresh</a>')
+    expect(shown).toContain(own)
+    expect(shown.replace(own, '')).not.toMatch(/<script|http-equiv|style=|onclick/)
+    const script = await fetch(`${sandbox.url}/sandbox/live.js`)
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+    for (const { digits } of sentinels) expect(shown).toContain(`>${digits}<`)
+  })
+
+  test('says how to get to the desk of a service that has one', async () => {
+    expect(await page()).not.toContain('desk')
+    const served = await startSandbox({ desk: { command: 'make an officer', signInHref: '/desk/sign-in' } })
+    const shown = await (await fetch(`${served.url}/sandbox`)).text()
+    await served.close()
+    expect(shown).toContain('make an officer')
+    expect(shown).toContain('href="/desk/sign-in"')
+  })
+
+  test.each([
+    ['partners', 'That figure is the partner&#39;s own', 'no real lender'],
+    ['bureau', 'What lenders reported', 'made-up report of nobody'],
+  ])("has a page that stands in for another company's: %s", async (path, says, banner) => {
+    const answer = await fetch(`${sandbox.url}/sandbox/${path}`)
+    const shown = await answer.text()
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect(shown).toContain(banner)
+    expect(shown.replaceAll("'", '&#39;')).toContain(says)
+    expect(shown).not.toMatch(/<script|style=|onclick/)
+  })
+
+  test('shows what customers wrote as text', async () => {
+    await submit('paybill', {
+      amount: '500',
+      account: '<img src=x onerror=alert(1)>',
+      phone: '0712345678',
+      name: '"><script>',
+    })
+    await sandbox.api('POST', '/paybill', { amount: 1, account: "'&", phone: '0712345678' })
+    const shown = await page('?said=%3Cscript%3E')
+    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(shown).toContain('&#39;&amp;')
+    expect(shown.replace(own, '')).not.toMatch(/<img|<script/)
+  })
+
+  test('has prompts and the newest messages first; everything else is behind one press', async () => {
+    await push()
+    for (let sent = 1; sent <= 7; sent += 1) {
+      const form = new URLSearchParams({
+        username: sandbox.sms.username,
+        to: '+254712345678',
+        message: `Message number ${sent} of seven`,
+      })
+      await fetch(`${sandbox.sms.baseUrl}/version1/messaging`, {
+        method: 'POST',
+        headers: { apikey: sandbox.sms.apiKey },
+        body: form,
+      })
+    }
+    const shown = await page()
+    const first = shown.slice(0, shown.indexOf('id="older"'))
+    expect([7, 6, 5, 4, 3].map((sent) => first.includes(`Message number ${sent} `))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(first.indexOf('Pay KES 500')).toBeLessThan(first.indexOf('Message number 7'))
+    const open = shown.replace(/<details[\s\S]*?<\/details>/g, '')
+    for (const folded of ['Move the clock', 'Float, KES', 'Wrong PIN', 'Ends in', 'Make an M-Pesa statement'])
+      expect(open).not.toContain(folded)
+  })
+
+  test('ends a prompt by a button and leads back', async () => {
+    const { body } = await push()
+    expect(await page()).toContain(String(body['CheckoutRequestID']))
+    const answer = await submit('prompt', { id: String(body['CheckoutRequestID']), action: 'pay' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/?said=done'])
+    expect(await page()).not.toContain('ws_CO_')
+    expect(await page('?said=done')).toContain('Done.')
+  })
+
+  test('says what to write where a form cannot be read', async () => {
+    expect(
+      (await submit('paybill', { amount: '1.50', account: 'x', phone: '0712345678' })).headers.get(
+        'location',
+      ),
+    ).toBe('/sandbox/?said=amountUnreadable')
+    expect(
+      (await submit('paybill', { amount: '1', account: 'x', phone: '12' })).headers.get('location'),
+    ).toBe('/sandbox/?said=phoneUnreadable')
+    expect((await submit('clock', { date: '2026-11-20' })).headers.get('location')).toBe(
+      '/sandbox/?said=moveUnreadable',
+    )
+    expect((await submit('float', { amount: 'x' })).headers.get('location')).toBe(
+      '/sandbox/?said=amountUnreadable',
+    )
+    expect((await submit('reversal', { receipt: 'x' })).headers.get('location')).toBe(
+      '/sandbox/?said=receiptNotFound',
+    )
+  })
+
+  test('takes no form from another site', async () => {
+    expect((await submit('clock', { days: '1' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await submit('clock', { days: '1' }, { origin: sandbox.url })).status).toBe(303)
+  })
+
+  test('marks codes in messages, not amounts, dates or longer numbers', async () => {
+    const form = new URLSearchParams({
+      username: sandbox.sms.username,
+      to: '+254712345678',
+      message: '4821 is your code. KES 10,000 by 21.12.2026, paybill 600966, account LN0000000017',
+    })
+    await fetch(`${sandbox.sms.baseUrl}/version1/messaging`, {
+      method: 'POST',
+      headers: { apikey: sandbox.sms.apiKey },
+      body: form,
+    })
+    const shown = await page()
+    expect([...shown.matchAll(/<mark>(\d+)<\/mark>/g)].map((match) => match[1])).toEqual(['4821', '600966'])
+  })
+
+  test('makes a statement to download, of any phone', async () => {
+    const answer = await submit('statement', {
+      phone: '0712345678',
+      name: 'Jane Doe',
+      code: '12345',
+      layout: 'plain',
+    })
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="MPESA_Statement_2026-08-21_to_2026-11-20_254712345678.pdf"',
+    ])
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await submit('statement', { phone: '12' })).headers.get('location')).toBe(
+      '/sandbox/?said=phoneUnreadable',
+    )
+    expect(
+      (await submit('statement', { phone: '0712345678' }, { origin: 'https://elsewhere.example' })).status,
+    ).toBe(403)
+  })
+
+  test.each([
+    [{ days: '61' }, '2027-01-21T09:00:00.000Z'],
+    [{ date: '2026-12-25' }, '2026-12-25T09:00:00.000Z'],
+  ])('moves the clock by %j', async (fields, expected) => {
+    expect((await submit('clock', fields as Record<string, string>)).status).toBe(303)
+    expect(sandbox.now().toISOString()).toBe(expected)
+  })
+})

@@ -1,0 +1,28 @@
+/** What the operator's page shows. */
+import type { SandboxOptions } from './options.ts'
+import type { SandboxPeople } from './options.ts'
+import { type Mailbox } from './postmark/mail.ts'
+import type { CardCharge, CardTransfer, Collection, Message, Payout, Prompt } from './state.ts'
+
+export type PageData = {
+  readonly base: string
+  readonly nowMs: number
+  readonly shortCode: string
+  readonly said: string | undefined
+  readonly desk: SandboxOptions['desk']
+  readonly people: SandboxPeople | null
+  readonly float: number
+  readonly messages: readonly Message[]
+  readonly mails: ReturnType<Mailbox['list']>
+  readonly prompts: readonly Prompt[]
+  readonly payouts: readonly Payout[]
+  readonly collections: readonly Collection[]
+  /** Shillings. */
+  readonly cardBalance: number
+  readonly cardCharges: readonly CardCharge[]
+  readonly cardTransfers: readonly CardTransfer[]
+}
+
+export const kes = (amount: number): string => `KES ${amount.toLocaleString('en-US')}`
+export const shownPhone = (phone: string): string =>
+  `+${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6, 9)}-${phone.slice(9)}`

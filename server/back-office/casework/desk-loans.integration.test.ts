@@ -1,0 +1,195 @@
+/** The desk: loans and customers. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type TestOfficer } from '../../testing/officers.ts'
+import { settle } from '../../testing/people.ts'
+import { administrator, current, officer, people, withLoan } from './desk.fixture.ts'
+
+describe('loans', () => {
+  test('that are sold show to whom and where to pay, stay as they were, and take no more money', async () => {
+    const { cookies, loanId, contractNumber } = await withLoan()
+    const cede = () =>
+      people.api(
+        'POST /api/office/loans/{id}/cede',
+        {
+          params: { id: loanId },
+          body: {
+            assigneeName: 'Deni Ltd',
+            brokerName: 'Wakala Ltd',
+            price: '1,500',
+            name: 'Deni Ltd',
+            bankName: 'Equity Bank',
+            checkingAccount: '0123456789',
+            bic: 'EQBLKENA',
+          },
+        },
+        { cookies: officer.cookies },
+      )
+    expect(await cede()).toMatchObject({ ok: true, data: { status: 'ceded' } })
+    expect(await cede()).toMatchObject({
+      problem: { code: 'transitionRefused', current: { status: 'ceded' } },
+    })
+    expect(await current(cookies)).toMatchObject({
+      status: 'ceded',
+      cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' },
+      additionalBank: {
+        name: 'Deni Ltd',
+        bankName: 'Equity Bank',
+        checkingAccount: '0123456789',
+        bic: 'EQBLKENA',
+        inn: '',
+      },
+      repayment: null,
+    })
+    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
+      amount: 500,
+      account: contractNumber,
+      phone: '0722000111',
+      name: 'JANE DOE',
+      unasked: true,
+    })
+    await settle(people)
+    const money = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    expect(money.ok && money.data.unmatched.find((each) => each.receipt === receipt)).toMatchObject({
+      reason: 'loanCeded',
+    })
+    expect(
+      await people.api(
+        'POST /api/office/money/{receipt}/assign',
+        { params: { receipt }, body: { contractNumber } },
+        { cookies: officer.cookies },
+      ),
+    ).toMatchObject({ problem: { code: 'transitionRefused' } })
+  })
+
+  test('that are sold leave their customers free to borrow again; those written off and still owed do not', async () => {
+    const ask = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', agreement: true } as const
+    const sold = await withLoan()
+    expect(
+      await people.api(
+        'POST /api/office/loans/{id}/cede',
+        {
+          params: { id: sold.loanId },
+          body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 },
+        },
+        { cookies: officer.cookies },
+      ),
+    ).toMatchObject({ ok: true })
+    expect(
+      await people.api('GET /api/account/loans/request/config', undefined, { cookies: sold.cookies }),
+    ).toMatchObject({ data: { allowed: true, firstLoan: false } })
+    expect(
+      await people.api(
+        'POST /api/account/loans/request',
+        { body: { ...ask, payoutPhone: sold.phone } },
+        { cookies: sold.cookies },
+      ),
+    ).toMatchObject({ ok: true, data: { status: 'waitingUserConfirmation' } })
+    const history = await people.api(
+      'GET /api/v1/customer/demand/history',
+      { query: {} },
+      { cookies: sold.cookies },
+    )
+    expect(history.ok && history.data.items.map(({ status, loanStatus }) => [status, loanStatus])).toEqual([
+      ['waitingUserConfirmation', null],
+      ['approved', 'ceded'],
+    ])
+    expect(
+      await people.api(
+        'POST /api/account/loans/request',
+        { body: { ...ask, loanSize: 6_000, payoutPhone: sold.phone } },
+        { cookies: sold.cookies },
+      ),
+      'one at a time',
+    ).toMatchObject({ problem: { code: 'requestExists' } })
+
+    const owed = await withLoan()
+    await people.api(
+      'POST /api/office/loans/{id}/write-off',
+      { params: { id: owed.loanId }, body: { note: 'Given up.' } },
+      { cookies: administrator.cookies },
+    )
+    expect(
+      await people.api(
+        'POST /api/account/loans/request',
+        { body: { ...ask, payoutPhone: owed.phone } },
+        { cookies: owed.cookies },
+      ),
+    ).toMatchObject({ problem: { code: 'requestExists' } })
+  })
+
+  test('are written off by an administrator only, by an entry that balances, and can be recovered', async () => {
+    const { cookies, loanId, contractNumber } = await withLoan()
+    const writeOff = (by: TestOfficer) =>
+      people.api(
+        'POST /api/office/loans/{id}/write-off',
+        { params: { id: loanId }, body: { note: 'The borrower died.' } },
+        { cookies: by.cookies },
+      )
+    expect(await writeOff(officer)).toMatchObject({ status: 403, problem: { code: 'roleMissing' } })
+    expect(await writeOff(administrator)).toMatchObject({ ok: true, data: { status: 'writtenOff' } })
+    expect((await current(cookies)).status).toBe('writtenOff')
+    const { rows } = await sql<{
+      account: string
+      sum: string
+    }>`select account, sum(amount_cents) as sum from ledger_entry where loan_id = ${loanId} group by account having sum(amount_cents) <> 0`.execute(
+      people.database.db,
+    )
+    expect(rows.find((row) => row.account === 'writeOffs')).toMatchObject({ sum: '1000000' })
+    expect(rows.find((row) => row.account === 'principalReceivable')).toBeUndefined()
+    await people.sandbox.post('/api/paybill', {
+      amount: 10_000,
+      account: contractNumber,
+      phone: '0722000111',
+      name: 'JANE DOE',
+      unasked: true,
+    })
+    await settle(people)
+    expect((await current(cookies)).status).toBe('repaid')
+  })
+})
+
+describe('customers', () => {
+  test('are found by phone, contract number, document and the receipt of a payment, and by nothing else', async () => {
+    const { cookies, phone, contractNumber } = await withLoan()
+    const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
+    const guid = account.ok ? account.data.guid : ''
+    const find = async (q: string) => {
+      const reply = await people.api(
+        'POST /api/office/customers/search',
+        { body: { q } },
+        { cookies: officer.cookies },
+      )
+      return reply.ok ? reply.data.id : reply.problem.code
+    }
+    expect(await find(phone)).toBe(guid)
+    expect(await find(`${contractNumber.slice(0, 5)}-${contractNumber.slice(5)}`)).toBe(guid)
+    expect(await find('0799999999')).toBeNull()
+    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
+      amount: 100,
+      account: contractNumber,
+      phone: phone.replace('+', ''),
+      name: 'JANE',
+    })
+    await people.advance(5_000)
+    expect(await find(` ${receipt.toLowerCase()} `)).toBe(guid)
+    const shown = await people.api(
+      'GET /api/office/customers/{id}',
+      { params: { id: guid } },
+      { cookies: officer.cookies },
+    )
+    if (!shown.ok) throw new Error('no customer')
+    expect(shown.data).toMatchObject({
+      name: "Wanjiku Ng'ang'a",
+      loans: [{ contractNumber, status: 'active', owed: 9_900, daysPastDue: 0 }],
+    })
+    expect(await find(shown.data.document!.replace('National ID ', ''))).toBe(guid)
+    expect(
+      await people.api(
+        'GET /api/office/customers/{id}',
+        { params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } },
+        { cookies: officer.cookies },
+      ),
+    ).toMatchObject({ problem: { code: 'notFound' } })
+  })
+})

@@ -1,0 +1,63 @@
+/** An administrator who turns switches, and what pages and calls then say. */
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { en } from '../../../web/texts/en.ts'
+import { es } from '../../../web/texts/es.ts'
+import { sw } from '../../../web/texts/sw.ts'
+import { createAudit } from '../audit/service.ts'
+import type { Database } from '../../platform/database.ts'
+import { createLog } from '../../platform/log.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+import { createSwitches } from './service.ts'
+
+export const texts = { en, es, sw }
+export const languages = ['en', 'es', 'sw'] as const
+
+export let people: People
+export let administrator: TestOfficer
+export const renewAdministrator = async (): Promise<void> => {
+  administrator = await newOfficer(people, 'administrator')
+}
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+  administrator = await newOfficer(people, 'administrator')
+})
+afterAll(() => people.stop())
+afterEach(async () => {
+  await works(false)
+  await requests(true)
+})
+
+export const requests = (enabled: boolean) =>
+  people.api(
+    'POST /api/office/switches/loan-requests',
+    { body: { enabled } },
+    { cookies: administrator.cookies },
+  )
+export const works = (on: boolean, until = '') =>
+  people.api(
+    'POST /api/office/switches/technical-works',
+    { body: { on, until } },
+    { cookies: administrator.cookies },
+  )
+const cookieOf = (cookies: TestCookies): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+export const page = (path: string, cookies: TestCookies = {}, init: RequestInit = {}) =>
+  fetch(people.url + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { cookie: cookieOf(cookies), ...init.headers },
+  })
+export const anotherProcess = (database: Database = people.database) =>
+  createSwitches({
+    database,
+    clock: people.clock,
+    log: createLog('silent'),
+    audit: createAudit(people),
+    loanRequestsEnabled: true,
+  })
+export const plain = (html: string): string =>
+  html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')

@@ -1,0 +1,172 @@
+/** Deleting the account: when it is refused, what is erased and what is kept. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  newDocument,
+  newPhone,
+  registerUpToConfirmation,
+  startProcess,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  wanjiku,
+} from '../../testing/people.ts'
+import { current, erase, people, repay } from './data-rights.fixture.ts'
+
+describe('deleting the account', () => {
+  test('needs the password, and waits for an open request or loan', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    viewIn(
+      await submitForm(
+        people,
+        cookies,
+        await registerUpToConfirmation(people, cookies, phone),
+        'confirmation',
+        { agreement: 'on' },
+      ),
+    )
+    expect(await erase(cookies, 'wrong')).toMatchObject({
+      status: 422,
+      problem: { errors: { currentPassword: ['This is not your present password'] } },
+    })
+    expect(await erase(cookies)).toMatchObject({ status: 409, problem: { code: 'accountBusy' } })
+    expect((await people.api('GET /api/v1/customer/account', undefined, { cookies })).status).toBe(200)
+  })
+
+  test('asked for many times at once happens once; the others are signed out', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    await registerUpToConfirmation(people, cookies, phone)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => erase({ ...cookies })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of replies) expect([200, 401, 429]).toContain(status)
+    expect(
+      (await people.sentTo(stored(phone))).filter((text) => text.includes('your account is deleted')),
+    ).toHaveLength(1)
+  })
+
+  test('before anything was signed leaves nothing at all', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    await registerUpToConfirmation(people, cookies, phone)
+    const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
+    const customerId = account.ok ? account.data.guid : ''
+    expect((await erase(cookies)).status).toBe(200)
+    for (const { table } of people.services.heldData.filter(({ of }) => !of)) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where customer_id = ${customerId}`.execute(
+        people.database.db,
+      )
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+    expect((await people.sentTo(stored(phone)))[0]).toContain('your account is deleted')
+  })
+
+  test('after a loan keeps the books and the agreement; the same person comes back as a new customer, and their next loan is no first loan', async () => {
+    const [cookies, elsewhere, phone, document]: [TestCookies, TestCookies, string, string] = [
+      {},
+      {},
+      newPhone(),
+      newDocument(),
+    ]
+    let at = viewIn(await startProcess(people, cookies))
+    at = viewIn(await submitForm(people, cookies, at, 'getStarted', typed.getStarted(phone)))
+    at = viewIn(
+      await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }),
+    )
+    at = viewIn(await submitForm(people, cookies, at, 'personalData', typed.personal(document)))
+    at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))
+    at = viewIn(await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(phone)))
+    viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+    await people.advance(60_000)
+    expect(
+      (
+        await people.api(
+          'POST /api/account/loans/current/confirmation',
+          { body: { otp: await people.codeFor(stored(phone)) } },
+          { cookies },
+        )
+      ).status,
+    ).toBe(200)
+    await repay(cookies, phone)
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies: elsewhere },
+    )
+    const before = await people.services.ledger.trialBalance()
+
+    expect((await erase(cookies)).status).toBe(200)
+    expect((await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status).toBe(
+      401,
+    )
+    expect(
+      (
+        await people.api('POST /api/v2/ken/users/login/password', {
+          body: { phone, password: wanjiku.password },
+        })
+      ).status,
+    ).toBe(401)
+    expect(await people.services.ledger.trialBalance()).toEqual(before)
+    const { rows } = await sql<{
+      identity: Buffer
+      keepUntil: string
+    }>`select identity, keep_until as "keepUntil" from customer_closed`.execute(people.database.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.keepUntil).toBe('2033-03-02')
+    expect(rows[0]?.identity.toString('utf8')).not.toContain(document)
+
+    const back: TestCookies = {}
+    await people.advance(86_400_000)
+    at = viewIn(await startProcess(people, back))
+    at = viewIn(await submitForm(people, back, at, 'getStarted', typed.getStarted(phone)))
+    at = viewIn(await submitForm(people, back, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
+    viewIn(await submitForm(people, back, at, 'personalData', typed.personal(document)))
+    const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies: back })
+    expect(config).toMatchObject({ data: { firstLoan: false, loyal: false } })
+  })
+
+  test('a refusal is not undone by leaving: its days hold for the document', async () => {
+    const [phone, document] = [newPhone(), newDocument()]
+    const apply = async () => {
+      const cookies: TestCookies = {}
+      let at = viewIn(await startProcess(people, cookies))
+      at = viewIn(await submitForm(people, cookies, at, 'getStarted', typed.getStarted(phone)))
+      at = viewIn(
+        await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }),
+      )
+      at = viewIn(await submitForm(people, cookies, at, 'personalData', typed.personal(document)))
+      at = viewIn(
+        await submitForm(people, cookies, at, 'additionalInformation', {
+          ...typed.additional,
+          netMonthlyIncome: '3,000',
+        }),
+      )
+      at = viewIn(await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(phone)))
+      return {
+        cookies,
+        confirmed: await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }),
+      }
+    }
+    const first = await apply()
+    await people.advance(60_000)
+    await people.api(
+      'POST /api/account/loans/current/confirmation',
+      { body: { otp: await people.codeFor(stored(phone)) } },
+      { cookies: first.cookies },
+    )
+    expect((await current(first.cookies)).status).toBe('rejected')
+    expect((await erase(first.cookies)).status).toBe(200)
+    await people.advance(86_400_000)
+    expect((await apply()).confirmed).toMatchObject({
+      status: 409,
+      problem: { code: 'requestNotAllowed', current: { daysUntilNextRequest: 29 } },
+    })
+  })
+
+  test('what the law makes us know is gone when its time is over', async () => {
+    people.clock.move(8 * 366 * 86_400_000)
+    await people.services.customers.purge()
+    const { rows } = await sql`select 1 from customer_closed`.execute(people.database.db)
+    expect(rows).toHaveLength(0)
+  })
+})

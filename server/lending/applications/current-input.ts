@@ -1,0 +1,78 @@
+/** What the view of a customer's current request and loan is made from. */
+import type { z } from 'zod'
+import type { currentLoanShape } from '../../../contract/loans/current.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import { type Day } from '../../../domain/days.ts'
+import { type LoanTerms, type Movement, type Position } from '../../../domain/loan.ts'
+import { type PayoutStage } from '../../../domain/loan-request.ts'
+import { type LoanStatus } from '../../../domain/loan-states.ts'
+import { type Cents } from '../../../domain/money.ts'
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { PaperHouse } from '../printing/index.ts'
+import { type LoanRequest } from './request.ts'
+import type { Cession } from '../loans/index.ts'
+
+export type CurrentLoanView = z.output<typeof currentLoanShape>
+
+export type LoanOnDay = {
+  readonly status: LoanStatus
+  readonly terms: LoanTerms
+  readonly paidOutOn: Day
+  readonly closedOn: Day | null
+  readonly movements: readonly Movement[]
+  readonly position: Position
+}
+export type PayoutOfRequest = {
+  readonly stage: PayoutStage
+  readonly everSent: boolean
+  readonly method: ReceivingMethod
+  readonly phone: string | null
+  readonly shown: string | null
+  readonly notBefore: Date
+  readonly sentAt: Date | null
+  readonly completedAt: Date | null
+  readonly reason: string | null
+  readonly receipt: string | null
+}
+export type ReceivedPayment = {
+  readonly receipt: string
+  readonly valueDay: Day
+  readonly amountCents: Cents
+  readonly reversedAt: Date | null
+  readonly reversedBy: 'provider' | 'unknown' | 'officer' | null
+  readonly questionedAt: Date | null
+  readonly prolongationDays: number | null
+}
+
+/** Who lends and where else to ask: configuration. */
+export type House = PaperHouse & {
+  /** Partner lenders for somebody who was refused; null where there are none. */
+  readonly partnerOffersUrl: string | null
+  /** Where people can have their own bureau report; null where none is named. */
+  readonly creditReportUrl: string | null
+  /** Where people can write by WhatsApp; null where nobody reads it. */
+  readonly whatsapp: string | null
+}
+
+export type CurrentInput = {
+  readonly request: LoanRequest
+  readonly loan: LoanOnDay | null
+  readonly payout: PayoutOfRequest | null
+  /** How the code stands; null unless one is waited for. */
+  readonly code: CurrentLoanView['loanRequest']['confirmation']
+  readonly payments: readonly ReceivedPayment[]
+  /** Of all the customer's loans. */
+  readonly inQuestion: readonly ReceivedPayment[]
+  /** Money paid too much, and how it goes back; absent where nothing was. */
+  readonly refund?: CurrentLoanView['refund']
+  /** What money at the paybill moves the due date by today; absent for a repayment. */
+  readonly paybillWish?: CurrentLoanView['paybillWish']
+  readonly newerRequestExists: boolean
+  /** To whom the loan was sold. */
+  readonly cession: Cession | null
+  /** What the officer who decided says. */
+  readonly officerWords: string | null
+  readonly today: Day
+  readonly language: Language
+  readonly house: House
+}

@@ -1,0 +1,164 @@
+/** A smaller offer is taken or declined; a payout that failed goes elsewhere. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { fromMajor } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { good } from '../../testing/applications.ts'
+import { house, offered, otherPhone, shown, signed } from './requests.fixture.ts'
+
+describe('a smaller offer', () => {
+  test('accepted: signed anew, paid out a minute later', async () => {
+    const id = await offered()
+    const offer = await shown(id)
+    expect(offer).toMatchObject({
+      status: 'alternativeOffer',
+      paymentInfo: { requestedLoanSize: 10_000 },
+      loanRequest: { canAccept: true, canDecline: true, canRevert: false },
+    })
+    expect(offer.size).toBeLessThan(10_000)
+    expect(offer.loanRequest.alternativeLoanSize).toBe(offer.size)
+    expect(offer.slip.total.amount).toBe(offer.size)
+    expect(house.kindsTo(id).at(-1)).toBe('alternativeOffer')
+    good(await house.requests.accept(id))
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: {
+        canRevert: true,
+        payout: { status: 'waiting', startsAt: new Date(house.clock.now().getTime() + 60_000).toISOString() },
+      },
+    })
+    const { rows } = await sql<{
+      part: number
+      pdf: Buffer
+    }>`select part, pdf from loan_agreement where request_id = ${offer.id} order by part`.execute(
+      house.database.db,
+    )
+    expect(rows.map((row) => row.part)).toEqual([1, 2])
+    expect((await readPdf(rows[1]!.pdf)).text).toContain(
+      `You receive KES ${offer.size.toLocaleString('en-KE')}.00`,
+    )
+    const before = house.pushed.length
+    await house.advance(59_000)
+    expect(house.pushed).toHaveLength(before)
+    await house.advance(1_000)
+    expect(house.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(offer.size) })
+    expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    await house.paysOut()
+    expect(await shown(id)).toMatchObject({ status: 'active', size: offer.size })
+  })
+
+  test('an acceptance is taken back before its money starts, and accepted again', async () => {
+    const id = await offered()
+    good(await house.requests.accept(id))
+    good(await house.requests.revert(id))
+    expect(await shown(id)).toMatchObject({
+      status: 'alternativeOffer',
+      loanRequest: { payout: null, canAccept: true },
+    })
+    const before = house.pushed.length
+    await house.advance(120_000)
+    expect(house.pushed).toHaveLength(before)
+    good(await house.requests.accept(id))
+    await house.advance(60_000)
+    expect(house.pushed).toHaveLength(before + 1)
+  })
+
+  test('declined, taken back, and left to run out', async () => {
+    const id = await offered()
+    good(await house.requests.decline(id))
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'offerDeclined',
+      loanRequest: { canRevert: true },
+    })
+    good(await house.requests.revert(id))
+    expect(await shown(id)).toMatchObject({ status: 'alternativeOffer', cancellationReason: null })
+    await house.advance(house.days(6))
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'offerExpired',
+      loanRequest: { canRevert: false },
+    })
+    expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+  })
+
+  test('a newer request closes the way back', async () => {
+    const id = await offered()
+    good(await house.requests.decline(id))
+    await house.advance(120_000)
+    good(await house.ask(id, 500))
+    good(await house.requests.cancel(id))
+    expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+  })
+})
+
+describe('a payout that failed', () => {
+  test('another number, the same request, and only then another payout', async () => {
+    const id = await house.person()
+    await signed(id)
+    await house.drain()
+    const before = house.pushed.length
+    expect(
+      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+    ).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
+    await house.failsToPayOut()
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: {
+        canChoosePayoutMethod: true,
+        payout: { status: 'failed', reason: 'receiverUnregistered' },
+      },
+    })
+    expect(house.kindsTo(id).at(-1)).toBe('payoutFailed')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      ),
+    )
+    expect(answers.filter((each) => !('error' in each))).toHaveLength(1)
+    await house.drain()
+    expect(house.pushed.slice(before)).toMatchObject([{ phone: otherPhone }])
+    await house.paysOut()
+    expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { payout: { status: 'paid' } } })
+  })
+
+  test('nobody chooses: cancelled after five days', async () => {
+    const id = await house.person()
+    await signed(id)
+    await house.drain()
+    await house.failsToPayOut()
+    await house.advance(house.days(6))
+    expect(await shown(id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'receivingMethodNotChosen',
+      loanRequest: { canChoosePayoutMethod: false },
+    })
+    expect(
+      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+    ).toEqual({ error: 'transitionRefused' })
+  })
+
+  test('an approved request whose money is under way does not run out', async () => {
+    const id = await house.person()
+    await signed(id)
+    await house.drain()
+    await house.advance(house.days(8))
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      loanRequest: { payout: { status: 'underWay' } },
+    })
+  })
+
+  test('a number first named after a restoration waits a day', async () => {
+    const id = await house.person({ restored: true })
+    good(await house.ask(id, 5_000, 61, '+254711222333' as Phone))
+    good(await house.requests.confirm(id, house.code(id)))
+    const before = house.pushed.length
+    await house.advance(house.days(1) - 60_000)
+    expect(house.pushed).toHaveLength(before)
+    expect(await shown(id)).toMatchObject({ loanRequest: { payout: { status: 'waiting' } } })
+    await house.advance(60_000)
+    expect(house.pushed).toHaveLength(before + 1)
+  })
+})

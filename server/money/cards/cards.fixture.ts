@@ -1,0 +1,62 @@
+/** Customers with cards at the stand-in provider, and what the ledger says of them. */
+import { afterAll, beforeAll } from 'vitest'
+import { newPhone, signUp, startPeople, wanjiku, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+
+export let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+export const minuteMs = 60_000
+/** What the calls ask for that change where money goes. */
+export const proof = { currentPassword: wanjiku.password }
+/** A few seconds, one by one: what was asked is answered. */
+export const settle = async (): Promise<void> => {
+  for (let seconds = 0; seconds < 10; seconds += 1) await people.advance(1_000)
+}
+let numbers = 100_000
+/** A well-formed test number that nobody used yet. */
+export function freshCard(prefix = '4'): string {
+  const body = `${prefix}${String(++numbers).padStart(15 - prefix.length, '0')}`
+  const sum = [...body].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return body + String((10 - (sum % 10)) % 10)
+}
+export async function newCustomer(): Promise<{ cookies: TestCookies; phone: string; id: string }> {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  return { cookies, phone, id: await signUp(people, cookies, phone) }
+}
+export function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: true }> {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply as Extract<T, { ok: true }>
+}
+export const begin = async (cookies: TestCookies) =>
+  good(await people.api('POST /api/account/cards', { body: proof }, { cookies })).data
+export const typeOn = (href: string, number: string, expiry = '09/29') =>
+  fetch(people.url + href, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry, cvv: '123', act: 'pay' }),
+  })
+export const check = async (cookies: TestCookies, id: string) =>
+  good(await people.api('POST /api/account/cards/setups/{id}/check', { params: { id } }, { cookies })).data
+export async function add(cookies: TestCookies, number = freshCard(), expiry?: string) {
+  const { id, href } = await begin(cookies)
+  await typeOn(href, number, expiry)
+  return check(cookies, id)
+}
+export const list = async (cookies: TestCookies) =>
+  good(await people.api('GET /api/account/cards', {}, { cookies })).data.cards
+export const money = async () =>
+  people.sandbox.get<{
+    cardCharges: { reference: string; amount: number; refundedAt: string | null }[]
+    cardTransfers: { reference: string; receiver: string }[]
+  }>('/api/money')
+export const balanceOf = async (account: string): Promise<number> =>
+  ((await people.services.ledger.trialBalance()).balances.find((each) => each.account === account)
+    ?.balanceCents ?? 0) / 100

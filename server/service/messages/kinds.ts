@@ -1,0 +1,196 @@
+/** Every kind of message, what it says something about, and who speaks. */
+import { type Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
+
+/** How to pay by hand. */
+type Paybill = { readonly paybill: string; readonly accountNumber: string }
+
+/** `copy` goes with the e-mail. */
+type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }
+export type SignedCopy = { readonly requestId: string; readonly part: number; readonly sha256: string }
+/** A number, a card or a bank account, as somebody who knows it tells it from others. */
+export type Destination = { readonly method: ReceivingMethod; readonly lastDigits: string }
+/** It was chosen for the next payouts, a card was added, or it became the first of the cards. */
+export type DestinationAct = 'chosen' | 'added' | 'primary' | 'refund'
+/** What is to pay, as it stands on the day of the reminder. */
+type Reminder = Paybill & {
+  readonly amountCents: Cents
+  readonly dueOn: Day
+  readonly loan: {
+    readonly id: string
+    /** Interest and penalty grow no further. */ readonly chargesEnded: boolean
+  }
+}
+
+/** What is signed: the money that comes, what is repaid in all, and the day of each payment. */
+export type ToSign = {
+  readonly contractNumber: string
+  readonly amountCents: Cents
+  readonly toRepayCents: Cents
+  readonly dueDays: readonly Day[]
+}
+
+/** What each kind of message says something about. */
+export type MessageValues = {
+  readonly registrationCode: { readonly code: string }
+  readonly restorationCode: { readonly code: string }
+  readonly confirmationCode: ToSign & { readonly code: string }
+  /** One SMS with both: what each of them signs is said beside it. */
+  readonly confirmationCodes: ToSign & { readonly agreementCode: string; readonly addOnsCode: string }
+  readonly proofCode: { readonly code: string }
+  readonly payingCode: { readonly code: string }
+  readonly paymentDetails: Paybill & {
+    readonly owedCents: Cents
+    readonly dueOn: Day
+    readonly token: string
+  }
+  readonly appealReceived: { readonly number: string; readonly answerBy: Day }
+  readonly appealAnswered: { readonly number: string }
+  readonly letterReady: { readonly contractNumber: string }
+  readonly alreadyRegistered: Readonly<Record<never, never>>
+  /** Name, document, birth date or phone: told on the old and the new number. */
+  readonly dataChanged: Readonly<Record<never, never>>
+  /** An answer that was promised for a day and did not come; `number`: of the contract or the appeal. */
+  readonly promiseMissed: { readonly number: string; readonly promised: Day; readonly by: Day }
+  readonly passwordChanged: Readonly<Record<never, never>>
+  readonly emailChanged: Readonly<Record<never, never>>
+  /** Many wrong codes or passwords. */
+  readonly guessedAt: Readonly<Record<never, never>>
+  /** Money is to go somewhere else: `from`, where it waits (rule identity-6). */
+  readonly destinationChanged: {
+    readonly change: { readonly act: DestinationAct; readonly to: Destination }
+    readonly from: Date | null
+  }
+  readonly newDevice: { readonly device: string | null }
+  readonly accountDeleted: Readonly<Record<never, never>>
+  readonly agreementSigned: Signed
+  /** A smaller offer, accepted: its agreement is signed and its money starts. */
+  readonly offerSigned: Signed
+  /** `to`: how the money goes, or went; `from`: where it waits (rule identity-6). */
+  readonly requestApproved: {
+    readonly amountCents: Cents
+    readonly to: { readonly method: ReceivingMethod }
+    readonly from: Date | null
+  }
+  readonly requestRejected: Readonly<Record<never, never>>
+  /** Scans or a statement. */
+  readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
+  readonly personLooks: { readonly contractNumber: string; readonly by: Day }
+  readonly requestCancelled: { readonly contractNumber: string }
+  readonly alternativeOffer: {
+    readonly amountCents: Cents
+    readonly requestedCents: Cents
+    readonly validThrough: Day
+  }
+  readonly payoutSent: Paybill & {
+    readonly to: Destination
+    readonly amountCents: Cents
+    readonly receipt: string
+    readonly toRepayCents: Cents
+    readonly dueOn: Day
+  }
+  readonly payoutFailed: {
+    readonly amountCents: Cents
+    readonly chooseBy: Day
+    readonly to: { readonly method: ReceivingMethod }
+  }
+  readonly collectionReceipt: Paybill & {
+    readonly amountCents: Cents
+    readonly receipt: string
+    readonly owedCents: Cents
+    readonly dueOn: Day
+  }
+  readonly loanRepaid: {
+    readonly amountCents: Cents
+    readonly receipt: string
+    readonly overpaymentCents: Cents
+  }
+  readonly loanProlonged: Paybill & {
+    readonly amountCents: Cents
+    readonly receipt: string
+    readonly toPayCents: Cents
+    readonly dueOn: Day
+  }
+  /** One for each add-on, after the payout: who delivers it and under which number. */
+  readonly addOnIssued: {
+    readonly name: string
+    readonly provider: string
+    readonly certificate: string
+    readonly call: string
+  }
+  readonly addOnCancelled: {
+    readonly contractNumber: string
+    readonly priceCents: Cents
+    readonly owedCents: Cents
+    readonly overpaymentCents: Cents
+  }
+  readonly refundSent: { readonly amountCents: Cents; readonly receipt: string; readonly to: Destination }
+  readonly refundFailed: { readonly amountCents: Cents; readonly to: Destination }
+  readonly collectionReversed: Paybill & {
+    readonly amountCents: Cents
+    readonly receipt: string
+    readonly owedCents: Cents
+  }
+  /** The provider does not know a payment that we had credited. */
+  readonly collectionTakenBack: Paybill & {
+    readonly amountCents: Cents
+    readonly receipt: string
+    readonly owedCents: Cents
+  }
+  /** The code was not entered, or the offer not answered; tomorrow is the last day. */
+  readonly agreementEnds: {
+    readonly contractNumber: string
+    readonly amountCents: Cents
+    readonly lastDay: Day
+  }
+  readonly offerEnds: { readonly amountCents: Cents; readonly lastDay: Day }
+  readonly dueSoon: Reminder
+  readonly dueToday: Reminder
+  readonly pastDue: Reminder
+  readonly loanSold: {
+    readonly contractNumber: string
+    readonly owedCents: Cents
+    readonly assigneeName: string
+    readonly bank: { readonly bankName: string; readonly checkingAccount: string } | null
+  }
+  /** New terms or prices, from the day on which they bind; those that cost more only once they are accepted. */
+  readonly newTerms: { readonly from: Day }
+  readonly newPrices: { readonly from: Day }
+  readonly newPricesToAccept: { readonly from: Day }
+  /** For an invited friend who got a loan: days without interest on this loan, or on the next. */
+  readonly freeDaysGiven: {
+    readonly days: number
+    readonly contractNumber: string
+    readonly toPayCents: Cents
+    readonly dueOn: Day
+  }
+  readonly freeDaysEarned: { readonly days: number }
+  readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
+}
+export type MessageKind = keyof MessageValues
+
+/** Who speaks and how to reach them; configuration. `site`: as it is read, without its scheme; `url`: whole, for links to press. */
+export type Sender = {
+  readonly brand: string
+  readonly site: string
+  readonly url: string
+  readonly hotline: string
+}
+
+/** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
+export const codeKinds = [
+  'registrationCode',
+  'restorationCode',
+  'confirmationCode',
+  'confirmationCodes',
+  'proofCode',
+  'payingCode',
+  'paymentDetails',
+] as const satisfies readonly MessageKind[]
+export type CodeKind = (typeof codeKinds)[number]
+export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
+
+export type Texts = {
+  readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string
+}

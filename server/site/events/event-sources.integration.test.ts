@@ -1,0 +1,71 @@
+/** Where a visit came from, and the goals it led to. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signLoan } from '../../testing/people.ts'
+import { allowed, aVisit, choose, kept, open, people } from './events.fixture.ts'
+
+test('where a visit came from is kept in a cookie for who allows it', async () => {
+  const landing = '/about?utm_source=radio&utm_campaign=march&phone=1'
+  const sources = async (cookies: TestCookies) =>
+    (await open(landing, cookies)).headers.getSetCookie().filter((line) => line.startsWith('source='))
+  expect(await sources({})).toEqual([])
+  expect(await sources({ consent: 'none' })).toEqual([])
+  const [line = ''] = await sources(allowed())
+  expect(decodeURIComponent(line)).toMatch(/^source=utm_source=radio&utm_campaign=march; Max-Age=2592000;/)
+})
+test('another site that led here is kept as the visit begins, by its host; our own pages, and later ones, are none', async () => {
+  const from = async (referer: string, cookies: TestCookies, path = '/about') => {
+    await open(path, cookies, { headers: { referer } })
+    return cookies['source']
+  }
+  const cookies = allowed()
+  expect(await from('https://news.example/loans?id=7', cookies)).toBe('referrer=news.example')
+  expect(await from('https://checkout.example/', cookies, '/contacts')).toBe('referrer=news.example')
+  expect(await from('https://news.example/', allowed(), '/about?utm_source=radio')).toBe(
+    'utm_source=radio&referrer=news.example',
+  )
+  expect(await from('https://news.example/', { ...allowed(), source: 'utm_source=tv' })).toBe('utm_source=tv')
+  expect([await from(`${people.url}/en`, allowed()), await from('https://news.example/', {})]).toEqual([
+    undefined,
+    undefined,
+  ])
+  const inPlace: TestCookies = {}
+  await choose(
+    { choice: 'analytics', page: '/', inPlace: 'true', referrer: 'https://news.example/loans' },
+    inPlace,
+    { referer: `${people.url}/?utm_source=radio` },
+  )
+  expect(inPlace['source']).toBe('utm_source=radio&referrer=news.example')
+  expect(
+    (await kept()).map(({ source }) => source),
+    'a count has the campaign alone',
+  ).toEqual([null, null, 'radio', 'tv', null, 'radio'])
+})
+test('new_application is counted when a request is confirmed, with what led to it and nothing of who', async () => {
+  await signLoan(
+    people,
+    { ...allowed(), source: 'utm_source=radio&utm_campaign=march', visit: aVisit },
+    newPhone(),
+  )
+  expect(await kept()).toEqual([
+    expect.objectContaining({
+      name: 'new_application',
+      source: 'radio',
+      campaign: 'march',
+      visit: aVisit,
+      times: 1,
+    }),
+  ])
+})
+test('a confirmed request of somebody who does not allow it is not counted', async () => {
+  await signLoan(people, { consent: 'none', source: 'utm_source=radio' }, newPhone())
+  expect(await kept()).toEqual([])
+  expect(
+    (
+      await sql`select 1 from loan_request where visit_source::text like '%radio%' and id in (select id from loan_request order by sequence desc limit 1)`.execute(
+        people.database.db,
+      )
+    ).rows,
+  ).toEqual([])
+})

@@ -1,0 +1,66 @@
+/** What a test of money can choose, and the stand-in requests that it pays out. */
+import { sql } from 'kysely'
+import { type Cents } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { type QuoteInput } from '../../domain/quote.ts'
+import type { QueueNotices } from '../money/collections/index.ts'
+import type { ServiceClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
+
+/** Every stand-in customer signs in with it. */
+export const customersPhone = '+254712345678' as Phone
+export const requestTable = sql`create table if not exists stand_in_request (
+  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved', phone text not null default '+254712345678')`
+
+export type MoneyOptions = {
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly log: Log
+  /** SQLite file of the sandbox, or `:memory:`. */
+  readonly stateFile?: string
+  readonly pumpEveryMs?: number
+  readonly concurrency?: number
+  readonly port?: number
+  readonly mpesaTimeoutMs?: number
+  /** What is put around the live client, for faults that the wire cannot make. */
+  readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
+  /** Without the sandbox and the hooks. */
+  readonly offline?: boolean
+  /** A provider that runs elsewhere, in place of a sandbox beside the hooks. */
+  readonly provider?: { readonly url: string; readonly certificatePem: string }
+  /** What queues receipts; they are only counted when absent. */
+  readonly notices?: QueueNotices
+}
+export type StandInRequest = {
+  readonly id: string
+  readonly customerId: string
+  readonly documentNumber: string
+  readonly documentKey: string
+  readonly input: Omit<QuoteInput, 'paidOutOn'>
+  readonly state: string
+}
+
+export const standardInput = (
+  principalCents: Cents,
+  change: Partial<QuoteInput> = {},
+): Omit<QuoteInput, 'paidOutOn'> => ({
+  principalCents,
+  currency: 'KES',
+  dueAfterDays: [61],
+  firstLoan: false,
+  addOns: [],
+  pricing: {
+    dailyRatePpm: 25_000,
+    standardDailyRatePpm: 25_000,
+    penaltyDailyRatePpm: 1_000,
+    graceIntervalDays: 0,
+    nonPerformingAfterDays: 90,
+    inDuplum: 'nonPerforming',
+    allocation: 'addOnsLast',
+    maxTotalDays: 122,
+    exciseRatePpm: 0,
+  },
+  ...change,
+})
