@@ -11,6 +11,7 @@ const tooLong = [
   'server/money/cards/receiving.ts',
   'server/money/cards/setups.ts',
   'server/lending/publications/conditions.integration.test.ts',
+  'server/back-office/casework/desk.integration.test.ts',
   'server/back-office/casework/service.ts',
   'server/customers/identity/attempts.ts',
   'server/customers/identity/service.ts',
