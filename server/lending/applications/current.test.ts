@@ -87,6 +87,7 @@ const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({
   completedAt: null,
   reason: null,
   receipt: null,
+  failedTo: [],
   ...change,
 })
 
@@ -323,11 +324,16 @@ describe('after a decision', () => {
   })
 
   test('a payout that failed asks for another number while there is time', () => {
-    const failed = payoutOf({ stage: 'failed', everSent: true, reason: 'receiverUnregistered' })
+    const failed = payoutOf({
+      stage: 'failed',
+      everSent: true,
+      reason: 'receiverUnregistered',
+      failedTo: [phone],
+    })
     expect(shown(approved(), { payout: failed }).loanRequest).toMatchObject({
       canChoosePayoutMethod: true,
       canRevert: false,
-      payout: { status: 'failed', reason: 'receiverUnregistered' },
+      payout: { status: 'failed', reason: 'receiverUnregistered', failedTo: [phone] },
     })
     expect(
       shown(approved(), { payout: payoutOf({ stage: 'sending', everSent: true }) }).loanRequest

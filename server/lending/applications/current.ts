@@ -58,6 +58,8 @@ export type PayoutOfRequest = {
   readonly completedAt: Date | null
   readonly reason: string | null
   readonly receipt: string | null
+  /** Numbers, and ids of cards and accounts. */
+  readonly failedTo: readonly string[]
 }
 export type ReceivedPayment = {
   readonly receipt: string
@@ -228,6 +230,7 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
     startsAt: payout.stage === 'scheduled' ? payout.notBefore.toISOString() : null,
     reason: payout.stage === 'failed' ? payout.reason : null,
     receipt: payout.receipt,
+    failedTo: [...payout.failedTo],
   }
 }
 

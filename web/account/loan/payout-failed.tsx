@@ -61,10 +61,10 @@ export function PayoutFailed({
         </p>
       </div>
       <Form
-        state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))}
+        state={state ?? known(knownReceiving(choice, {}, card, payout?.failedTo))}
         labels={{ ...useReceivingLabels(), ...useProofLabels() }}
       >
-        <ReceivingFields choice={choice} from="loan" />
+        <ReceivingFields choice={choice} from="loan" failedTo={payout?.failedTo} />
         {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
       </Form>
       <Timeline loan={loan} />
