@@ -65,7 +65,9 @@ export function PayoutFailed({
         labels={{ ...useReceivingLabels(), ...useProofLabels() }}
       >
         <ReceivingFields choice={choice} from="loan" failedTo={payout?.failedTo} />
-        {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
+        <ProofFields why={proof.whyMoney} proved={proved}>
+          {button}
+        </ProofFields>
       </Form>
       <Timeline loan={loan} />
     </div>
