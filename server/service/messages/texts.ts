@@ -66,8 +66,10 @@ export type MessageValues = {
   readonly newDevice: { readonly device: string | null }
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
-  /** A smaller offer, accepted: its agreement is signed and its money starts. */
-  readonly offerSigned: Signed
+  /** A smaller offer, accepted: its agreement is signed. Until its money leaves it can be taken back. */
+  readonly offerSigned: Signed & { readonly startsAt: Date }
+  /** It can be gone back to through this day. */
+  readonly offerDeclined: { readonly amountCents: Cents; readonly validThrough: Day }
   /** `to`: how the money goes, or went; `from`: where it waits (rule identity-6). */
   readonly requestApproved: {
     readonly amountCents: Cents
@@ -331,8 +333,10 @@ const en: Texts = {
     `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) =>
     `${brand}: payment ${receipt}, ${kes(amountCents)}, does not count: M-Pesa does not know it. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
-  offerSigned: ({ contractNumber, amountCents }, { brand, site }) =>
-    `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. The money is on its way to you. Read it at ${site}`,
+  offerSigned: ({ contractNumber, amountCents, startsAt }, { brand, site }) =>
+    `${brand}: you signed ${contractNumber} for ${kes(amountCents)}. The money leaves ${showMoment(startsAt)}; until then you can take it back: ${site}`,
+  offerDeclined: ({ amountCents, validThrough }, { brand, site }) =>
+    `${brand}: you declined our offer of ${kes(amountCents)} and owe nothing. You can go back to it until ${showDay(validThrough)}: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) =>
     `${brand}: agreement ${contractNumber} for ${kes(amountCents)} waits for your code until ${showDay(lastDay)}. Sign it at ${site} or do nothing.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) =>
@@ -442,8 +446,10 @@ const es: Texts = {
     `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) =>
     `${brand}: el pago ${receipt}, ${kes(amountCents)}, no cuenta: M-Pesa no lo reconoce. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
-  offerSigned: ({ contractNumber, amountCents }, { brand, site }) =>
-    `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. El dinero va en camino. Léelo en ${site}`,
+  offerSigned: ({ contractNumber, amountCents, startsAt }, { brand, site }) =>
+    `${brand}: firmaste ${contractNumber} por ${kes(amountCents)}. El dinero sale ${showMoment(startsAt)}; antes puedes deshacerlo: ${site}`,
+  offerDeclined: ({ amountCents, validThrough }, { brand, site }) =>
+    `${brand}: rechazaste nuestra oferta de ${kes(amountCents)} y no debes nada. Puedes volver a ella hasta el ${showDay(validThrough)}: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) =>
     `${brand}: el contrato ${contractNumber} por ${kes(amountCents)} espera tu código hasta el ${showDay(lastDay)}. Fírmalo en ${site} o no hagas nada.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) =>
@@ -553,8 +559,10 @@ const sw: Texts = {
     `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) =>
     `${brand}: malipo ${receipt}, ${kes(amountCents)}, hayahesabiwi: M-Pesa haiyatambui. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
-  offerSigned: ({ contractNumber, amountCents }, { brand, site }) =>
-    `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Pesa ziko njiani. Usome hapa: ${site}`,
+  offerSigned: ({ contractNumber, amountCents, startsAt }, { brand, site }) =>
+    `${brand}: umesaini ${contractNumber} wa ${kes(amountCents)}. Pesa zitatumwa ${showMoment(startsAt)}; kabla ya hapo unaweza kuufuta: ${site}`,
+  offerDeclined: ({ amountCents, validThrough }, { brand, site }) =>
+    `${brand}: umekataa ofa yetu ya ${kes(amountCents)}, hudaiwi chochote. Unaweza kuirudia hadi ${showDay(validThrough)}: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) =>
     `${brand}: mkataba ${contractNumber} wa ${kes(amountCents)} unasubiri msimbo wako hadi ${showDay(lastDay)}. Usaini ${site} au usifanye chochote.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) =>
