@@ -150,12 +150,19 @@ export const whatIf = call({
   errors: ['validationFailed', 'noLoan'],
 })
 
+const addOnFigures = z.object({
+  owed: money.describe('today'),
+  overpaid: money,
+  effectiveYearlyPercent: z.number(),
+})
 const addOnShape = z.object({
   kind: addOnKindShape,
   documentNumber: z.string(),
   price: money,
   cancelThrough: dayShape,
   canCancel: z.boolean(),
+  now: addOnFigures.describe('how the loan stands today'),
+  cancelled: addOnFigures.nullable().describe('how it would stand with this one cancelled today'),
   cancelledOn: dayShape.nullable(),
   delivery: z
     .object({

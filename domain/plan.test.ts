@@ -109,6 +109,31 @@ test('money in and money back are steps, a sum for each day, and a repaid loan e
   expect(points.at(-1)).toEqual({ on: addDays(paidOutOn, 20), owedCents: 0 })
 })
 
+test('an add-on given up is a step: what was owed less its price, with its excise, is what is owed after it', () => {
+  const terms = termsFor({
+    principalCents: fromMajor(15_000),
+    currency: 'KES',
+    paidOutOn,
+    dueAfterDays: [61],
+    firstLoan: true,
+    addOns: [
+      { kind: 'insurance', priceCents: fromMajor(450) },
+      { kind: 'legalAid', priceCents: fromMajor(300) },
+    ],
+    pricing: standardPricing,
+  })
+  const movements: readonly Movement[] = [
+    { kind: 'addOnCancelled', on: addDays(paidOutOn, 1), addOn: 'insurance' },
+    { kind: 'addOnCancelled', on: addDays(paidOutOn, 1), addOn: 'legalAid' },
+    { kind: 'collection', on: addDays(paidOutOn, 1), amountCents: fromMajor(1_000) },
+  ]
+  const { steps } = planOf(terms, movements, addDays(paidOutOn, 5))
+  expect(steps.map(({ kind }) => kind)).toEqual(['payout', 'addOnCancelled', 'paid', 'due'])
+  for (const [at, { amountCents, owedAfterCents }] of steps.entries())
+    if (at > 0) expect(steps[at - 1]!.owedAfterCents - amountCents).toBe(owedAfterCents)
+  expect(steps.at(-1)?.owedAfterCents).toBe(0)
+})
+
 test('days paid ahead that cover all that is left: a shilling on the due date closes the loan', () => {
   const terms = termsFor({
     principalCents: fromMajor(500),

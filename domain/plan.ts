@@ -1,6 +1,13 @@
 /** What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with what it leaves. */
 import { addDays, daysBetween, laterDay, type Day } from './days.ts'
-import { payableCents, positionOn, remainingDues, type LoanTerms, type Movement } from './loan.ts'
+import {
+  payableCents,
+  positionOn,
+  remainingDues,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from './loan.ts'
 import { isMoney } from './loan-terms.ts'
 import { happening, runningDebt } from './running-debt.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
@@ -10,7 +17,7 @@ export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
 export type PlanStep = {
   readonly on: Day
   /** `due` is still to come, or to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's money. */
-  readonly kind: 'payout' | 'writtenOff' | 'paid' | 'sentBack' | 'due'
+  readonly kind: 'payout' | 'writtenOff' | 'addOnCancelled' | 'paid' | 'sentBack' | 'due'
   readonly amountCents: Cents
   readonly owedAfterCents: Cents
 }
@@ -98,17 +105,32 @@ function paymentsToCome(
   }))
 }
 
-/** Money in and money back, a sum for each day and what it leaves; decisions about the debt move none. */
+const stepOf = {
+  addOnCancelled: 'addOnCancelled',
+  collection: 'paid',
+  prolongation: 'paid',
+  refund: 'sentBack',
+} as const
+
+/** An add-on given up: its price with the excise on it. */
+const lessCharged = (before: Position, after: Position): Cents =>
+  cents(
+    sumCents(Object.values(before.buckets).map(({ chargedCents }) => chargedCents)) -
+      sumCents(Object.values(after.buckets).map(({ chargedCents }) => chargedCents)),
+  )
+
+/** Money in, money back and add-ons given up, a sum for each day and what it leaves; other decisions change nothing on their day. */
 function moneySteps(terms: LoanTerms, movements: readonly Movement[]): PlanStep[] {
   const sums = new Map<string, PlanStep>()
-  for (const { movement, after } of runningDebt(terms, movements.map(happening))) {
-    if (movement === null || !isMoney(movement)) continue
-    const kind = movement.kind === 'refund' ? 'sentBack' : 'paid'
-    const key = `${movement.on} ${kind}`
+  for (const { on, movement, before, after } of runningDebt(terms, movements.map(happening))) {
+    if (movement === null || !(isMoney(movement) || movement.kind === 'addOnCancelled')) continue
+    const kind = stepOf[movement.kind]
+    const amountCents = isMoney(movement) ? movement.amountCents : lessCharged(before, after)
+    const key = `${on} ${kind}`
     sums.set(key, {
-      on: movement.on,
+      on,
       kind,
-      amountCents: sumCents([sums.get(key)?.amountCents ?? 0, movement.amountCents]),
+      amountCents: sumCents([sums.get(key)?.amountCents ?? 0, amountCents]),
       owedAfterCents: payableCents(after),
     })
   }

@@ -222,6 +222,7 @@ describe.each([
 
       await reads(page, myLoan.payoutFailed.reasons.otherReceiver)
       await looksRight(page, 'card-failed')
+      expect(await page.locator('[name="payoutMethod"]:checked').count(), 'nothing is chosen').toBe(0)
       await choose(page, 'bank')
       await prove(page)
       await page.locator('button[value="chooseReceiving"]').click()

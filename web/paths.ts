@@ -83,7 +83,8 @@ export function pathsIn(language: Language | null) {
     prolong: (which?: number | 'choose') =>
       `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
     whatIf: () => `${prefix}/account/what-if`,
-    addOns: (notice?: 'cancelled') => `${prefix}/account/add-ons${notice ? `?${notice}` : ''}`,
+    addOns: (step?: 'cancel' | 'cancelled', kind = '') =>
+      `${prefix}/account/add-ons${step ? `?${step}=${kind}` : ''}`,
     refund: (id: string, to?: 'bank') =>
       `${prefix}/account/refund/${encodeURIComponent(id)}${to ? `?to=${to}#${to}` : ''}`,
     history: () => `${prefix}/account/history`,

@@ -20,12 +20,22 @@ export const proofNames = ({ proofBy }: Values): Readonly<Record<string, string>
 
 /** The presses beside the proof: a code in place of the password, another code, the password after all. What was typed stays. Null where the form itself was sent. */
 export async function proofPress(visit: Visit, values: Values) {
-  const again = (proofBy: 'code' | 'password') =>
-    data({ values: shownAgain({ ...values, proofBy }), errors: {}, message: null } satisfies FormState)
+  const again = (proofBy: 'code' | 'password', more: Values = {}) =>
+    data({
+      values: shownAgain({ ...values, proofBy, ...more }),
+      errors: {},
+      message: null,
+    } satisfies FormState)
   if (values.intent === 'usePassword') return again('password')
   if (values.intent !== 'sendCode') return null
+  const proof = await visit.api('GET /api/user/proof')
+  // Proved meanwhile, by a form that was refused for another field: no code is needed, and the page says so.
+  if (proof.ok && proof.data.provedUntil !== null) return again('password')
   const reply = await visit.api('POST /api/user/proof/otp')
   if (reply.ok) return again('code')
+  const { code, retryAfterSeconds } = reply.problem
+  if (code === 'codeResendTooEarly' && retryAfterSeconds !== undefined)
+    return again('code', { resendAfter: String(retryAfterSeconds) })
   return reply.status === 401
     ? redirect(pathsFor(visit).signIn())
     : refused(reply.problem, reply.status, { ...values, proofBy: 'code' })

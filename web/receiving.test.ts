@@ -70,6 +70,27 @@ describe('what a form about receiving money is filled with', () => {
       })
   })
 
+  test('nothing is chosen where money failed to arrive, and nothing that failed is filled in', () => {
+    const failed = (failedTo: string[], more: Partial<ReceivingChoice> = {}, added: string | null = null) =>
+      knownReceiving({ ...choice, ...more }, {}, added, failedTo)
+    expect(failed([choice.phone])).toMatchObject({ payoutMethod: '', payoutPhone: '', cardId: 'good' })
+    const both = failed([choice.phone, 'good'])
+    expect(both).toMatchObject({ payoutMethod: '', payoutPhone: '', cardId: '' })
+    expect(failed([choice.phone, 'good'], {}, 'good')).toEqual(both)
+    expect(failed([choice.phone], {}, 'good')).toMatchObject({ payoutMethod: 'card', cardId: 'good' })
+    const current = {
+      method: 'mpesa',
+      shown: '',
+      targetId: null,
+      phone: '+254711000012',
+      usableFrom: null,
+    } as const
+    expect(failed(['+254711000012'], { current })).toMatchObject({
+      payoutMethod: '',
+      payoutPhone: '+254 712-345-678',
+    })
+  })
+
   test('nothing that is switched off', () => {
     const off = {
       ...choice,

@@ -25,26 +25,29 @@ export const methodsOn = ({ methods }: Pick<ReceivingChoice, 'methods'>) =>
     methods.some((method) => method.kind === kind && method.enabled),
   )
 
-/** The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one that was just added. */
+/** The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one that was just added. Where money failed to arrive nothing is chosen, and nothing that failed is filled in. */
 export function knownReceiving(
   choice: ReceivingChoice,
   answered: Readonly<Record<string, string>> = {},
   card: string | null = null,
+  failedTo: readonly string[] = [],
 ): Record<string, string> {
-  const { current, phone, bankAccounts, ownerName } = choice
-  const usable = usableCards(choice)
+  const { current, phone, ownerName } = choice
+  const works = (to: string | null | undefined): boolean => typeof to === 'string' && !failedTo.includes(to)
+  const usable = usableCards(choice).filter(({ id }) => works(id))
+  const bankAccounts = choice.bankAccounts.filter(({ id }) => works(id))
   const target = (method: 'card' | 'bank'): string | null =>
-    current?.method === method ? current.targetId : null
+    current?.method === method && works(current.targetId) ? current.targetId : null
   const values = {
-    payoutMethod: current?.method ?? 'mpesa',
+    payoutMethod: failedTo.length > 0 ? '' : (current?.method ?? 'mpesa'),
     cardId: target('card') ?? usable[0]?.id ?? '',
     bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '',
     ownerName: ownerName ?? '',
     ...answered,
-    payoutPhone: shownPhone(answered.payoutPhone ?? current?.phone ?? phone),
+    payoutPhone: shownPhone(answered.payoutPhone ?? [current?.phone, phone].find(works) ?? ''),
     ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
   }
-  return (methodsOn(choice) as readonly string[]).includes(values.payoutMethod)
+  return values.payoutMethod === '' || (methodsOn(choice) as readonly string[]).includes(values.payoutMethod)
     ? values
     : { ...values, payoutMethod: 'mpesa' }
 }

@@ -75,12 +75,14 @@ export const loanPlan = call({
           .array(
             z.object({
               on: dayShape,
-              kind: z.enum(['payout', 'writtenOff', 'paid', 'sentBack', 'due']),
+              kind: z.enum(['payout', 'writtenOff', 'addOnCancelled', 'paid', 'sentBack', 'due']),
               amount: money,
               owedAfter: money,
             }),
           )
-          .describe('`writtenOff` is what the law wrote off of the charges'),
+          .describe(
+            '`writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up',
+          ),
       })
       .nullable(),
   },

@@ -78,6 +78,11 @@ export const requestShape = z.object({
       startsAt: z.string().nullable(),
       reason: z.string().nullable(),
       receipt: z.string().nullable(),
+      failedTo: z
+        .array(z.string())
+        .describe(
+          'where the money of this request could not be sent: numbers, and ids of cards and accounts',
+        ),
     })
     .nullable(),
 })

@@ -70,6 +70,9 @@ async function load(api: Api, request: Request) {
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
 
+/** A form that is refused may have proved the person all the same. */
+export const shouldRevalidate = () => true
+
 export const action = async ({ request, context }: Route.ActionArgs) =>
   actOnLoan(context.get(visitKey), readForm(await request.formData()))
 

@@ -1,5 +1,6 @@
 /** Fields that prove who sends a form; the form's own button stands between them and the other way to prove it. */
 import type { ReactNode } from 'react'
+import { shownWait } from '../enhance/countdown.ts'
 import { CodeField, PasswordField } from './fields.tsx'
 import { useFormState } from './form.tsx'
 import { NoCode } from './no-code.tsx'
@@ -8,13 +9,23 @@ import { useTexts } from './visit.tsx'
 type Props = {
   /** Why it is asked for. */
   readonly why: string
+  /** Proved minutes ago: nothing is asked for. */ readonly proved?: boolean
   /** The button that sends the form: first in the page, so that Enter presses it. */
   readonly children: ReactNode
 }
 
-export function ProofFields({ why, children }: Props) {
+export function ProofFields({ why, proved = false, children }: Props) {
   const texts = useTexts().proof
-  const byCode = useFormState().state.values.proofBy === 'code'
+  const { values, errors, message } = useFormState().state
+  const byCode = values.proofBy === 'code'
+  const refused = message !== null || Object.keys(errors).length > 0
+  if (proved)
+    return (
+      <>
+        <p role="status">{texts.proved}</p>
+        {children}
+      </>
+    )
   return (
     <>
       <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
@@ -23,7 +34,11 @@ export function ProofFields({ why, children }: Props) {
         {byCode ? (
           <>
             <input type="hidden" name="proofBy" value="code" />
-            <p role="status">{texts.sent}</p>
+            {refused ? null : (
+              <p role="status">
+                {values.resendAfter ? texts.sentBefore(shownWait(Number(values.resendAfter))) : texts.sent}
+              </p>
+            )}
             <CodeField name="otp" label={texts.code} digits={4} />
             <NoCode />
           </>

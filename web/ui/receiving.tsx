@@ -1,7 +1,7 @@
 /** How the money is received: a choice of methods, each with what it needs. What belongs to another choice is hidden by the style sheet alone. */
 import type { ReactNode } from 'react'
 import type { CardReturn } from '../paths.ts'
-import { cardName, methodsOn, usableCards, type ReceivingChoice } from '../receiving.ts'
+import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../receiving.ts'
 import { Select } from './choices.tsx'
 import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
 import { usePaths, useTexts } from './visit.tsx'
@@ -9,6 +9,8 @@ import { usePaths, useTexts } from './visit.tsx'
 type Props = {
   readonly choice: ReceivingChoice
   /** Where a card that is added here leads back to. */ readonly from: CardReturn
+  /** Where money did not arrive: numbers, and ids of cards and accounts. */ readonly failedTo?:
+    readonly string[] | undefined
 }
 
 /** What the summary of errors calls them. */
@@ -25,14 +27,25 @@ export function useReceivingLabels(): Readonly<Record<string, string>> {
   }
 }
 
-export function ReceivingFields({ choice, from }: Props) {
+export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
   const texts = useTexts().receiving
   const { id, errors } = useField('payoutMethod')
   const methods = methodsOn(choice)
   const fields = {
-    mpesa: <PhoneField name="payoutPhone" label={texts.phone} hint={texts.phoneHint} />,
-    card: <Cards choice={choice} from={from} />,
-    bank: <BankAccounts choice={choice} />,
+    mpesa: (
+      <>
+        {failedTo
+          .filter((to) => to.startsWith('+'))
+          .map((phone) => (
+            <p key={phone} className="text-quiet">
+              {shownPhone(phone)}: {texts.failed}
+            </p>
+          ))}
+        <PhoneField name="payoutPhone" label={texts.phone} hint={texts.phoneHint} />
+      </>
+    ),
+    card: <Cards choice={choice} from={from} failedTo={failedTo} />,
+    bank: <BankAccounts choice={choice} failedTo={failedTo} />,
   }
   if (methods.length === 1)
     return (
@@ -58,7 +71,7 @@ export function ReceivingFields({ choice, from }: Props) {
   )
 }
 
-function Cards({ choice, from }: Props) {
+function Cards({ choice, from, failedTo = [] }: Props) {
   const texts = useTexts().receiving
   const { id, errors } = useField('cardId')
   const cards = usableCards(choice)
@@ -73,7 +86,7 @@ function Cards({ choice, from }: Props) {
               value={card.id}
               first={position === 0}
               label={cardName(card)}
-              hint={texts.goodThrough(card.expiry)}
+              hint={failedTo.includes(card.id) ? texts.failed : texts.goodThrough(card.expiry)}
             />
           ))}
         </Choices>
@@ -94,7 +107,10 @@ function Cards({ choice, from }: Props) {
   )
 }
 
-export function BankAccounts({ choice: { bankAccounts, banks } }: Pick<Props, 'choice'>) {
+export function BankAccounts({
+  choice: { bankAccounts, banks },
+  failedTo = [],
+}: Pick<Props, 'choice' | 'failedTo'>) {
   const texts = useTexts().receiving
   const { id, errors } = useField('bankAccountId')
   const another = (
@@ -132,6 +148,7 @@ export function BankAccounts({ choice: { bankAccounts, banks } }: Pick<Props, 'c
           value={account.id}
           first={position === 0}
           label={`${account.bankName} •••• ${account.lastFour}`}
+          hint={failedTo.includes(account.id) ? texts.failed : undefined}
         />
       ))}
       <Choice name="bankAccountId" value="" first={false} label={texts.otherAccount}>
@@ -171,7 +188,7 @@ function Choice({
   readonly value: string
   readonly first: boolean
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly children?: ReactNode
 }) {
   const { id, value: chosen } = useField(name)

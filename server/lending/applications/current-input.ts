@@ -33,6 +33,8 @@ export type PayoutOfRequest = {
   readonly completedAt: Date | null
   readonly reason: string | null
   readonly receipt: string | null
+  /** Numbers, and ids of cards and accounts. */
+  readonly failedTo: readonly string[]
 }
 export type ReceivedPayment = {
   readonly receipt: string

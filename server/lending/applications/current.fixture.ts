@@ -11,7 +11,7 @@ import { currentView } from './current.ts'
 import { type CurrentInput, type PayoutOfRequest } from './current-input.ts'
 
 export const askedOn = day('2026-03-02')
-const phone = '+254712345678' as Phone
+export const phone = '+254712345678' as Phone
 export const house = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
@@ -82,6 +82,7 @@ export const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest
   completedAt: null,
   reason: null,
   receipt: null,
+  failedTo: [],
   ...change,
 })
 

@@ -9,6 +9,7 @@ import {
   loanOn,
   offerOf,
   payoutOf,
+  phone,
   requestOf,
   shown,
   sum,
@@ -205,11 +206,16 @@ describe('after a decision', () => {
   })
 
   test('a payout that failed asks for another number while there is time', () => {
-    const failed = payoutOf({ stage: 'failed', everSent: true, reason: 'receiverUnregistered' })
+    const failed = payoutOf({
+      stage: 'failed',
+      everSent: true,
+      reason: 'receiverUnregistered',
+      failedTo: [phone],
+    })
     expect(shown(approved(), { payout: failed }).loanRequest).toMatchObject({
       canChoosePayoutMethod: true,
       canRevert: false,
-      payout: { status: 'failed', reason: 'receiverUnregistered' },
+      payout: { status: 'failed', reason: 'receiverUnregistered', failedTo: [phone] },
     })
     expect(
       shown(approved(), { payout: payoutOf({ stage: 'sending', everSent: true }) }).loanRequest

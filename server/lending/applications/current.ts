@@ -150,6 +150,7 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
     startsAt: payout.stage === 'scheduled' ? payout.notBefore.toISOString() : null,
     reason: payout.stage === 'failed' ? payout.reason : null,
     receipt: payout.receipt,
+    failedTo: [...payout.failedTo],
   }
 }
 

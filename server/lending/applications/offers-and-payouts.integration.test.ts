@@ -21,6 +21,7 @@ describe('a smaller offer', () => {
     expect(offer.slip.total.amount).toBe(offer.size)
     expect(house.kindsTo(id).at(-1)).toBe('alternativeOffer')
     good(await house.requests.accept(id))
+    expect(house.kindsTo(id).at(-1)).toBe('offerSigned')
     expect(await shown(id)).toMatchObject({
       status: 'approved',
       loanRequest: {
@@ -67,12 +68,14 @@ describe('a smaller offer', () => {
   test('declined, taken back, and left to run out', async () => {
     const id = await offered()
     good(await house.requests.decline(id))
+    expect(house.kindsTo(id).at(-1)).toBe('offerDeclined')
     expect(await shown(id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'offerDeclined',
       loanRequest: { canRevert: true },
     })
     good(await house.requests.revert(id))
+    expect(house.kindsTo(id).at(-1), 'what was said on declining is no longer true').toBe('alternativeOffer')
     expect(await shown(id)).toMatchObject({ status: 'alternativeOffer', cancellationReason: null })
     await house.advance(house.days(6))
     expect(await shown(id)).toMatchObject({

@@ -300,11 +300,13 @@ export function createOutcomes(
         const copy = await keepAgreement(tx, request)
         const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
         await help.stopExpiry(tx, accepted)
-        await pay(tx, accepted, new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000))
+        const startsAt = new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000)
+        const payableFrom = await pay(tx, accepted, startsAt)
         await help.tell(tx, accepted, 'offerSigned', {
           contractNumber: accepted.contractNumber,
           amountCents: accepted.offeredCents,
           copy,
+          startsAt: payableFrom ?? startsAt,
         })
       }),
 
@@ -318,7 +320,10 @@ export function createOutcomes(
           cancelled(cancellationReason('alternativeOffer', 'decline'), clock.today()),
         )
         await help.stopExpiry(tx, request)
-        await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+        await help.tell(tx, request, 'offerDeclined', {
+          amountCents: request.offeredCents,
+          validThrough: request.expiresOn,
+        })
       }),
 
     /** Takes an acceptance or a refusal of the smaller offer back, as long as nothing was sent. */
@@ -329,10 +334,13 @@ export function createOutcomes(
         if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
         if (await owes(tx, customerId)) return refused
         if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
-        await help.watchExpiry(
-          tx,
-          await store.save(tx, request, { status, closedOn: null, cancellationReason: null }),
-        )
+        const again = await store.save(tx, request, { status, closedOn: null, cancellationReason: null })
+        await help.watchExpiry(tx, again)
+        await help.tell(tx, again, 'alternativeOffer', {
+          amountCents: again.offeredCents,
+          requestedCents: again.requestedCents,
+          validThrough: again.expiresOn,
+        })
       }),
 
     /** Another receiving method after a payout that certainly failed: the same request, and a new payout. */

@@ -94,6 +94,7 @@ export function sampleLoan(language: Language, house: House): CurrentLoanView {
       completedAt: startOfDay(paidOutOn),
       reason: null,
       receipt: 'SAMPLE0001',
+      failedTo: [],
     },
     payments: [
       {

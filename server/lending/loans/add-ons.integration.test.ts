@@ -35,6 +35,18 @@ const isPlain = async (loan: Loan): Promise<void> => {
   expect(position).toEqual(plainPosition(loan.terms, movements, money.clock.today()))
 }
 
+test('what cancelling would change is told before, and is what it changes', async () => {
+  const loan = await insured()
+  const [item] = await money.addOns.list(loan.customerId)
+  expect(item).toMatchObject({
+    kind: 'insurance',
+    now: { owedCents: kes(10_500) },
+    cancelled: { owedCents: kes(10_200) },
+  })
+  expect(item!.cancelled!.effectiveYearlyPercent).toBeLessThan(item!.now.effectiveYearlyPercent)
+  expect(await cancel(loan)).toMatchObject({ now: item!.cancelled, cancelled: null })
+})
+
 test('its price comes off the debt and out of the books, and the customer is told', async () => {
   const loan = await insured()
   expect(await money.owed(loan)).toBe(10_500)

@@ -2,7 +2,10 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { addOnsOfLoan, canCancelAddOn, type AddOnOfLoan } from '../../../domain/add-ons.ts'
 import type { AddOnKind } from '../../../domain/loan.ts'
-import { payableCents } from '../../../domain/loan.ts'
+import { payableCents, positionOn, type Movement } from '../../../domain/loan.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { effectiveYearlyPercentOf } from '../../../domain/running-rates.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -12,7 +15,7 @@ import type { Loan, Loans } from './service.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn' | 'stateOf'>
   /** The add-ons as they were sold with a request. */
   readonly soldAs: (requestId: string) => Promise<readonly AddOn[]>
   readonly tell: (tx: Tx, customerId: string, values: MessageValues['addOnCancelled']) => Promise<void>
@@ -22,7 +25,30 @@ export type AddOnView = AddOnOfLoan & {
   readonly loanRequestId: string
   readonly documentNumber: string
   readonly canCancel: boolean
+  /** What is owed today, and what the loan costs a year. */ readonly now: Figures
+  /** The same where this add-on is cancelled today; null where it cannot be. */
+  readonly cancelled: Figures | null
   readonly delivery: { readonly provider: AddOnProvider; readonly certificate: string } | null
+}
+
+type Figures = {
+  readonly owedCents: Cents
+  readonly overpaymentCents: Cents
+  readonly effectiveYearlyPercent: number
+}
+
+function figuresOf({ terms }: Loan, movements: readonly Movement[], today: Day): Figures {
+  const position = positionOn(terms, movements, today)
+  return {
+    owedCents: payableCents(position),
+    overpaymentCents: position.overpaymentCents,
+    effectiveYearlyPercent: effectiveYearlyPercentOf(
+      terms,
+      movements,
+      today,
+      position.settledOn ?? laterDay(position.maturityDay, today),
+    ),
+  }
 }
 
 export type AddOns = ReturnType<typeof createAddOns>
@@ -40,6 +66,9 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
   async function viewsOf(loan: Loan): Promise<AddOnView[]> {
     if (loan.terms.addOns.length === 0) return []
     const sold = await soldAs(loan.requestId)
+    const today = clock.today()
+    const { movements } = await loans.stateOf(loan)
+    const now = figuresOf(loan, movements, today)
     const deliveryOf = (kind: AddOnKind): AddOnView['delivery'] => {
       const provider = sold.find((each) => each.kind === kind)?.provider
       return provider ? { provider, certificate: certificateNumber(provider, loan.documentNumber) } : null
@@ -47,13 +76,19 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
     return addOnsOfLoan(
       loan.terms,
       loan.cancelledAddOns.map(({ kind, on }) => ({ kind: 'addOnCancelled', on, addOn: kind })),
-    ).map((addOn) => ({
-      ...addOn,
-      loanRequestId: loan.requestId,
-      documentNumber: loan.documentNumber,
-      canCancel: isOpenOrRepaid(loan) && canCancelAddOn(addOn, clock.today()),
-      delivery: deliveryOf(addOn.kind),
-    }))
+    ).map((addOn) => {
+      const canCancel = isOpenOrRepaid(loan) && canCancelAddOn(addOn, today)
+      const movement = { kind: 'addOnCancelled', on: today, addOn: addOn.kind } as const
+      return {
+        ...addOn,
+        loanRequestId: loan.requestId,
+        documentNumber: loan.documentNumber,
+        canCancel,
+        now,
+        cancelled: canCancel ? figuresOf(loan, [...movements, movement], today) : null,
+        delivery: deliveryOf(addOn.kind),
+      }
+    })
   }
 
   return {

@@ -197,6 +197,12 @@ const askedView = (asked: AskedProlongation) => ({
   receipt: asked.receipt,
 })
 
+const addOnFigures = ({ owedCents, overpaymentCents, effectiveYearlyPercent }: AddOnView['now']) => ({
+  owed: toMajor(owedCents),
+  overpaid: toMajor(overpaymentCents),
+  effectiveYearlyPercent,
+})
+
 const addOnView = (
   {
     kind,
@@ -205,6 +211,8 @@ const addOnView = (
     priceCents,
     cancelThrough,
     canCancel,
+    now,
+    cancelled,
     cancelledOn,
     delivery,
   }: AddOnView,
@@ -215,6 +223,8 @@ const addOnView = (
   price: toMajor(priceCents),
   cancelThrough,
   canCancel,
+  now: addOnFigures(now),
+  cancelled: cancelled && addOnFigures(cancelled),
   cancelledOn,
   delivery: delivery && {
     provider: delivery.provider.name,

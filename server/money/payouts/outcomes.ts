@@ -77,7 +77,7 @@ export const payOutJob = 'payments.payOut'
 export const payoutStatusJob = 'payments.payoutStatus'
 
 /** Reasons that are ours to mend: the customer is not asked for another number. */
-const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
+export const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
 
 /** The provider was asked about it: some outcome of it was not known once. */
 const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0

@@ -130,7 +130,11 @@ test.each([
     const request = await start(phoneEnding(digits))
     await money.settle()
     expect(await money.requestState(request.id)).toBe('payoutFailed')
-    expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'failed', reason })
+    expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({
+      stage: 'failed',
+      reason,
+      failedTo: [phoneEnding(digits)],
+    })
     expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
     expect(await money.balanceOf('mpesaFloat')).toBe(0)
 

@@ -11,6 +11,7 @@ import {
   isLateAsked,
   isUnderWay,
   isUuid,
+  ourFaults,
   payOutJob,
   payoutStatusJob,
   type PayoutDeps,
@@ -27,6 +28,13 @@ export {
   type StartPayout,
 } from './outcomes.ts'
 export type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
+
+/** `failedTo`: numbers, and ids of cards and accounts. */
+type PayoutOfRequest = Payout & {
+  readonly stage: PayoutStage
+  readonly everSent: boolean
+  readonly failedTo: readonly string[]
+}
 
 export type Payouts = ReturnType<typeof createPayouts>
 
@@ -176,17 +184,27 @@ export function createPayouts(deps: PayoutDeps) {
     /** Whether money is on its way to a card or a bank account. */
     isUnderWayTo: (tx: Tx, targetId: string): Promise<boolean> => store.anyUnderWayTo(tx, targetId),
 
-    /** The latest payout of a request, and whether any of them was ever sent. */
-    async ofRequest(
-      requestId: string,
-      tx: Db | Tx = database.db,
-    ): Promise<(Payout & { readonly stage: PayoutStage; readonly everSent: boolean }) | undefined> {
+    /** The latest payout of a request, whether any of them was ever sent, and where money certainly did not arrive. */
+    async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<PayoutOfRequest | undefined> {
       const all = await store.ofRequests(tx, [requestId])
       // At most one is alive or paid; it counts even where another one was created at the same instant.
       const latest =
         all.find((payout) => isAliveOrPaid(payout)) ??
         all.find((payout) => payout.status !== 'failedLatePaid')
-      return latest && { ...latest, stage: stageOf(latest), everSent: all.some((payout) => payout.sends > 0) }
+      return (
+        latest && {
+          ...latest,
+          stage: stageOf(latest),
+          everSent: all.some((payout) => payout.sends > 0),
+          failedTo: [
+            ...new Set(
+              all.flatMap(({ status, reason, phone, targetId }) =>
+                status === 'failed' && !(reason && ourFaults.has(reason)) ? (phone ?? targetId ?? []) : [],
+              ),
+            ),
+          ],
+        }
+      )
     },
   }
 

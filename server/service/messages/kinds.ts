@@ -65,8 +65,10 @@ export type MessageValues = {
   readonly newDevice: { readonly device: string | null }
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
-  /** A smaller offer, accepted: its agreement is signed and its money starts. */
-  readonly offerSigned: Signed
+  /** A smaller offer, accepted: its agreement is signed. Until its money leaves it can be taken back. */
+  readonly offerSigned: Signed & { readonly startsAt: Date }
+  /** It can be gone back to through this day. */
+  readonly offerDeclined: { readonly amountCents: Cents; readonly validThrough: Day }
   /** `to`: how the money goes, or went; `from`: where it waits (rule identity-6). */
   readonly requestApproved: {
     readonly amountCents: Cents

@@ -90,8 +90,10 @@ export const en: Texts = {
     `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) =>
     `${brand}: payment ${receipt}, ${kes(amountCents)}, does not count: M-Pesa does not know it. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
-  offerSigned: ({ contractNumber, amountCents }, { brand, site }) =>
-    `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. The money is on its way to you. Read it at ${site}`,
+  offerSigned: ({ contractNumber, amountCents, startsAt }, { brand, site }) =>
+    `${brand}: you signed ${contractNumber} for ${kes(amountCents)}. The money leaves ${showMoment(startsAt)}; until then you can take it back: ${site}`,
+  offerDeclined: ({ amountCents, validThrough }, { brand, site }) =>
+    `${brand}: you declined our offer of ${kes(amountCents)} and owe nothing. You can go back to it until ${showDay(validThrough)}: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) =>
     `${brand}: agreement ${contractNumber} for ${kes(amountCents)} waits for your code until ${showDay(lastDay)}. Sign it at ${site} or do nothing.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) =>

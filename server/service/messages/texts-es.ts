@@ -90,8 +90,10 @@ export const es: Texts = {
     `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) =>
     `${brand}: el pago ${receipt}, ${kes(amountCents)}, no cuenta: M-Pesa no lo reconoce. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
-  offerSigned: ({ contractNumber, amountCents }, { brand, site }) =>
-    `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. El dinero va en camino. Léelo en ${site}`,
+  offerSigned: ({ contractNumber, amountCents, startsAt }, { brand, site }) =>
+    `${brand}: firmaste ${contractNumber} por ${kes(amountCents)}. El dinero sale ${showMoment(startsAt)}; antes puedes deshacerlo: ${site}`,
+  offerDeclined: ({ amountCents, validThrough }, { brand, site }) =>
+    `${brand}: rechazaste nuestra oferta de ${kes(amountCents)} y no debes nada. Puedes volver a ella hasta el ${showDay(validThrough)}: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) =>
     `${brand}: el contrato ${contractNumber} por ${kes(amountCents)} espera tu código hasta el ${showDay(lastDay)}. Fírmalo en ${site} o no hagas nada.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) =>

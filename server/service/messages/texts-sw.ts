@@ -90,8 +90,10 @@ export const sw: Texts = {
     `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) =>
     `${brand}: malipo ${receipt}, ${kes(amountCents)}, hayahesabiwi: M-Pesa haiyatambui. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
-  offerSigned: ({ contractNumber, amountCents }, { brand, site }) =>
-    `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Pesa ziko njiani. Usome hapa: ${site}`,
+  offerSigned: ({ contractNumber, amountCents, startsAt }, { brand, site }) =>
+    `${brand}: umesaini ${contractNumber} wa ${kes(amountCents)}. Pesa zitatumwa ${showMoment(startsAt)}; kabla ya hapo unaweza kuufuta: ${site}`,
+  offerDeclined: ({ amountCents, validThrough }, { brand, site }) =>
+    `${brand}: umekataa ofa yetu ya ${kes(amountCents)}, hudaiwi chochote. Unaweza kuirudia hadi ${showDay(validThrough)}: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) =>
     `${brand}: mkataba ${contractNumber} wa ${kes(amountCents)} unasubiri msimbo wako hadi ${showDay(lastDay)}. Usaini ${site} au usifanye chochote.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) =>

@@ -59,7 +59,13 @@ export const longest: MessageValues = {
   newDevice: { device: 'Samsung Internet, Chromebook' },
   accountDeleted: {},
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
-  offerSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
+  offerSigned: {
+    contractNumber: '123456789012',
+    amountCents: cents(30_000_00),
+    copy,
+    startsAt: new Date('2026-12-31T07:15:00Z'),
+  },
+  offerDeclined: { amountCents: cents(30_000_00), validThrough: day('2026-12-31') },
   agreementEnds: {
     contractNumber: '123456789012',
     amountCents: cents(30_000_00),

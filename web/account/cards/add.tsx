@@ -49,7 +49,9 @@ export default function AddCard({ loaderData: { returnTo, provedUntil }, actionD
         <Notice title={texts.charge}>{texts.chargeText}</Notice>
         <p>{texts.which}</p>
         <Form state={actionData} labels={labels}>
-          {provedUntil ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
+          <ProofFields why={proof.whyMoney} proved={provedUntil !== null}>
+            {button}
+          </ProofFields>
         </Form>
       </div>
     </AccountPage>

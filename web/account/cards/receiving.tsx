@@ -80,7 +80,9 @@ export default function Receiving({
             labels={{ ...useReceivingLabels(), ...proofLabels }}
           >
             <ReceivingFields choice={choice} from="receiving" />
-            {provedUntil ? button : <ProofFields why={all.proof.whyMoney}>{button}</ProofFields>}
+            <ProofFields why={all.proof.whyMoney} proved={provedUntil !== null}>
+              {button}
+            </ProofFields>
           </Form>
         </Part>
       </div>

@@ -61,11 +61,13 @@ export function PayoutFailed({
         </p>
       </div>
       <Form
-        state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))}
+        state={state ?? known(knownReceiving(choice, {}, card, payout?.failedTo))}
         labels={{ ...useReceivingLabels(), ...useProofLabels() }}
       >
-        <ReceivingFields choice={choice} from="loan" />
-        {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
+        <ReceivingFields choice={choice} from="loan" failedTo={payout?.failedTo} />
+        <ProofFields why={proof.whyMoney} proved={proved}>
+          {button}
+        </ProofFields>
       </Form>
       <Timeline loan={loan} />
     </div>

@@ -19,14 +19,15 @@ const shown = (status: Loan['status'], change: Partial<Loan['loanRequest']> = {}
     en.myLoan.timeline,
     'en',
   ).map(({ key, state, note }) => [key, state, note])
-const payout = {
+const payout: NonNullable<Loan['loanRequest']['payout']> = {
   status: 'underWay',
   receivingMethod: 'mpesa',
   receiver: '',
   startsAt: null,
   reason: null,
   receipt: null,
-} as const
+  failedTo: [],
+}
 
 test('signed a moment ago: the check is under way, the rest is to come', () => {
   expect(shown('pendingApproval')).toEqual([

@@ -5,13 +5,14 @@ import { showDay } from '../../../domain/days.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'
 import { visitKey } from '../../context.ts'
 import { readForm, refused } from '../../forms.ts'
-import { showMoney } from '../../format.ts'
-import { Button, Form } from '../../ui/form.tsx'
+import { showMoney, showPercent } from '../../format.ts'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
+import { Fact, Facts } from '../parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -19,7 +20,13 @@ type AddOn = Answer<'GET /api/account/loans/current/add-ons'>['items'][number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { items } = given(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
-  return { items, cancelled: new URL(request.url).searchParams.has('cancelled') }
+  const { searchParams } = new URL(request.url)
+  const asked = items.find(({ kind, canCancel }) => canCancel && kind === searchParams.get('cancel'))
+  // The newest of its kind that is cancelled: the one that was given up just now.
+  const done = items.find(
+    ({ kind, cancelledOn }) => cancelledOn !== null && kind === searchParams.get('cancelled'),
+  )
+  return { items, asked: asked ?? null, done: done ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,14 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!kind) return redirect(pathsFor(visit).addOns())
   const reply = await visit.api('POST /api/account/loans/current/add-ons/{kind}/cancel', { params: { kind } })
   if (reply.ok || reply.status === 401)
-    return redirect(reply.ok ? pathsFor(visit).addOns('cancelled') : pathsFor(visit).signIn())
+    return redirect(reply.ok ? pathsFor(visit).addOns('cancelled', kind) : pathsFor(visit).signIn())
   return refused(reply.problem, reply.status, values)
 }
 
 /** The add-ons of a loan: what each is, what it cost, and until when it can be given up. */
-export default function AddOns({ loaderData: { items, cancelled }, actionData }: Route.ComponentProps) {
+export default function AddOns({ loaderData: { items, asked, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().repay.addOns
   const paths = usePaths()
+  if (asked) return <AskCancel item={asked} message={actionData?.message ?? null} />
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
       <StepHead
@@ -46,9 +54,9 @@ export default function AddOns({ loaderData: { items, cancelled }, actionData }:
       />
       <div className="grid gap-6">
         {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : null}
-        {cancelled && !actionData ? (
+        {done && !actionData ? (
           <Notice kind="good" title={texts.done}>
-            {texts.doneText}
+            {texts.doneText} {texts.owedNow(showMoney(done.now.owed))}
           </Notice>
         ) : null}
         {items.map((item) => (
@@ -65,6 +73,7 @@ function TakenAddOn({
   readonly item: AddOn
 }) {
   const all = usePageTexts()
+  const paths = usePaths()
   const texts = all.repay.addOns
   const { name, what } = all.addOns.kinds[kind]
   return (
@@ -107,11 +116,50 @@ function TakenAddOn({
         </div>
       ) : null}
       {canCancel ? (
-        <Form>
-          <input type="hidden" name="kind" value={kind} />
-          <Button kind="danger">{texts.cancel(name)}</Button>
-        </Form>
+        <ButtonLink href={paths.addOns('cancel', kind)} kind="quiet">
+          {texts.cancel(name)}
+        </ButtonLink>
       ) : null}
     </section>
+  )
+}
+
+/** What cancelling would change, before it is done: it cannot be taken back. */
+function AskCancel({ item, message }: { readonly item: AddOn; readonly message: string | null }) {
+  const all = usePageTexts()
+  const paths = usePaths()
+  const texts = all.repay.addOns
+  const { kind, documentNumber, now, cancelled } = item
+  const title = texts.ask(all.addOns.kinds[kind].name)
+  if (!cancelled) return null
+  return (
+    <AccountPage title={title} scripts={['form']} failed={message !== null}>
+      <StepHead backTo={paths.addOns()} title={title} lead={texts.ofLoan(documentNumber)} />
+      <div className="grid max-w-md gap-6">
+        {message ? <Notice kind="bad" title={message} /> : null}
+        <Notice kind="plain" title={texts.loses}>
+          {texts.losesText}
+        </Notice>
+        <Facts>
+          <Fact label={texts.owed}>{texts.fromTo(showMoney(now.owed), showMoney(cancelled.owed))}</Fact>
+          <Fact label={texts.rate}>
+            {texts.fromTo(
+              showPercent(now.effectiveYearlyPercent),
+              showPercent(cancelled.effectiveYearlyPercent),
+            )}
+          </Fact>
+          {cancelled.overpaid > now.overpaid ? (
+            <Fact label={texts.overpaid}>{showMoney(cancelled.overpaid - now.overpaid)}</Fact>
+          ) : null}
+        </Facts>
+        <Form>
+          <input type="hidden" name="kind" value={kind} />
+          <Button kind="danger">{texts.yes}</Button>
+        </Form>
+        <a href={paths.addOns()} className="inline-flex min-h-11 items-center">
+          {texts.keep}
+        </a>
+      </div>
+    </AccountPage>
   )
 }

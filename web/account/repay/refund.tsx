@@ -185,7 +185,9 @@ function ToBank({
         <input type="hidden" name="payoutMethod" value="bank" />
         <p className="text-quiet">{texts.toBankText}</p>
         <BankAccounts choice={choice} />
-        {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
+        <ProofFields why={proof.whyMoney} proved={proved}>
+          {button}
+        </ProofFields>
       </Form>
     </details>
   )

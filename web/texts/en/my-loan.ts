@@ -226,6 +226,7 @@ export const myLoan = {
     kinds: {
       payout: 'You received',
       writtenOff: 'Written off, as the law has it',
+      addOnCancelled: 'Add-on cancelled',
       paid: 'You paid',
       sentBack: 'Sent back to you',
       due: 'To pay',

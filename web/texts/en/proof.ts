@@ -6,6 +6,8 @@ export const proof = {
   password: 'Your present password',
   code: 'Code from the SMS',
   sent: 'We are sending a code to the phone of your account. It is valid for 10 minutes.',
+  sentBefore: (wait: string) => `A code was sent before. Another can be sent in ${wait}.`,
+  proved: 'We know that it is you.',
   sendCode: 'Send me a code by SMS instead',
   resend: 'Send another code',
   usePassword: 'Use my password instead',

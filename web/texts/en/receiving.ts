@@ -6,6 +6,7 @@ export const receiving = {
   phoneHint: 'It has to be registered in your name. For example 0712 345 678',
   card: 'Which card?',
   goodThrough: (expiry: string) => `Good through ${expiry}`,
+  failed: 'The money did not arrive there',
   noCards: 'You have no card here that money can be sent to.',
   addCard: 'Add a card',
   account: 'Which account?',

@@ -223,6 +223,7 @@ export const myLoan: MyLoanTexts = {
     kinds: {
       payout: 'Recibiste',
       writtenOff: 'Anulado por ley',
+      addOnCancelled: 'Servicio cancelado',
       paid: 'Pagaste',
       sentBack: 'Te devolvimos',
       due: 'Por pagar',

@@ -7,6 +7,8 @@ export const proof: ProofTexts = {
   password: 'Tu contraseña actual',
   code: 'Código del SMS',
   sent: 'Estamos enviando un código al teléfono de tu cuenta. Vale 10 minutos.',
+  sentBefore: (wait) => `Ya enviamos un código. Puedes pedir otro en ${wait}.`,
+  proved: 'Ya confirmaste que eres tú.',
   sendCode: 'Enviarme un código por SMS',
   resend: 'Enviar otro código',
   usePassword: 'Usar mi contraseña',

@@ -7,6 +7,7 @@ export const receiving: ReceivingTexts = {
   phoneHint: 'Tiene que estar registrado a tu nombre. Por ejemplo 0712 345 678',
   card: '¿Qué tarjeta?',
   goodThrough: (expiry) => `Válida hasta ${expiry}`,
+  failed: 'El dinero no llegó ahí',
   noCards: 'No tienes aquí ninguna tarjeta a la que se pueda enviar dinero.',
   addCard: 'Añadir una tarjeta',
   account: '¿Qué cuenta?',

@@ -224,6 +224,7 @@ export const myLoan: MyLoanTexts = {
     kinds: {
       payout: 'Ulipokea',
       writtenOff: 'Imefutwa kisheria',
+      addOnCancelled: 'Huduma imeghairiwa',
       paid: 'Ulilipa',
       sentBack: 'Ulirudishiwa',
       due: 'Ya kulipa',

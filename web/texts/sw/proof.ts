@@ -7,6 +7,8 @@ export const proof: ProofTexts = {
   password: 'Nywila yako ya sasa',
   code: 'Msimbo kutoka kwenye SMS',
   sent: 'Tunatuma msimbo kwa simu ya akaunti yako. Unatumika dakika 10.',
+  sentBefore: (wait) => `Msimbo ulishatumwa. Unaweza kuomba mwingine baada ya ${wait}.`,
+  proved: 'Tayari umethibitisha kuwa ni wewe.',
   sendCode: 'Nitumie msimbo kwa SMS',
   resend: 'Tuma msimbo mwingine',
   usePassword: 'Tumia nywila yangu',

@@ -7,6 +7,7 @@ export const receiving: ReceivingTexts = {
   phoneHint: 'Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
   card: 'Kadi ipi?',
   goodThrough: (expiry) => `Inatumika hadi ${expiry}`,
+  failed: 'Pesa hazikufika hapo',
   noCards: 'Huna kadi hapa inayoweza kutumiwa pesa.',
   addCard: 'Ongeza kadi',
   account: 'Akaunti ipi?',

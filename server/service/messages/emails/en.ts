@@ -1,5 +1,5 @@
 import { showDay } from '../../../../domain/days.ts'
-import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../wording.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination, showMoment } from '../wording.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string =>
@@ -46,9 +46,11 @@ export const en: EmailTexts = {
       `SHA-256 of the file, which proves that nothing in it was changed: ${copy.sha256}`,
     ],
   }),
-  offerSigned: ({ contractNumber, amountCents, copy }, { site }) => ({
+  offerSigned: ({ contractNumber, amountCents, copy, startsAt }, { site }) => ({
     subject: `Your signed agreement ${contractNumber}`,
-    before: ['You accepted our offer and signed the attached agreement. Keep it. The money is on its way.'],
+    before: [
+      `You accepted our offer and signed the attached agreement. Keep it. The money leaves ${showMoment(startsAt)}; until then you can take your acceptance back.`,
+    ],
     slip: { rows: [['Contract number', contractNumber]], total: ['Amount', kes(amountCents)] },
     after: [
       `All your documents: ${site}`,

@@ -1,5 +1,5 @@
 import { showDay } from '../../../../domain/days.ts'
-import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../wording.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination, showMoment } from '../wording.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string =>
@@ -46,9 +46,11 @@ export const es: EmailTexts = {
       `SHA-256 del archivo, que prueba que nada cambió en él: ${copy.sha256}`,
     ],
   }),
-  offerSigned: ({ contractNumber, amountCents, copy }, { site }) => ({
+  offerSigned: ({ contractNumber, amountCents, copy, startsAt }, { site }) => ({
     subject: `Tu contrato firmado ${contractNumber}`,
-    before: ['Aceptaste nuestra oferta y firmaste el contrato adjunto. Guárdalo. El dinero va en camino.'],
+    before: [
+      `Aceptaste nuestra oferta y firmaste el contrato adjunto. Guárdalo. El dinero sale ${showMoment(startsAt)}; hasta entonces puedes retirar tu aceptación.`,
+    ],
     slip: { rows: [['Número de contrato', contractNumber]], total: ['Importe', kes(amountCents)] },
     after: [
       `Todos tus documentos: ${site}`,

@@ -1,5 +1,5 @@
 import { showDay } from '../../../../domain/days.ts'
-import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../wording.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination, showMoment } from '../wording.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string =>
@@ -46,9 +46,11 @@ export const sw: EmailTexts = {
       `SHA-256 ya faili, inayothibitisha kwamba hakuna kilichobadilishwa: ${copy.sha256}`,
     ],
   }),
-  offerSigned: ({ contractNumber, amountCents, copy }, { site }) => ({
+  offerSigned: ({ contractNumber, amountCents, copy, startsAt }, { site }) => ({
     subject: `Mkataba wako uliosainiwa ${contractNumber}`,
-    before: ['Umekubali ofa yetu na kusaini mkataba ulioambatishwa. Uhifadhi. Pesa ziko njiani.'],
+    before: [
+      `Umekubali ofa yetu na kusaini mkataba ulioambatishwa. Uhifadhi. Pesa zitatumwa ${showMoment(startsAt)}; kabla ya hapo unaweza kufuta ukubali wako.`,
+    ],
     slip: { rows: [['Nambari ya mkataba', contractNumber]], total: ['Kiasi', kes(amountCents)] },
     after: [
       `Nyaraka zako zote: ${site}`,

@@ -1,0 +1,42 @@
+/** Goal: what a form says about the code that it asks for is true. Method: presses against an API that answers as told. */
+import { expect, test } from 'vitest'
+import type { Visit } from './context.ts'
+import { proofPress } from './proof.ts'
+
+const problem = {
+  code: 'codeResendTooEarly',
+  message: 'Wait until the countdown ends, then ask for a new code',
+  errors: {},
+  retryAfterSeconds: 45,
+}
+async function press({ provedUntil = null as string | null, sends = true }) {
+  const called: string[] = []
+  const api = (name: string) => {
+    called.push(name)
+    if (name === 'GET /api/user/proof') return Promise.resolve({ ok: true, data: { provedUntil } })
+    return Promise.resolve(sends ? { ok: true, data: {} } : { ok: false, status: 429, problem })
+  }
+  const visit = { api, language: 'en' } as unknown as Visit
+  const answer = await proofPress(visit, { intent: 'sendCode', currentPassword: 'secret', bank: '68' })
+  return { sent: called.includes('POST /api/user/proof/otp'), state: (answer as { data: unknown }).data }
+}
+
+test('a code is sent, and asked for', async () => {
+  expect(await press({})).toEqual({
+    sent: true,
+    state: { values: { intent: 'sendCode', bank: '68', proofBy: 'code' }, errors: {}, message: null },
+  })
+})
+
+test('whoever was proved meanwhile is sent no code', async () => {
+  expect(await press({ provedUntil: '2026-03-02T07:00:00Z' })).toMatchObject({
+    sent: false,
+    state: { values: { proofBy: 'password' }, message: null },
+  })
+})
+
+test('asked for again too early: the seconds, and nothing that says that a code is on its way', async () => {
+  expect(await press({ sends: false })).toMatchObject({
+    state: { values: { proofBy: 'code', resendAfter: '45' }, errors: {}, message: null },
+  })
+})
