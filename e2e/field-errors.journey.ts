@@ -26,7 +26,7 @@ import {
   wanjiku,
   type Form,
 } from '../server/testing/people.ts'
-import { officePaths, pathsIn } from '../web/paths.ts'
+import { officePaths, pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 

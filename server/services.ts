@@ -1,8 +1,8 @@
 /** The one place where things are put together. */
 import { fileURLToPath } from 'node:url'
-import { pageAddress, shownInContent } from '../web/content.ts'
-import { openedLists } from '../web/public/pages.ts'
-import type { Brand } from '../web/context.ts'
+import { pageAddress, shownInContent } from '../web/public/content-references.ts'
+import { openedLists } from '../web/visit/public-pages.ts'
+import type { Brand } from '../web/visit/context.ts'
 import { termsVersion } from '../domain/consents.ts'
 import { sampleProviders } from '../domain/sample-providers.ts'
 import { createIdentityOf, createStaffOf } from './accounts.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
-import { officePaths } from '../paths.ts'
+import { officePaths } from '../visit/paths.ts'
 import { Enhance, type Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'

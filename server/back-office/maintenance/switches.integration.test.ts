@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
-import { unbroken } from '../../../web/format.ts'
+import { unbroken } from '../../../web/texts/format.ts'
 import { en } from '../../../web/texts/en.ts'
 import { es } from '../../../web/texts/es.ts'
 import { sw } from '../../../web/texts/sw.ts'
