@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
-import { officePaths } from '../web/paths.ts'
+import { officePaths } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { newVisitor } from './visit.ts'
 

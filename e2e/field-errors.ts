@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { startPeople } from '../server/testing/people.ts'
-import { pathsIn } from '../web/paths.ts'
+import { pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 

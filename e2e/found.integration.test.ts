@@ -1,9 +1,9 @@
 /** How the site is found: what search engines, previews and home screens are told, asked of the built pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
-import { languages } from '../web/language.ts'
-import { pathsIn } from '../web/paths.ts'
-import { publicPages } from '../web/public/pages.ts'
+import { languages } from '../web/visit/language.ts'
+import { pathsIn } from '../web/visit/paths.ts'
+import { publicPages } from '../web/visit/public-pages.ts'
 
 let site: TestService
 /** As it is with live credentials, which a robot tells from a sandbox. */

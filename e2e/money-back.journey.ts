@@ -12,7 +12,7 @@ import {
   stored,
   wanjiku,
 } from '../server/testing/people.ts'
-import { officePaths, pathsIn } from '../web/paths.ts'
+import { officePaths, pathsIn } from '../web/visit/paths.ts'
 import { fill, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'

@@ -2,9 +2,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
-import { languages } from '../web/language.ts'
-import { pathsIn } from '../web/paths.ts'
-import { publicPages } from '../web/public/pages.ts'
+import { languages } from '../web/visit/language.ts'
+import { pathsIn } from '../web/visit/paths.ts'
+import { publicPages } from '../web/visit/public-pages.ts'
 
 let site: TestService
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startTestService } from '../server/testing/harness.ts'
-import { languages } from '../web/language.ts'
-import { pathsIn } from '../web/paths.ts'
-import { publicPages } from '../web/public/pages.ts'
+import { languages } from '../web/visit/language.ts'
+import { pathsIn } from '../web/visit/paths.ts'
+import { publicPages } from '../web/visit/public-pages.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 

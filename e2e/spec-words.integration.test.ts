@@ -1,6 +1,6 @@
 /** Goal: what the specification says word for word, or in figures, stands where a customer meets it. Method: the built pages as HTML, in every language. Needs no browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathsIn } from '../web/paths.ts'
+import { pathsIn } from '../web/visit/paths.ts'
 import { en } from '../web/texts/en.ts'
 import { es } from '../web/texts/es.ts'
 import { sw } from '../web/texts/sw.ts'

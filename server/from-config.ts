@@ -1,8 +1,8 @@
 /** What capabilities take from the configuration, in their words. */
 import { fileURLToPath } from 'node:url'
-import { pageAddress, shownInContent } from '../web/content.ts'
-import { openedLists } from '../web/public/pages.ts'
-import type { Brand } from '../web/context.ts'
+import { pageAddress, shownInContent } from '../web/public/content-references.ts'
+import { openedLists } from '../web/visit/public-pages.ts'
+import type { Brand } from '../web/visit/context.ts'
 import type { Customers } from './customers/records/index.ts'
 import type { IdentityService } from './customers/identity/index.ts'
 import type { PaymentDeps } from './money/payments/index.ts'

@@ -2,7 +2,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLanguage, type Language } from './language.ts'
+import { isLanguage, type Language } from './visit/language.ts'
 import { keepTexts } from './texts/kept.ts'
 import type { HydratedTexts } from './texts/en.ts'
 

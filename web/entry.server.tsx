@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { visitKey } from './context.ts'
+import { visitKey } from './visit/context.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { keepTexts } from './texts/kept.ts'

@@ -1,8 +1,8 @@
 /** The built site as one function from request to response; the server puts it behind its own plugins. */
 import { readFileSync } from 'node:fs'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { visitKey, type Visit } from './context.ts'
-import { languageOfPath } from './language.ts'
+import { visitKey, type Visit } from './visit/context.ts'
+import { languageOfPath } from './visit/language.ts'
 import { sayWhereFrom } from './sign-in/back.ts'
 
 export type Site = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { visitKey, type Instead } from './context.ts'
-import { checkToken } from './csrf.server.ts'
-import { pathsIn } from './paths.ts'
+import { visitKey, type Instead } from './visit/context.ts'
+import { checkToken } from './calls/csrf.server.ts'
+import { pathsIn } from './visit/paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { WorksPage } from './public/works.tsx'
-import stylesheet from './styles.css?url'
+import stylesheet from './ui/styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
 
 /** Nothing is asked of the API where no page is to be made. */

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { officeRoutes } from './office/routes.ts'
-import { payingRoutes } from './paying/routes.ts'
+import { payRoutes } from './pay/routes.ts'
 import { publicRoutes } from './public/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -10,15 +10,15 @@ export default [
   ...officeRoutes,
   route('robots.txt', 'public/robots.ts'),
   route('sitemap.xml', 'public/sitemap-xml.ts'),
-  route(':lang?', 'language-layout.tsx', [
+  route(':lang?', 'visit/language-layout.tsx', [
     index('public/home.tsx'),
     route('manifest.webmanifest', 'public/manifest.ts'),
     ...publicRoutes,
     route('privacy-choices', 'public/privacy-choices.tsx'),
     ...registrationRoutes,
     ...signInRoutes,
-    ...payingRoutes,
+    ...payRoutes,
     ...accountRoutes,
-    route('*', 'public/not-found.tsx'),
+    route('*', 'visit/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

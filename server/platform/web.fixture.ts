@@ -7,7 +7,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
-import type { Visit } from '../../web/context.ts'
+import type { Visit } from '../../web/visit/context.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
 import { answer, handle } from './http.ts'
 

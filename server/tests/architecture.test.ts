@@ -25,6 +25,9 @@ const planted: Record<string, string> = {
   'server/platform/clock.ts': `import '../lending/loans/index.ts'\nexport const clock = 1`,
   'server/providers/mpesa/client.ts': `export const client = 1`,
   'web/page.ts': `import '../server/app.ts'\nimport '../contract/call.ts'\nexport const page = 1`,
+  'web/account/loan.tsx': `export const loan = 1`,
+  'web/office/customer.tsx': `import { loan } from '../account/loan.tsx'\nexport const customer = loan`,
+  'web/ui/page.tsx': `import { loan } from '../account/loan.tsx'\nexport const page = loan`,
   'sandbox/plugin.ts': `import '../domain/days.ts'\nimport '../server/platform/clock.ts'\nexport const sandbox = 1`,
   'e2e/alone.ts': `export const alone = 1`,
 }

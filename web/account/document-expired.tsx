@@ -2,7 +2,7 @@
 import { showDay, type Day } from '../../domain/days.ts'
 import { Notice } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
-import { PlainLink } from './parts.tsx'
+import { PlainLink } from '../ui/parts.tsx'
 
 export function DocumentExpired({ on }: { readonly on: Day }) {
   const texts = useTexts().account

@@ -2,28 +2,19 @@ import type { Route } from './+types/history-detail.ts'
 import type { Api } from '../../contract/client.ts'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
-import { browserApi } from '../browser-api.ts'
-import { visitKey } from '../context.ts'
-import { showMoney } from '../format.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { visitKey } from '../visit/context.ts'
+import { showMoney } from '../texts/format.ts'
 import { MoneySlip, useDueShown } from '../ui/slip.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
-import { given, type CurrentLoan } from './data.ts'
+import type { CurrentLoan } from './loan-data.ts'
+import { given } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
 import { whyCancelled } from './loan/cancelled.tsx'
 import { SoldTo } from './loan/ceded.tsx'
 import { Reasons } from './loan/reasons.tsx'
-import {
-  AgreementLink,
-  Beside,
-  DatedAmounts,
-  DebtSlip,
-  Fact,
-  Facts,
-  Overpaid,
-  Part,
-  Payments,
-  TextLink,
-} from './parts.tsx'
+import { AgreementLink, Overpaid, Payments } from './parts.tsx'
+import { Beside, DatedAmounts, DebtSlip, Fact, Facts, Part, TextLink } from '../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 

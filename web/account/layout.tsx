@@ -5,8 +5,8 @@
  * takes its form:
  *
  *     import type { Api } from '../../contract/client.ts'
- *     import { browserApi } from '../browser-api.ts'
- *     import { given } from './data.ts'
+ *     import { browserApi } from '../calls/browser-api.ts'
+ *     import { given } from '../calls/reply.ts'
  *
  *     const load = async (api: Api) => given(await api('GET /api/v1/customer/demand/history', { query: {} }))
  *     export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
@@ -30,11 +30,11 @@
 import { useEffect } from 'react'
 import { Outlet, redirect, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/layout.ts'
-import { setCsrfToken } from '../browser-api.ts'
-import { keepDeviceId, keepUserGuid } from '../call-headers.ts'
-import { visitKey } from '../context.ts'
-import { placePolicy } from '../device/place-policy.ts'
-import { restoreTyped } from '../typed.ts'
+import { setCsrfToken } from '../calls/browser-api.ts'
+import { keepDeviceId, keepUserGuid } from '../calls/call-headers.ts'
+import { visitKey } from '../visit/context.ts'
+import { placePolicy } from '../device/start.ts'
+import { restoreTyped } from '../forms/typed.ts'
 import { pathsFor, useTexts, useVisit } from '../ui/visit.tsx'
 import { useMainFocusOn } from './focus.ts'
 

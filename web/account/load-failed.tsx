@@ -4,7 +4,7 @@ import { SearchDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { AccountPage } from './page.tsx'
-import { TextLink } from './parts.tsx'
+import { TextLink } from '../ui/parts.tsx'
 
 export function LoadFailed() {
   const error = useRouteError()

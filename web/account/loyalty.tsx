@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/client.ts'
-import { showPercent } from '../format.ts'
+import { showPercent } from '../texts/format.ts'
 import { useTexts } from '../ui/visit.tsx'
-import { Part } from './parts.tsx'
+import { Part } from '../ui/parts.tsx'
 
 export type RequestConfig = Answer<'GET /api/account/loans/request/config'>
 

@@ -2,7 +2,7 @@ import { DoneDrawing } from '../ui/drawings.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
-import { ActionLink } from './parts.tsx'
+import { ActionLink } from '../ui/parts.tsx'
 
 /** In place of the payment screens, where there is no loan to pay. */
 export function NothingToPay() {

@@ -1,19 +1,19 @@
-/** What a phone keeps of the loan for when it has no network (`web/offline.ts`): what is owed, by when, and how to pay it by hand. */
+/** What a phone keeps of the loan for when it has no network (`web/worker/offline.ts`): what is owed, by when, and how to pay it by hand. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/offline.ts'
-import { visitKey } from '../context.ts'
-import { showDayWithWeekday, showMoney } from '../format.ts'
-import { keptForHeader } from '../offline.ts'
+import { visitKey } from '../visit/context.ts'
+import { showDayWithWeekday, showMoney } from '../texts/format.ts'
+import { keptForHeader } from '../worker/offline.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { UnlistedHead } from '../ui/head.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Mark } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
-import { given } from './data.ts'
+import { given } from '../calls/reply.ts'
 import { whatToPay } from './loan/what-to-pay.ts'
-import { DebtSlip, Part } from './parts.tsx'
-import { PaybillNumbers } from './paybill-numbers.tsx'
+import { DebtSlip, Part } from '../ui/parts.tsx'
+import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { showInstant } from './times.ts'
 
 /** Asked for by a script, and kept. Somebody who comes by its address is led to the loan itself, and so is whoever owes nothing. */

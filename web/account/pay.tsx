@@ -4,17 +4,19 @@ import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
 import { showDay } from '../../domain/days.ts'
-import { browserApi } from '../browser-api.ts'
-import { visitKey } from '../context.ts'
-import { readForm, refused, type FormState } from '../forms.ts'
-import { showDayWithWeekday, showMoney } from '../format.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { visitKey } from '../visit/context.ts'
+import { readForm, refused, type FormState } from '../forms/form-state.ts'
+import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { RadioGroup } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
-import { given, loadPaymentMethods, newIdempotencyKey } from './data.ts'
+import { loadPaymentMethods } from './loan-data.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { given, signInAgain } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
-import { Beside, DebtSlip, Part, PlainLink, TextLink } from './parts.tsx'
+import { Beside, DebtSlip, Part, PlainLink, TextLink } from '../ui/parts.tsx'
 import {
   amountToPay,
   dueAmount,
@@ -24,9 +26,8 @@ import {
   readablePayment,
 } from './pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
-import { PaybillNumbers } from './paybill-numbers.tsx'
+import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
-import { signInAgain } from './sign-in-again.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 

@@ -1,9 +1,9 @@
 import { showDay } from '../../domain/days.ts'
-import { showMoney } from '../format.ts'
+import { showMoney } from '../texts/format.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
-import type { CurrentLoan } from './data.ts'
+import type { CurrentLoan } from './loan-data.ts'
 
 /** Beside the paybill's numbers: that money sent now moves the due date instead of repaying, and the way to take that back. */
 export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'] }) {

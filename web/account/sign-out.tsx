@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
-import { visitKey } from '../context.ts'
+import { visitKey } from '../visit/context.ts'
 import { pathsFor } from '../ui/visit.tsx'
 
 /** Nothing to see: whoever comes by address goes to the account. */

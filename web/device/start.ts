@@ -1,5 +1,8 @@
 /** The box about the device: after its tick it loads what looks at the device, and sends what was seen. Unticked, it gives up what is not sent yet and takes back what was. A form that is sent meanwhile waits for it. */
 
+/** For pages with the box about the device: where it is may be asked of the browser there, and nowhere else (server/platform/security.ts). */
+export const placePolicy = 'camera=(), microphone=(), geolocation=(self)'
+
 type Seen = {
   readonly signals: Readonly<Record<string, string | number | boolean>>
   readonly sessionGuid: string | null

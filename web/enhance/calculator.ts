@@ -5,9 +5,9 @@ import {
   readTerm,
   type CalculatorInput,
   type ChoiceProblem,
-} from '../public/calculation.ts'
-import { figuresOf } from '../public/figures.ts'
-import { isLongTotal, showFigure, showMoney } from '../format.ts'
+} from '../calculator/calculation.ts'
+import { figuresOf } from '../calculator/figures.ts'
+import { isLongTotal, showFigure, showMoney } from '../texts/format.ts'
 import { shareAnother } from './share.ts'
 
 type Control = {

@@ -1,7 +1,7 @@
 /** The captcha's proof of work: solved while the form is filled in, from the moment the box is ticked. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { callHeaders } from '../call-headers.ts'
+import { callHeaders } from '../calls/call-headers.ts'
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-captcha]')) startCaptcha(box)

@@ -1,5 +1,5 @@
 /** Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody signs out. */
-import { accountOf, drop, forget, keptForHeader, recall, refresh } from '../offline.ts'
+import { accountOf, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
 
 /** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
 const openLongMs = 10_000

@@ -1,6 +1,6 @@
 /** Looks, when somebody comes back to a page, whether it is still that of the running build. */
-import { reloadOnNewBuild } from '../build-id.ts'
-import { keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../typed.ts'
+import { reloadOnNewBuild } from '../calls/build-id.ts'
+import { keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'
 
 /** Being away for less is not worth a question. */
 const awayMs = 60_000

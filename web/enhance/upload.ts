@@ -2,7 +2,7 @@
  * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the network, progress,
  * and another try with the same file. What it adds to is an ordinary form, which every browser can post by itself.
  */
-import { callHeaders } from '../call-headers.ts'
+import { callHeaders } from '../calls/call-headers.ts'
 
 /** Longest side of what is sent, in pixels: small print can be read at that. */
 const sideMax = 2_000

@@ -1,6 +1,6 @@
 /** Watches something that goes on elsewhere and shows its end, also after the phone was asleep. */
-import { callHeaders } from '../call-headers.ts'
-import { loadAgain } from '../typed.ts'
+import { callHeaders } from '../calls/call-headers.ts'
+import { loadAgain } from '../forms/typed.ts'
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, loadAgain)

@@ -1,6 +1,6 @@
 /** What a customer wrote and sent, beside what is done about it. */
 import type { Answer } from '../../contract/client.ts'
-import { Fact, Facts, Part } from '../account/parts.tsx'
+import { Fact, Facts, Part } from '../ui/parts.tsx'
 import { fieldWords } from './words.ts'
 
 type Appeal = Pick<Answer<'GET /api/office/appeals/{id}'>, 'id' | 'values'>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../contract/client.ts'
 import type { AttentionKind } from '../../domain/attention.ts'
 import { cents, toMajor } from '../../domain/money.ts'
-import { showMoney } from '../format.ts'
-import { officePaths } from '../paths.ts'
+import { showMoney } from '../texts/format.ts'
+import { officePaths } from '../visit/paths.ts'
 import { showInstant } from './words.ts'
 
 export type AttentionItem = Answer<'GET /api/office/money'>['attention'][number]

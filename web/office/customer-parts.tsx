@@ -1,9 +1,9 @@
 /** A customer as our staff see them. */
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
-import { Fact, Facts } from '../account/parts.tsx'
-import { showMoney, unbroken } from '../format.ts'
-import { officePaths } from '../paths.ts'
+import { Fact, Facts } from '../ui/parts.tsx'
+import { showMoney, unbroken } from '../texts/format.ts'
+import { officePaths } from '../visit/paths.ts'
 import { Table } from './page.tsx'
 import { statusWords } from './words.ts'
 

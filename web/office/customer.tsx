@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../contract/client.ts'
-import { Part } from '../account/parts.tsx'
-import { visitKey } from '../context.ts'
+import { Part } from '../ui/parts.tsx'
+import { visitKey } from '../visit/context.ts'
 import { showDay } from '../../domain/days.ts'
-import { readForm, refused, type FormState } from '../forms.ts'
+import { readForm, refused, type FormState } from '../forms/form-state.ts'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { officePaths } from '../paths.ts'
+import { officePaths } from '../visit/paths.ts'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { given } from './data.ts'
 import { Trail } from './decision.tsx'
@@ -18,12 +18,10 @@ export const loader = async ({ params, context }: Route.LoaderArgs) =>
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const reply = await context
-    .get(visitKey)
-    .api('POST /api/office/customers/{id}/holds-document', {
-      params: { id: params.id },
-      body: { note: values.note ?? '' },
-    })
+  const reply = await context.get(visitKey).api('POST /api/office/customers/{id}/holds-document', {
+    params: { id: params.id },
+    body: { note: values.note ?? '' },
+  })
   return reply.ok ? redirect(officePaths.customer(params.id)) : refused(reply.problem, reply.status, values)
 }
 

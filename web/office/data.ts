@@ -1,8 +1,8 @@
 /** What the pages of the desk do with a reply. */
 import { data, redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../contract/client.ts'
-import { refused, type FormState } from '../forms.ts'
-import { officePaths } from '../paths.ts'
+import { refused, type FormState } from '../forms/form-state.ts'
+import { officePaths } from '../visit/paths.ts'
 
 /** A request as the desk sees it. */
 export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>

@@ -1,6 +1,6 @@
 /** What the scorecard saw and made of it, and what our staff did. */
-import { Fact, Facts } from '../account/parts.tsx'
-import { showMoney } from '../format.ts'
+import { Fact, Facts } from '../ui/parts.tsx'
+import { showMoney } from '../texts/format.ts'
 import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'
 import { actWords, outcomeWords, showInstant } from './words.ts'

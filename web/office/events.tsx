@@ -1,7 +1,7 @@
 import type { Route } from './+types/events.ts'
 import { day, showDay } from '../../domain/days.ts'
-import { visitKey } from '../context.ts'
-import { officePaths } from '../paths.ts'
+import { visitKey } from '../visit/context.ts'
+import { officePaths } from '../visit/paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 

@@ -1,8 +1,8 @@
 /** The desk behind its door: who is signed in, and what is shown where a page could not be. */
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/layout.ts'
-import { visitKey } from '../context.ts'
-import { officePaths } from '../paths.ts'
+import { visitKey } from '../visit/context.ts'
+import { officePaths } from '../visit/paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { given } from './data.ts'
 import { OfficePage } from './page.tsx'

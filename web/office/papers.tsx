@@ -1,7 +1,7 @@
 /** What the customer brought: pictures, and the statement that they confirmed. Each opening is written into the trail. */
 import { showDay } from '../../domain/days.ts'
-import { Fact, Facts, Part } from '../account/parts.tsx'
-import { showMoney, showMonth } from '../format.ts'
+import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { showMoney, showMonth } from '../texts/format.ts'
 import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'
 import { scanWords, showInstant } from './words.ts'

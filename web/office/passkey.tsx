@@ -1,6 +1,6 @@
 /** A form that asks the browser for a passkey; it is there with scripts only, and its place is kept until they have started. */
 import type { ReactNode } from 'react'
-import type { FormState } from '../forms.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { Form } from '../ui/form.tsx'
 
 type PasskeyFormProps = {

@@ -1,9 +1,9 @@
 import type { Route } from './+types/queue.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
-import { visitKey } from '../context.ts'
-import { showMoney } from '../format.ts'
-import { officePaths } from '../paths.ts'
+import { visitKey } from '../visit/context.ts'
+import { showMoney } from '../texts/format.ts'
+import { officePaths } from '../visit/paths.ts'
 import { given } from './data.ts'
 import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
 

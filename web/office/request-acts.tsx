@@ -1,7 +1,7 @@
 /** What an officer can do with a request: each act behind its name, open where it was refused. */
 import type { ReactNode } from 'react'
 import { officerReasons, type OfficerReason } from '../../domain/scorecard.ts'
-import { showMoney } from '../format.ts'
+import { showMoney } from '../texts/format.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { AmountField, FieldErrors, TextAreaField, useField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'

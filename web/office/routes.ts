@@ -28,6 +28,6 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('conditions', 'office/conditions.tsx'),
     route('audit', 'office/audit.tsx'),
     route('security', 'office/security.tsx'),
-    route('*', 'office/not-found.ts'),
+    route('*', 'visit/not-found.tsx', { id: 'office/not-found' }),
   ]),
 ]

@@ -1,8 +1,8 @@
 /** A payment that proved false: what its loan would owe without it, and the act that takes it back. */
 import type { Answer } from '../../contract/client.ts'
-import { Fact, Facts, Part } from '../account/parts.tsx'
-import { showMoney } from '../format.ts'
-import type { FormState } from '../forms.ts'
+import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { showMoney } from '../texts/format.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'

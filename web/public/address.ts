@@ -1,7 +1,7 @@
 /** Which page an address is, for the server that keeps pages. */
-import { withoutLanguage } from '../language.ts'
-import { pathsIn } from '../paths.ts'
-import { openedLists, publicPages } from './pages.ts'
+import { withoutLanguage } from '../visit/language.ts'
+import { pathsIn } from '../visit/paths.ts'
+import { openedLists, publicPages } from '../visit/public-pages.ts'
 
 const paths = pathsIn(null)
 /** What they read of their address, by their path without a language. */

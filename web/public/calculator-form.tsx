@@ -2,14 +2,18 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
 import { FieldErrors, Hint } from '../ui/fields.tsx'
-import { installmentProduct } from '../products.ts'
 import { Share } from '../ui/share.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
-import { showFigure, showMoney } from '../format.ts'
-import type { Choice as LoanChoice } from '../paths.ts'
-import { choosableTerms, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
-import { CalculatorSlip, PriceBar } from './calculator-slip.tsx'
+import { showFigure, showMoney } from '../texts/format.ts'
+import type { Choice as LoanChoice } from '../visit/paths.ts'
+import {
+  choosableTerms,
+  type CalculatorInput,
+  type ChoiceProblem,
+  installmentProduct,
+} from '../calculator/calculation.ts'
+import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
 
 /** What was typed, and what it means: a number, or the code of what is wrong. */
 export type Chosen = {

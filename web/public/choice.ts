@@ -1,6 +1,6 @@
 /** The choice that an address carries to a calculator. */
-import type { Choice } from '../paths.ts'
-import { readAmount, readTerm, type CalculatorInput } from './calculation.ts'
+import type { Choice } from '../visit/paths.ts'
+import { readAmount, readTerm, type CalculatorInput } from '../calculator/calculation.ts'
 import type { Chosen } from './calculator-form.tsx'
 
 /** What is typed in the address, or what the calculator begins with. */

@@ -1,8 +1,8 @@
 /** Content as the screens of the public site read it. */
 import { data, type RouterContextProvider } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
-import { visitKey } from '../context.ts'
-import { withoutLanguage } from '../language.ts'
+import { visitKey } from '../visit/context.ts'
+import { withoutLanguage } from '../visit/language.ts'
 
 export type Content = Answer<'GET /api/pages/dynamic'>
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
-import { visitKey } from '../context.ts'
+import { visitKey } from '../visit/context.ts'
 import {
   CardDrawing,
   ChooseDrawing,

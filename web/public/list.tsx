@@ -1,6 +1,6 @@
 import type { Route } from './+types/list.ts'
 import { showDay } from '../../domain/days.ts'
-import { pathsIn } from '../paths.ts'
+import { pathsIn } from '../visit/paths.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/manifest.ts'
-import { visitKey } from '../context.ts'
-import { pathsIn } from '../paths.ts'
+import { visitKey } from '../visit/context.ts'
+import { pathsIn } from '../visit/paths.ts'
 import { textsOf } from '../texts/kept.ts'
 import { headers } from './shared.ts'
 

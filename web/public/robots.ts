@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots.ts'
-import { visitKey } from '../context.ts'
-import { languages } from '../language.ts'
-import { officePaths, pathsIn } from '../paths.ts'
+import { visitKey } from '../visit/context.ts'
+import { languages } from '../visit/language.ts'
+import { officePaths, pathsIn } from '../visit/paths.ts'
 import { headers } from './shared.ts'
 
 /** What nobody finds: the account, the desk, what programs call. */

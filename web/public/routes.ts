@@ -1,5 +1,5 @@
 import { route } from '@react-router/dev/routes'
-import { openedLists } from './pages.ts'
+import { openedLists } from '../visit/public-pages.ts'
 
 /** Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan page in a language called promotions. */
 const pieces = [

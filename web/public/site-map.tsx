@@ -1,11 +1,16 @@
 import type { Route } from './+types/site-map.ts'
-import { visitKey } from '../context.ts'
-import type { Paths } from '../paths.ts'
+import { visitKey } from '../visit/context.ts'
+import type { Paths } from '../visit/paths.ts'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { slugOf } from './content.ts'
-import { openedLists, pagesToVisit, type PublicPageGroup, type PublicPageName } from './pages.ts'
+import {
+  openedLists,
+  pagesToVisit,
+  type PublicPageGroup,
+  type PublicPageName,
+} from '../visit/public-pages.ts'
 
 export { headers } from './shared.ts'
 

@@ -1,9 +1,9 @@
 import type { Route } from './+types/sitemap-xml.ts'
-import { visitKey, type Visit } from '../context.ts'
-import { languages, type Language } from '../language.ts'
-import { pathsIn } from '../paths.ts'
+import { visitKey, type Visit } from '../visit/context.ts'
+import { languages, type Language } from '../visit/language.ts'
+import { pathsIn } from '../visit/paths.ts'
 import { slugOf } from './content.ts'
-import { openedLists, pagesToVisit } from './pages.ts'
+import { openedLists, pagesToVisit } from '../visit/public-pages.ts'
 import { headers } from './shared.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -2,7 +2,7 @@
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import { languages } from '../language.ts'
+import { languages } from '../visit/language.ts'
 import { previewPicture } from '../ui/preview.ts'
 import type { View } from '../ui/visit.tsx'
 

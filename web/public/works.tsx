@@ -1,8 +1,8 @@
 /** What everybody sees during technical works, whatever they asked for (rule screens-13): until when, and how to pay meanwhile. */
 import { useLocation } from 'react-router'
-import type { Instead } from '../context.ts'
+import type { Instead } from '../visit/context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
-import { showTimeOfDay } from '../format.ts'
+import { showTimeOfDay } from '../texts/format.ts'
 import { WaitingDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/additional-information.ts'
-import { readForm } from '../forms.ts'
+import { readForm } from '../forms/form-state.ts'
 import { Select } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'

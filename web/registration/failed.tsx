@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/failed.ts'
-import { visitKey } from '../context.ts'
+import { visitKey } from '../visit/context.ts'
 import { SupportDrawing } from '../ui/story-drawings.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'

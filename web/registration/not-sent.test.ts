@@ -1,7 +1,7 @@
 /** Goal: a step of the registration that the service could not take says so in the words of rule screens-8, and keeps what was typed. Method: the screens' actions with an API that answers as told. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { visitKey, type Visit } from '../context.ts'
+import { visitKey, type Visit } from '../visit/context.ts'
 import { en } from '../texts/en.ts'
 import { keepTexts } from '../texts/kept.ts'
 import { action as additionalInformation } from './additional-information.tsx'

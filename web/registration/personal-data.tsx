@@ -1,5 +1,5 @@
 import type { Route } from './+types/personal-data.ts'
-import { readForm } from '../forms.ts'
+import { readForm } from '../forms/form-state.ts'
 import { Button, Form, known } from '../ui/form.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -10,7 +10,7 @@ import {
   IdentityDocument,
   NamesAndBirthDate,
   personLabelsOf,
-} from './person-fields.tsx'
+} from '../ui/person-fields.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'

@@ -2,10 +2,11 @@
 import { createCookie, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Problem } from '../../contract/errors.ts'
 import type { RegistrationStep } from '../../domain/registration.ts'
-import { visitKey, type Visit } from '../context.ts'
-import { refused, type FormState } from '../forms.ts'
+import { visitKey, type Visit } from '../visit/context.ts'
+import { refused, type FormState } from '../forms/form-state.ts'
 import { textsOf } from '../texts/kept.ts'
 import { pathsFor } from '../ui/visit.tsx'
+import { sayingHowLong } from '../forms/resend.ts'
 import { readChoice } from './choice.server.ts'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
@@ -30,11 +31,9 @@ export const processCookieFor = ({ publicUrl }: Visit, processId: string | null)
 async function rememberedProcess({ request, context }: Asked): Promise<Process | null> {
   const processId: unknown = await processCookie.parse(request.headers.get('cookie'))
   if (typeof processId !== 'string' || processId === '') return null
-  const read = await context
-    .get(visitKey)
-    .api('POST /api/v1/customer/process/{processName}/{processId}', {
-      params: { processName: 'registration', processId },
-    })
+  const read = await context.get(visitKey).api('POST /api/v1/customer/process/{processName}/{processId}', {
+    params: { processName: 'registration', processId },
+  })
   if (read.ok) return read.data.formName === null ? null : read.data
   if (read.status >= 500 || read.status === 429) throw data(null, { status: read.status })
   return null
@@ -142,18 +141,6 @@ async function refusedStep(
 export const sayingNotSent = (problem: Problem, status: number, { language }: Visit): Problem =>
   status >= 500 && problem.code !== 'requestsDisabled'
     ? { ...problem, message: textsOf(language).registration.notSent }
-    : problem
-
-const shownMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`
-
-/** Where a code is asked for too early on a page that has no countdown, the words say how long to wait. */
-export const sayingHowLong = (problem: Problem, { language }: Visit): Problem =>
-  problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
-    ? {
-        ...problem,
-        message: textsOf(language).registration.notices.wait(shownMinutes(problem.retryAfterSeconds)),
-      }
     : problem
 
 /** A process that was only just started is kept although its first form was refused. */

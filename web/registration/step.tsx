@@ -84,19 +84,3 @@ export function Step({
 export const ExecutionId = ({ value }: { readonly value: string }) => (
   <input type="hidden" name="executionId" value={value} />
 )
-
-/** Fields that belong together inside a step. */
-export const Group = ({
-  title,
-  children,
-  className = '',
-}: {
-  readonly title: string
-  readonly children: ReactNode
-  readonly className?: string
-}) => (
-  <fieldset className={`grid min-w-0 gap-5 border-t border-line pt-4 ${className}`}>
-    <legend className="float-left mb-1 w-full text-lg font-semibold">{title}</legend>
-    {children}
-  </fieldset>
-)

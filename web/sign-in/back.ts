@@ -1,5 +1,5 @@
 /** Where somebody goes on whose session ended: back to the page they were on, in the account or a registration and nowhere else. */
-import { withoutLanguage } from '../language.ts'
+import { withoutLanguage } from '../visit/language.ts'
 
 const anywhere = 'http://site.invalid'
 const pathOf = (address: string): string => withoutLanguage(new URL(address, anywhere).pathname)

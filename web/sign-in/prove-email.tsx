@@ -1,6 +1,6 @@
 import type { Route } from './+types/prove-email.ts'
-import { visitKey } from '../context.ts'
-import { refused } from '../forms.ts'
+import { visitKey } from '../visit/context.ts'
+import { refused } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,7 +1,7 @@
 /** A restoration under way, kept on this device: which attempt, for whom, and how its codes stand. Nothing in it proves anything. */
 import { createCookie, redirect } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
-import type { Visit } from '../context.ts'
+import type { Visit } from '../visit/context.ts'
 import { pathsFor } from '../ui/visit.tsx'
 
 type CodeSent = Answer<'POST /api/v2/ken/users/login/restoration/otp'>

@@ -1,5 +1,5 @@
 /** For tests: what holds for every text that people read, wherever it is kept: screens, errors, documents, messages. */
-import type { Language } from '../language.ts'
+import type { Language } from '../visit/language.ts'
 import { banned, legacy } from './voice.ts'
 
 type Leaf = { readonly path: string; readonly value: unknown }

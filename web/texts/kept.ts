@@ -1,5 +1,5 @@
 /** The texts that were loaded: all of them on the server; in the browser one language, and of it what hydrated screens say. */
-import type { Language } from '../language.ts'
+import type { Language } from '../visit/language.ts'
 import type { HydratedTexts, Texts } from './en.ts'
 
 const kept: Partial<Record<Language, Texts>> = {}

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../visit/language.ts'
 
 type Forms = { readonly one?: string; readonly few?: string; readonly many?: string; readonly other: string }
 

@@ -1,5 +1,5 @@
 /** Words that nothing we say has: in the texts of the screens, in content, and wherever else people read us (rule screens-2). */
-import type { Language } from '../language.ts'
+import type { Language } from '../visit/language.ts'
 
 export const banned: Readonly<Record<Language, RegExp>> = {
   en: /\b(please|sorry|invalid|oops)\b/i,

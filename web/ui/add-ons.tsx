@@ -1,7 +1,7 @@
 /** Add-ons beside a price (rule price-11): what each is, what it costs, that it can be given up. None is ticked beforehand. */
 import type { AddOnKind } from '../../domain/loan-terms.ts'
-import { addOnField } from '../add-ons.ts'
-import { showMoney } from '../format.ts'
+import { addOnField } from '../forms/add-ons.ts'
+import { showMoney } from '../texts/format.ts'
 import { Checkbox } from './choices.tsx'
 import { FieldErrors, useField } from './fields.tsx'
 import { Button } from './form.tsx'

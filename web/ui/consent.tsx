@@ -1,6 +1,6 @@
 /** Whether a visitor may be measured: the strip at the end of a page that asks until it is answered, and the form that it shares with the page of privacy choices. */
 import { useLocation } from 'react-router'
-import { consentAddress } from '../paths.ts'
+import { consentAddress } from '../visit/paths.ts'
 import { usePageTexts } from './page-texts.ts'
 import { usePaths, useVisit } from './visit.tsx'
 

@@ -1,7 +1,7 @@
 /** The only way to make a form: a POST, or a question by GET, that works without scripts, keeps what was typed, and says beside each field what is wrong. */
 import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
-import type { FormState } from '../forms.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 type FormContext = {

@@ -1,7 +1,7 @@
 /** What search engines and previews are told of a page (rule screens-12). */
 import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
-import { languages, withoutLanguage, type Language } from '../language.ts'
+import { languages, withoutLanguage, type Language } from '../visit/language.ts'
 import { previewPicture } from './preview.ts'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'

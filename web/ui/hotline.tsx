@@ -1,5 +1,5 @@
 /** The ways to reach a person: the hotline as a link that calls it, its number on one line; WhatsApp, where it is answered. */
-import { unbroken } from '../format.ts'
+import { unbroken } from '../texts/format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 /** `said` is the whole of what the link says, where it says more than the number. */

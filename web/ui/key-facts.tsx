@@ -1,7 +1,7 @@
 /** Everything a customer sees before agreeing: the price, early, late, how to complain (rule price-16). */
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
-import { showPercent } from '../format.ts'
+import { showPercent } from '../texts/format.ts'
 import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { useTexts, useVisit } from './visit.tsx'
 

@@ -1,6 +1,6 @@
 /** The box of the proof of work, on forms that ask for it only after many tries. */
 import type { Problem } from '../../contract/errors.ts'
-import { refused } from '../forms.ts'
+import { refused } from '../forms/form-state.ts'
 import { Captcha } from './choices.tsx'
 import { useFormState } from './form.tsx'
 

@@ -1,11 +1,11 @@
 /** The frame of every page: head, banner, header with its menu, main text, footer. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { languageNames, languages, withoutLanguage, type Language } from '../language.ts'
+import { languageNames, languages, withoutLanguage, type Language } from '../visit/language.ts'
 import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
-import { FooterLinks, SiteMenu } from '../public/site-nav.tsx'
+import { FooterLinks, SiteMenu } from './site-nav.tsx'
 import { Hotline } from './hotline.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 

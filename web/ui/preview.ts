@@ -1,5 +1,5 @@
 /** The picture of a page where its address is shared; drawn by `vite/pictures.ts`. */
-import type { Language } from '../language.ts'
+import type { Language } from '../visit/language.ts'
 
 export const previewPicture = {
   width: 1200,

@@ -1,7 +1,7 @@
 /** How the money is received: a choice of methods, each with what it needs. What belongs to another choice is hidden by the style sheet alone. */
 import type { ReactNode } from 'react'
-import type { CardReturn } from '../paths.ts'
-import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../receiving.ts'
+import type { CardReturn } from '../visit/paths.ts'
+import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
 import { Select } from './choices.tsx'
 import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
 import { usePaths, useTexts } from './visit.tsx'

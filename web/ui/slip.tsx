@@ -2,7 +2,7 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
-import { isLongTotal, showDayWithWeekday, showMoney, showPercent } from '../format.ts'
+import { isLongTotal, showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 type MoneySlipProps = {

@@ -1,8 +1,8 @@
 /** What every component may know of the visit, and the hooks that give it in the page's language. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Visit } from '../context.ts'
-import { pathsIn, type Paths } from '../paths.ts'
+import type { Visit } from '../visit/context.ts'
+import { pathsIn, type Paths } from '../visit/paths.ts'
 import type { HydratedTexts } from '../texts/en.ts'
 import { textsOf } from '../texts/kept.ts'
 

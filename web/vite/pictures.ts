@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { languages } from '../language.ts'
+import { languages } from '../visit/language.ts'
 import { head as en } from '../texts/en/head.ts'
 import { head as es } from '../texts/es/head.ts'
 import { head as sw } from '../texts/sw/head.ts'

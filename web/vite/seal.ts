@@ -31,7 +31,7 @@ async function compress(file: string): Promise<void> {
 }
 
 /** Where a hydrated screen can lead to without a new document: the account, signing in, home. Links to anywhere else are plain ones. */
-const reachedFromAccount = /^(root|language-layout|account\b.*|sign-in\/.*|public\/(home|not-found))$/
+const reachedFromAccount = /^(root|visit\/.*|account\b.*|sign-in\/.*|public\/home)$/
 
 /** Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half of it. */
 async function trimManifest(file: string): Promise<void> {

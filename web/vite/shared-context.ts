@@ -1,13 +1,13 @@
 /**
- * Keeps `context.ts` out of the server's bundle. The server imports that file as it stands, so the key of a visit in it
+ * Keeps `visit/context.ts` out of the server's bundle. The server imports that file as it stands, so the key of a visit in it
  * has to be the same object for the routes: bundled, it would be another key.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const file = join(import.meta.dirname, '..', 'context.ts')
+const file = join(import.meta.dirname, '..', 'visit', 'context.ts')
 /** As seen from `build/server/index.js`. */
-const address = '../../context.ts'
+const address = '../../visit/context.ts'
 
 export function sharedContext(): Plugin {
   return {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
-import { unbroken } from '../../../web/format.ts'
+import { unbroken } from '../../../web/texts/format.ts'
 import { en } from '../../../web/texts/en.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'

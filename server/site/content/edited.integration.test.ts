@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/default-products.ts'
-import { pageAddress, shownInContent } from '../../../web/content.ts'
-import { openedLists } from '../../../web/public/pages.ts'
+import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
+import { openedLists } from '../../../web/visit/public-pages.ts'
 import { createLog } from '../../platform/log.ts'
 import { createCms } from '../../providers/cms/client.ts'
 import type { Cms, CmsAnswer } from '../../providers/cms/port.ts'

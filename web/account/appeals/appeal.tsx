@@ -1,14 +1,15 @@
 import { data } from 'react-router'
 import type { Route } from './+types/appeal.ts'
 import { showDay } from '../../../domain/days.ts'
-import { visitKey } from '../../context.ts'
+import { visitKey } from '../../visit/context.ts'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { CallUs, Part } from '../parts.tsx'
+import { CallUs } from '../parts.tsx'
+import { Part } from '../../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 

@@ -1,12 +1,12 @@
 import type { Route } from './+types/topics.ts'
 import { appealCategories } from '../../../domain/appeal.ts'
-import { visitKey } from '../../context.ts'
+import { visitKey } from '../../visit/context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { Part } from '../parts.tsx'
+import { Part } from '../../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 

@@ -1,5 +1,5 @@
 /** Where somebody was who began to add a card, and the way back there. */
-import type { CardReturn, Paths } from '../../paths.ts'
+import type { CardReturn, Paths } from '../../visit/paths.ts'
 
 const addresses: Readonly<Record<CardReturn, (paths: Paths) => string>> = {
   cards: (paths) => paths.cards(),

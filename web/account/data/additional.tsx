@@ -1,6 +1,6 @@
 import type { Route } from './+types/additional.ts'
-import { visitKey } from '../../context.ts'
-import { readForm } from '../../forms.ts'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { Select } from '../../ui/choices.tsx'
 import { AmountField, PhoneField } from '../../ui/fields.tsx'

@@ -1,11 +1,7 @@
 import type { Route } from './+types/addresses.ts'
-import { visitKey } from '../../context.ts'
-import { readForm } from '../../forms.ts'
-import {
-  Addresses as AddressFields,
-  addressLabelsOf,
-  addressParts,
-} from '../../registration/person-fields.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Addresses as AddressFields, addressLabelsOf, addressParts } from '../../ui/person-fields.tsx'
 import { textsOf } from '../../texts/kept.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'

@@ -3,7 +3,7 @@ import { showDay } from '../../../domain/days.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { PlainLink } from '../parts.tsx'
+import { PlainLink } from '../../ui/parts.tsx'
 import type { Profile } from './profile.ts'
 
 export function DocumentAlert({

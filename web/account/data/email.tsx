@@ -1,6 +1,6 @@
 import type { Route } from './+types/email.ts'
-import { visitKey } from '../../context.ts'
-import { readForm } from '../../forms.ts'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'

@@ -1,7 +1,7 @@
 /** Goal: a change that the service refuses, or could not take, is told in the words of rule screens-3, and one that was saved in its own. Method: the screens' actions with an API that answers as told. */
 import { expect, test, vi } from 'vitest'
 import { RouterContextProvider } from 'react-router'
-import { visitKey, type Visit } from '../../context.ts'
+import { visitKey, type Visit } from '../../visit/context.ts'
 import { en } from '../../texts/en.ts'
 import { keepTexts } from '../../texts/kept.ts'
 import { action as additional } from './additional.tsx'

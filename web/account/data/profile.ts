@@ -3,10 +3,10 @@ import { redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
-import type { Visit } from '../../context.ts'
-import { refused } from '../../forms.ts'
+import type { Visit } from '../../visit/context.ts'
+import { refused } from '../../forms/form-state.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given } from '../../calls/reply.ts'
 
 export type Profile = Answer<'GET /api/v1/customer/current'>
 export type Dictionary = Answer<'GET /api/v1/customer/thesaurus/{name}'>['items']

@@ -1,13 +1,13 @@
 import type { Route } from './+types/invite.ts'
 import { showDay } from '../../../domain/days.ts'
-import { visitKey } from '../../context.ts'
+import { visitKey } from '../../visit/context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { Share } from '../../ui/share.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { Fact, Facts } from '../parts.tsx'
+import { Fact, Facts } from '../../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../../contract/client.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { Visit } from '../../context.ts'
+import type { Visit } from '../../visit/context.ts'
 import { actOnLoan, loanNoticeOf } from './actions.ts'
 
 type Told = { readonly key: string; readonly input: unknown }

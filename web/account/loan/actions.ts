@@ -2,13 +2,13 @@
 import { redirect } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
-import type { Visit } from '../../context.ts'
-import { refused } from '../../forms.ts'
-import { proofNames, proofPress, typedProof } from '../../proof.ts'
-import { sentReceiving } from '../../receiving.ts'
+import type { Visit } from '../../visit/context.ts'
+import { refused } from '../../forms/form-state.ts'
+import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { sentReceiving } from '../../forms/receiving.ts'
 import { askAgain } from '../request/again.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { signInAgain } from '../sign-in-again.ts'
+import { signInAgain } from '../../calls/reply.ts'
 
 const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
 export type LoanNotice = (typeof loanNotices)[number]

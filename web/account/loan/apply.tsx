@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notices.tsx'
 import { usePaths } from '../../ui/visit.tsx'
 import type { RequestConfig } from '../loyalty.tsx'
-import { ActionLink } from '../parts.tsx'
+import { ActionLink } from '../../ui/parts.tsx'
 
 /** The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). */
 export function Apply({ children }: { readonly children: ReactNode }) {

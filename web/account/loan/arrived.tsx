@@ -1,8 +1,8 @@
 import { daysBetween } from '../../../domain/days.ts'
-import { showMoney } from '../../format.ts'
+import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { useTexts } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
+import type { CurrentLoan } from '../loan-data.ts'
 import { arrivedOn } from './timeline.ts'
 
 /** Said as long as it is news. */

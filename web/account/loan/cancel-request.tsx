@@ -1,7 +1,7 @@
 import { Button, Form } from '../../ui/form.tsx'
 import { useTexts } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
-import { Part } from '../parts.tsx'
+import type { CurrentLoan } from '../loan-data.ts'
+import { Part } from '../../ui/parts.tsx'
 
 /** As long as nothing was decided. The first press asks, the second one cancels. */
 export function CancelRequest({ loan }: { readonly loan: CurrentLoan }) {

@@ -1,6 +1,7 @@
 import { useTexts } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, CallUs, DebtSlip, Fact, Facts, Fold, Folds, Part, Payments } from '../parts.tsx'
+import type { CurrentLoan } from '../loan-data.ts'
+import { AgreementLink, CallUs, Payments } from '../parts.tsx'
+import { DebtSlip, Fact, Facts, Fold, Folds, Part } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 

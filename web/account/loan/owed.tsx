@@ -1,29 +1,18 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
-import { showDayWithWeekday, showMoney, showWeekday } from '../../format.ts'
+import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
 import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
-import {
-  ActionLink,
-  AgreementLink,
-  Beside,
-  CallUs,
-  DebtSlip,
-  Fold,
-  Folds,
-  Part,
-  Payments,
-  PlainLink,
-  TextLink,
-} from '../parts.tsx'
-import { PaybillNumbers } from '../paybill-numbers.tsx'
+import type { CurrentLoan } from '../loan-data.ts'
+import { AgreementLink, CallUs, Payments } from '../parts.tsx'
+import { ActionLink, Beside, DebtSlip, Fold, Folds, Part, PlainLink, TextLink } from '../../ui/parts.tsx'
+import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
 import { Card } from './card.tsx'
-import { currentUrl } from './current-url.ts'
+import { currentUrl } from '../loan-data.ts'
 import { Plan, type LoanPlan } from './plan.tsx'
 import { TermBar } from './term-bar.tsx'
 import { whatToPay } from './what-to-pay.ts'

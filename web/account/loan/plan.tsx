@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { showMoney } from '../../format.ts'
+import { showMoney } from '../../texts/format.ts'
 import { useTexts } from '../../ui/visit.tsx'
 import { box, lineOf, scaleOf } from './plan-lines.ts'
 

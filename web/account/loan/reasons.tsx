@@ -1,4 +1,4 @@
-import type { CurrentLoan } from '../data.ts'
+import type { CurrentLoan } from '../loan-data.ts'
 
 /** The reasons of a decision, in the words of the rules that were applied. */
 export const Reasons = ({ reasons }: Pick<CurrentLoan['loanRequest'], 'reasons'>) => (

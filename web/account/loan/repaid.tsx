@@ -1,8 +1,9 @@
 import { DoneDrawing } from '../../ui/drawings.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Fold, Folds, Overpaid, Payments } from '../parts.tsx'
+import type { CurrentLoan } from '../loan-data.ts'
+import { AgreementLink, Overpaid, Payments } from '../parts.tsx'
+import { Beside, Fold, Folds } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 

@@ -1,5 +1,5 @@
 /** Which screen My loan is: one for each thing that a customer can see or do. */
-import type { CurrentLoan } from '../data.ts'
+import type { CurrentLoan } from '../loan-data.ts'
 
 export type LoanScreen =
   | 'confirm'

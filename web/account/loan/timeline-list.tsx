@@ -1,5 +1,5 @@
 import { useTexts, useVisit } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
+import type { CurrentLoan } from '../loan-data.ts'
 import { timelineOf, type TimelineStep } from './timeline.ts'
 
 /** The way from the signature to the money, step by step. */

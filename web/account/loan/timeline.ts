@@ -1,7 +1,7 @@
 /** What has to happen between a signature and the money, and how far it is: done with its time, under way, or still to come. */
-import { showDayWithWeekday, showTimeOfDay } from '../../format.ts'
+import { showDayWithWeekday, showTimeOfDay } from '../../texts/format.ts'
 import type { MyLoanTexts } from '../../texts/en/my-loan.ts'
-import type { CurrentLoan } from '../data.ts'
+import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf, otherDay } from '../times.ts'
 
 export type TimelineStep = {

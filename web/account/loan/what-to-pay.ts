@@ -1,6 +1,6 @@
 /** The one sentence about a debt: how much, and by when. */
 import type { Day } from '../../../domain/days.ts'
-import type { CurrentLoan } from '../data.ts'
+import type { CurrentLoan } from '../loan-data.ts'
 
 export type WhatToPay = {
   /** Major units: what falls due next; once something is past due, everything that is to pay today. */

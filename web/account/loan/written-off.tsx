@@ -1,6 +1,7 @@
 import { usePaths, useTexts } from '../../ui/visit.tsx'
-import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Folds, Payments } from '../parts.tsx'
+import type { CurrentLoan } from '../loan-data.ts'
+import { AgreementLink, CallUs, Payments } from '../parts.tsx'
+import { ActionLink, Beside, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
 /** Written off by us, and open all the same: it can still be paid. */

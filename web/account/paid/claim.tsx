@@ -1,13 +1,14 @@
 import type { Route } from './+types/claim.ts'
-import { visitKey } from '../../context.ts'
-import { showMoney } from '../../format.ts'
+import { visitKey } from '../../visit/context.ts'
+import { showMoney } from '../../texts/format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, Waiting } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { CallUs, Fact, Facts } from '../parts.tsx'
+import { CallUs } from '../parts.tsx'
+import { Fact, Facts } from '../../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 

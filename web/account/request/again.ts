@@ -1,6 +1,6 @@
 /** The request that was cancelled, once more: the same amount, days and receiver, up to the page that shows the price and asks to agree to it. */
-import type { Visit } from '../../context.ts'
-import { knownReceiving, sentReceiving } from '../../receiving.ts'
+import type { Visit } from '../../visit/context.ts'
+import { knownReceiving, sentReceiving } from '../../forms/receiving.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
 /** Where to go on. What cannot be had any more is chosen again on its own page. */

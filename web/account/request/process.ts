@@ -2,16 +2,20 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
-import { addOnsOf } from '../../add-ons.ts'
+import { addOnsOf } from '../../forms/add-ons.ts'
 import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
 import type { AddOnOffered } from '../../ui/add-ons.tsx'
-import { languageOfPath } from '../../language.ts'
-import { pathsIn, type Paths } from '../../paths.ts'
-import { standardProduct } from '../../products.ts'
-import { cardIn, knownReceiving, type ReceivingChoice } from '../../receiving.ts'
+import { languageOfPath } from '../../visit/language.ts'
+import { pathsIn, type Paths } from '../../visit/paths.ts'
+import { cardIn, knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import type { Rates } from '../../ui/key-facts.tsx'
-import { calculatorInput, installmentInput, type CalculatorInput } from '../../public/calculation.ts'
-import { given } from '../data.ts'
+import {
+  calculatorInput,
+  installmentInput,
+  type CalculatorInput,
+  standardProduct,
+} from '../../calculator/calculation.ts'
+import { given } from '../../calls/reply.ts'
 
 export type Config = Answer<'GET /api/account/loans/request/config'>
 export type Process = Answer<'POST /api/v1/customer/process'>

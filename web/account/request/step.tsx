@@ -1,7 +1,7 @@
 /** The frame of each step of the loan request. */
 import type { ReactNode } from 'react'
 import type { LoanRequestStep } from '../../../domain/registration.ts'
-import type { FormState } from '../../forms.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePaths } from '../../ui/visit.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Visit } from '../../context.ts'
+import type { Visit } from '../../visit/context.ts'
 import { en } from '../../texts/en.ts'
 import { keepTexts } from '../../texts/kept.ts'
 import { submitRequestStep } from './submit.ts'

@@ -1,16 +1,15 @@
 /** Takes one step of the loan request, and leads to the one that is open then. */
 import { redirect } from 'react-router'
-import { tickedAddOns } from '../../add-ons.ts'
-import type { Visit } from '../../context.ts'
-import { refused } from '../../forms.ts'
-import { installmentProduct, standardProduct } from '../../products.ts'
-import { proofNames, proofPress, typedProof } from '../../proof.ts'
-import { sentReceiving } from '../../receiving.ts'
+import { tickedAddOns } from '../../forms/add-ons.ts'
+import type { Visit } from '../../visit/context.ts'
+import { refused } from '../../forms/form-state.ts'
+import { installmentProduct, standardProduct } from '../../calculator/calculation.ts'
+import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { sentReceiving } from '../../forms/receiving.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given, signInAgain } from '../../calls/reply.ts'
 import type { Process } from './process.ts'
-import { signInAgain } from '../sign-in-again.ts'
 
 type Values = Readonly<Record<string, string>>
 /** The API's names and the form's. */

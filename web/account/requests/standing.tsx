@@ -1,7 +1,7 @@
 /** How a request stands, in words: a state, and a sentence with what it waits for or why it ended (rule states-2). */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { showMoney } from '../../format.ts'
+import { showMoney } from '../../texts/format.ts'
 import type { Texts } from '../../texts/en.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { whyCancelled } from '../loan/cancelled.tsx'

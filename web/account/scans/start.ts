@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/start.ts'
-import { visitKey } from '../../context.ts'
+import { visitKey } from '../../visit/context.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given } from '../../calls/reply.ts'
 import { nextScanPath } from './steps.ts'
 
 /** Leads to where the scans stand. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScanKind } from '../../../domain/scans.ts'
-import { pathsIn } from '../../paths.ts'
+import { pathsIn } from '../../visit/paths.ts'
 import { nextScanPath } from './steps.ts'
 
 const paths = pathsIn('en')

@@ -1,11 +1,11 @@
-import type { FormState } from '../../forms.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { FileField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import type { Statement } from '../data.ts'
-import { Part } from '../parts.tsx'
+import type { Statement } from '../loan-data.ts'
+import { Part } from '../../ui/parts.tsx'
 
 type SendProps = { readonly refusal: Statement['refusal']; readonly state: FormState | undefined }
 

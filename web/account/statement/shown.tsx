@@ -1,11 +1,11 @@
 import { showDay } from '../../../domain/days.ts'
-import { showFigure, showMoney, showMonth } from '../../format.ts'
+import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
-import type { Statement } from '../data.ts'
-import { Fact, Facts, Part } from '../parts.tsx'
+import type { Statement } from '../loan-data.ts'
+import { Fact, Facts, Part } from '../../ui/parts.tsx'
 
 type Summary = NonNullable<Statement['summary']>
 

@@ -1,4 +1,4 @@
-import type { PublicPageGroup, PublicPageName } from '../../public/pages.ts'
+import type { PublicPageGroup, PublicPageName } from '../../visit/public-pages.ts'
 import { plural } from '../plural.ts'
 
 const names: Record<PublicPageName, string> = {

@@ -1,0 +1,22 @@
+/** What several screens of the account load. */
+import type { Answer, Api } from '../../contract/client.ts'
+import { given } from '../calls/reply.ts'
+import type { Rates } from '../ui/key-facts.tsx'
+
+export type CurrentLoan = NonNullable<Answer<'GET /api/account/loans/current'>>
+export type Statement = NonNullable<Answer<'GET /api/account/statement'>>
+
+/** Asked by the screens that wait for the current request or loan to move on. */
+export const currentUrl = '/api/account/loans/current'
+
+/** What this customer's key facts say about being late. */
+export async function loadRates(api: Api): Promise<Rates> {
+  const { dailyRatePercent, penaltyDailyPercent } = given(await api('GET /api/v1/customer/products/config'))
+  return { dailyPercent: dailyRatePercent, penaltyDailyPercent }
+}
+
+/** How a loan can be paid today; null where there is none to pay. */
+export async function loadPaymentMethods(api: Api) {
+  const reply = await api('GET /api/account/loans/current/payment-methods', { query: {} })
+  return !reply.ok && reply.problem.code === 'noLoan' ? null : given(reply)
+}

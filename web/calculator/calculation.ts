@@ -1,0 +1,170 @@
+/** What the calculators show, from the products configuration: one piece of code for the server's page and for the script. */
+import type { Answer } from '../../contract/client.ts'
+import { parseLoanAmount, parseTerm } from '../../domain/amounts.ts'
+import { addDays, type Day } from '../../domain/days.ts'
+import { payableCents, positionOn } from '../../domain/loan.ts'
+import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../../domain/money.ts'
+import { quoteTerms, termsFor } from '../../domain/quote.ts'
+import { isInvalid } from '../../domain/validation.ts'
+
+/** The products as forms and calls name them: one payment at the end of the term, or two equal ones. */
+export const standardProduct = 'standard'
+export const installmentProduct = 'installment' as const
+
+type Config = Answer<'GET /api/v1/customer/products/config'>
+
+/** The part of the configuration that the script needs, with the day of the page. */
+export type CalculatorInput = Pick<
+  Config,
+  | 'sumMin'
+  | 'sumMax'
+  | 'sumStep'
+  | 'termDaysMin'
+  | 'termDaysMax'
+  | 'termDaysStep'
+  | 'terms'
+  | 'dailyRatePercent'
+  | 'penaltyDailyPercent'
+  | 'excisePercent'
+  | 'inDuplum'
+  | 'graceIntervalDays'
+  | 'nonPerformingAfterDays'
+  | 'firstLoanFree'
+> & {
+  readonly today: Day
+  /** Days from the payout to each payment, where there are several and no term can be chosen. */
+  readonly dueDays?: readonly number[]
+}
+
+export const calculatorInput = (config: Config, today: Day): CalculatorInput => {
+  const {
+    sumMin,
+    sumMax,
+    sumStep,
+    termDaysMin,
+    termDaysMax,
+    termDaysStep,
+    terms,
+    dailyRatePercent,
+    penaltyDailyPercent,
+    excisePercent,
+    inDuplum,
+    graceIntervalDays,
+    nonPerformingAfterDays,
+    firstLoanFree,
+  } = config
+  return {
+    sumMin,
+    sumMax,
+    sumStep,
+    termDaysMin,
+    termDaysMax,
+    termDaysStep,
+    terms,
+    dailyRatePercent,
+    penaltyDailyPercent,
+    excisePercent,
+    inDuplum,
+    graceIntervalDays,
+    nonPerformingAfterDays,
+    firstLoanFree,
+    today,
+  }
+}
+
+/** The same for a loan in several payments; null where none is on sale. */
+export const installmentInput = (config: Config, today: Day): CalculatorInput | null =>
+  config.installment && {
+    ...calculatorInput(config, today),
+    termDaysMin: config.installment.termDays,
+    termDaysMax: config.installment.termDays,
+    terms: [config.installment.termDays],
+    dueDays: config.installment.dueDays,
+    firstLoanFree: config.installment.firstLoanFree,
+  }
+
+export const choosableTerms = ({ terms }: Pick<CalculatorInput, 'terms'>): readonly number[] => terms
+
+/** An amount in major units as it was typed, or the code of what is wrong with it. */
+export function readAmount(typed: string, input: CalculatorInput) {
+  const amount = parseLoanAmount(typed, {
+    minCents: fromMajor(input.sumMin),
+    maxCents: fromMajor(input.sumMax),
+    stepCents: fromMajor(input.sumStep),
+  })
+  return isInvalid(amount) ? amount.error : toMajor(amount)
+}
+
+export function readTerm(typed: string, input: CalculatorInput) {
+  const term = parseTerm(typed, choosableTerms(input))
+  return isInvalid(term) ? term.error : term
+}
+
+export type ChoiceProblem = Extract<ReturnType<typeof readAmount> | ReturnType<typeof readTerm>, string>
+
+const earlyDaysMax = 30
+/** How late the example is that stands on the slip. */
+export const lateDays = 10
+/** How early the other one is: well before the first payment. */
+export const earlyDays = ({
+  dueDays,
+  termDaysMin,
+}: Pick<CalculatorInput, 'dueDays' | 'termDaysMin'>): number =>
+  Math.min(earlyDaysMax, Math.floor((dueDays?.[0] ?? termDaysMin) / 2))
+
+export type Price = ReturnType<typeof priceOf>
+
+/** What this visitor repays: the price of a first loan where that is offered to them. */
+export const ownPriceOf = (input: CalculatorInput, amount: number, term: number): Price =>
+  priceOf(input, amount, term, { firstLoan: input.firstLoanFree })
+
+/**
+ * The price of a choice, in major units: of a first loan where `firstLoan` says so, otherwise of any later one. Beside it what is
+ * asked for, in whole shillings, from whoever repays everything early, and from whoever is late with the first payment.
+ */
+export function priceOf(input: CalculatorInput, amount: number, term: number, { firstLoan = false } = {}) {
+  const ratePpm = Math.round(input.dailyRatePercent * 10_000)
+  const terms = termsFor({
+    principalCents: fromMajor(amount),
+    currency: 'KES',
+    paidOutOn: input.today,
+    dueAfterDays: input.dueDays ?? [term],
+    firstLoan,
+    addOns: [],
+    pricing: {
+      dailyRatePpm: ratePpm,
+      standardDailyRatePpm: ratePpm,
+      penaltyDailyRatePpm: Math.round(input.penaltyDailyPercent * 10_000),
+      graceIntervalDays: input.graceIntervalDays,
+      nonPerformingAfterDays: input.nonPerformingAfterDays,
+      maxTotalDays: term,
+      inDuplum: input.inDuplum,
+      allocation: 'addOnsLast',
+      exciseRatePpm: Math.round(input.excisePercent * 10_000),
+    },
+  })
+  const priced = quoteTerms(terms)
+  const totalCents = sumCents(priced.dues.map((due) => wholeShillings(due.amountCents)))
+  const firstDueOn = priced.dues[0]?.on ?? priced.dueOn
+  const owedLate = (days: number) =>
+    positionOn(terms, [], addDays(firstDueOn, days)).nextDue?.amountCents ?? cents(0)
+  return {
+    amount,
+    interest: toMajor(priced.interestCents),
+    excise: toMajor(priced.exciseCents),
+    rounding: toMajor(cents(totalCents - priced.totalCents)),
+    total: toMajor(totalCents),
+    dueOn: priced.dueOn,
+    dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(wholeShillings(due.amountCents)) })),
+    /** For each of its days, rounded down to the cent. */
+    costPerDay: toMajor(cents(Math.floor((totalCents - priced.amountReceivedCents) / term))),
+    dailyRatePercent: priced.dailyRatePpm / 10_000,
+    nominalYearlyPercent: priced.nominalYearlyPercent,
+    effectiveYearlyPercent: priced.effectiveYearlyPercent,
+    earlyTotal: toMajor(payableCents(positionOn(terms, [], addDays(input.today, earlyDays(input))))),
+    lateTotal: toMajor(wholeShillings(owedLate(lateDays))),
+    /** What the second day past the first due date adds; the first one has the cents that rounding kept back. */
+    lateDay: toMajor(cents(owedLate(2) - owedLate(1))),
+    firstLoan,
+  }
+}

@@ -1,0 +1,127 @@
+/** The price of a choice on the money slip: what is received and repaid, by when, the rates, and what happens early and late. */
+import type { Slip } from '../../contract/fields.ts'
+import { addDays, showDay, type Day } from '../../domain/days.ts'
+import { showMoney, showPercent } from '../texts/format.ts'
+import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
+import { useTexts } from '../ui/visit.tsx'
+import { earlyDays, lateDays, ownPriceOf, priceOf, type CalculatorInput, type Price } from './calculation.ts'
+
+const slipOf = (price: Price, holdsOn: Day): Slip => ({
+  lines: [
+    { key: 'amountReceived', amount: price.amount },
+    { key: 'interest', amount: price.interest },
+    ...(price.excise === 0 ? [] : [{ key: 'excise' as const, amount: price.excise }]),
+    { key: 'rounding', amount: price.rounding },
+  ],
+  total: { key: 'toRepay', amount: price.total },
+  holdsOn,
+  dueOn: price.dueOn,
+  dues: price.dues,
+  ahead: null,
+  dailyIncrease: 0,
+  chargesEnded: false,
+  firstLoan: price.firstLoan,
+  rates: [
+    {
+      from: null,
+      through: null,
+      dailyPercent: price.dailyRatePercent,
+      nominalYearlyPercent: price.nominalYearlyPercent,
+    },
+  ],
+  dailyRatePercent: price.dailyRatePercent,
+  nominalYearlyPercent: price.nominalYearlyPercent,
+  effectiveYearlyPercent: price.effectiveYearlyPercent,
+})
+
+type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: number; readonly term: number }
+
+export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
+  const all = useTexts()
+  const texts = all.price
+  const price = ownPriceOf(input, amount, term)
+  const several = price.dues.length > 1
+  return (
+    <div aria-live="polite" data-slip="">
+      <MoneySlip
+        slip={slipOf(price, input.today)}
+        title={texts.title}
+        note={price.firstLoan ? <FirstLoanNote price={price} /> : undefined}
+      >
+        {price.firstLoan ? null : (
+          <dl>
+            <SlipLine label={all.slip.costPerDay} figure="costPerDay">
+              {showMoney(price.costPerDay)}
+            </SlipLine>
+          </dl>
+        )}
+        <SlipBlock name={texts.early}>{price.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
+        {price.firstLoan ? null : (
+          <dl>
+            <SlipLine
+              label={texts.earlyLine(earlyDays(input), showDay(addDays(input.today, earlyDays(input))))}
+              figure="early"
+            >
+              {showMoney(price.earlyTotal)}
+            </SlipLine>
+          </dl>
+        )}
+        <SlipBlock name={texts.late}>
+          {texts.lateText(showPercent(input.dailyRatePercent), showPercent(input.penaltyDailyPercent))}
+        </SlipBlock>
+        <dl>
+          <SlipLine
+            label={several ? texts.lateFirstPayment(lateDays) : texts.lateLine(lateDays)}
+            figure="late"
+          >
+            {showMoney(price.lateTotal)}
+          </SlipLine>
+        </dl>
+        {price.firstLoan ? (
+          <>
+            <SlipBlock name={texts.later}>{texts.laterText(showPercent(input.dailyRatePercent))}</SlipBlock>
+            <dl>
+              <SlipLine label={texts.laterLine} figure="laterTotal">
+                {showMoney(priceOf(input, amount, term).total)}
+              </SlipLine>
+            </dl>
+          </>
+        ) : null}
+      </MoneySlip>
+    </div>
+  )
+}
+
+/** What makes a first loan cost nothing, and what each day after its day adds, in shillings. */
+function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) {
+  const texts = useTexts().price
+  const after = dues.length > 1 ? texts.firstAfterPayment : texts.firstAfter
+  return (
+    <SlipNote>
+      <p className="font-semibold">{texts.first}</p>
+      <p>{texts.firstNote}</p>
+      <p data-figure="lateDay" data-template={after('{amount}')}>
+        {after(showMoney(lateDay))}
+      </p>
+    </SlipNote>
+  )
+}
+
+/** What is being chosen costs this: at the foot of a phone while the slip itself is out of sight. It says nothing that the slip does not, so that it is read out once. */
+export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
+  const texts = useTexts().slip
+  const price = ownPriceOf(input, amount, term)
+  return (
+    <p aria-hidden="true" data-bar="" className="price-bar scripted">
+      <span>
+        {texts.totals.toRepay}
+        <span className="block text-quiet" data-figure="dueDay" data-template={texts.by('{day}')}>
+          {texts.by(showDay(price.dueOn))}
+        </span>
+      </span>
+      <span className="text-xl font-bold whitespace-nowrap tabular-nums" data-figure="total">
+        {showMoney(price.total)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+/** Every figure of a calculator's slip as it is shown: written into the page by the server, and kept true by the script. */
+import { showDay } from '../../domain/days.ts'
+import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
+import { ownPriceOf, priceOf, type CalculatorInput } from './calculation.ts'
+
+/** By the mark of its place (`data-figure`); of a later loan too, where this one is the first. */
+export function figuresOf(
+  input: CalculatorInput,
+  amount: number,
+  term: number,
+  language: string,
+): Readonly<Record<string, string>> {
+  const price = ownPriceOf(input, amount, term)
+  return {
+    amountReceived: showMoney(price.amount),
+    interest: showMoney(price.interest),
+    excise: showMoney(price.excise),
+    rounding: showMoney(price.rounding),
+    total: showMoney(price.total),
+    dueOn: showDayWithWeekday(price.dueOn, language),
+    dueDay: showDay(price.dueOn),
+    ...Object.fromEntries(
+      price.dues.flatMap((due, position) => [
+        [`due${position}On`, showDay(due.on)],
+        [`due${position}`, showMoney(due.amount)],
+      ]),
+    ),
+    costPerDay: showMoney(price.costPerDay),
+    dailyRate: showPercent(price.dailyRatePercent),
+    nominalYearly: showPercent(price.nominalYearlyPercent),
+    effectiveYearly: showPercent(price.effectiveYearlyPercent),
+    early: showMoney(price.earlyTotal),
+    late: showMoney(price.lateTotal),
+    lateDay: showMoney(price.lateDay),
+    ...(price.firstLoan ? { laterTotal: showMoney(priceOf(input, amount, term).total) } : {}),
+  }
+}

@@ -1,0 +1,27 @@
+/** Changes come from our own pages only: the origin is ours, and the form brings the token that was put into it. */
+import { timingSafeEqual } from 'node:crypto'
+import { data, type MiddlewareFunction } from 'react-router'
+import { visitKey } from '../visit/context.ts'
+
+const same = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Refuses a change without the visitor's token, or from another origin, with 403. */
+export const checkToken: MiddlewareFunction<Response> = async ({ request, context }) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { csrfToken, publicUrl } = context.get(visitKey)
+  const origin = request.headers.get('origin')
+  // `null` is what a strict referrer policy makes of our own pages; the token tells those apart.
+  const ours = [null, 'null', new URL(publicUrl).origin, new URL(request.url).origin]
+  if (!ours.includes(origin)) throw data('originRefused', { status: 403 })
+  const given = (
+    await request
+      .clone()
+      .formData()
+      .catch(() => null)
+  )?.get('csrf')
+  if (csrfToken === '' || typeof given !== 'string' || !same(given, csrfToken))
+    throw data('originRefused', { status: 403 })
+}

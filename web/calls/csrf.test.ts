@@ -1,0 +1,50 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { visitKey, type Visit } from '../visit/context.ts'
+import { checkToken } from './csrf.server.ts'
+
+const site = 'https://loans.example'
+
+/** Whether the post gets through to the page. */
+async function passes({
+  method = 'POST',
+  csrf,
+  origin,
+  csrfToken = 'the-token',
+}: {
+  method?: string
+  csrf?: string
+  origin?: string
+  csrfToken?: string
+}): Promise<boolean> {
+  const context = new RouterContextProvider()
+  context.set(visitKey, { csrfToken, publicUrl: site } as Visit)
+  const body = csrf === undefined ? new URLSearchParams() : new URLSearchParams({ csrf })
+  const request = new Request(`${site}/sign-in`, {
+    method,
+    ...(method === 'POST' ? { body } : {}),
+    headers: origin ? { origin } : {},
+  })
+  try {
+    await checkToken({ request, context, params: {}, pattern: '', url: new URL(request.url) }, () =>
+      Promise.resolve(new Response()),
+    )
+    return true
+  } catch (refusal) {
+    expect(refusal).toMatchObject({ init: { status: 403 } })
+    return false
+  }
+}
+
+test.each([
+  ['the token of the visit', { csrf: 'the-token', origin: site }, true],
+  ['the token, from a page that hides its origin', { csrf: 'the-token', origin: 'null' }, true],
+  ['another token', { csrf: 'the-tokem', origin: site }, false],
+  ['a longer token', { csrf: 'the-token-', origin: site }, false],
+  ['no token', { origin: site }, false],
+  ['the token from another origin', { csrf: 'the-token', origin: 'https://evil.example' }, false],
+  ['an empty token where the visit has none', { csrf: '', origin: site, csrfToken: '' }, false],
+  ['reading needs none', { method: 'GET' }, true],
+] as const)('%s', async (_, given, expected) => {
+  expect(await passes(given)).toBe(expected)
+})

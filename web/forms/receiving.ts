@@ -1,0 +1,79 @@
+/** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
+import type { Answer } from '../../contract/client.ts'
+import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
+import { unbroken } from '../texts/format.ts'
+
+export type ReceivingChoice = Answer<'GET /api/account/receiving'>
+
+/** Names of what such a form sends. */
+export const receivingNames = [
+  'payoutMethod',
+  'payoutPhone',
+  'cardId',
+  'bankAccountId',
+  'bank',
+  'accountNumber',
+  'ownerName',
+] as const
+
+/** Cards that money can be sent to. */
+export const usableCards = ({ cards }: Pick<ReceivingChoice, 'cards'>) =>
+  cards.filter(({ expired }) => !expired)
+export const methodsOn = ({ methods }: Pick<ReceivingChoice, 'methods'>) =>
+  (['mpesa', 'card', 'bank'] as const).filter((kind) =>
+    methods.some((method) => method.kind === kind && method.enabled),
+  )
+
+/** The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one that was just added. Where money failed to arrive nothing is chosen, and nothing that failed is filled in. */
+export function knownReceiving(
+  choice: ReceivingChoice,
+  answered: Readonly<Record<string, string>> = {},
+  card: string | null = null,
+  failedTo: readonly string[] = [],
+): Record<string, string> {
+  const { current, phone, ownerName } = choice
+  const works = (to: string | null | undefined): boolean => typeof to === 'string' && !failedTo.includes(to)
+  const usable = usableCards(choice).filter(({ id }) => works(id))
+  const bankAccounts = choice.bankAccounts.filter(({ id }) => works(id))
+  const target = (method: 'card' | 'bank'): string | null =>
+    current?.method === method && works(current.targetId) ? current.targetId : null
+  const values = {
+    payoutMethod: failedTo.length > 0 ? '' : (current?.method ?? 'mpesa'),
+    cardId: target('card') ?? usable[0]?.id ?? '',
+    bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '',
+    ownerName: ownerName ?? '',
+    ...answered,
+    payoutPhone: shownPhone(answered.payoutPhone ?? [current?.phone, phone].find(works) ?? ''),
+    ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
+  }
+  return values.payoutMethod === '' || (methodsOn(choice) as readonly string[]).includes(values.payoutMethod)
+    ? values
+    : { ...values, payoutMethod: 'mpesa' }
+}
+
+/** A number as people read it, however it was typed (rule identity-1); what is none stays as it is. */
+export function shownPhone(typed = ''): string {
+  const phone = parsePhone(typed)
+  return isInvalid(phone) ? typed : showPhone(phone)
+}
+
+/** What of a form goes to the API. */
+export const sentReceiving = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    receivingNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  ) as { payoutMethod: ReceivingChoice['methods'][number]['kind'] }
+
+/** The card that was just added, as the address brings it. */
+export const cardIn = ({ url }: Request): string | null => new URL(url).searchParams.get('card')
+
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', mir: 'Mir' } as const
+/** `Visa •••• 4081`. */
+export const cardName = ({
+  brand,
+  masked,
+}: Pick<ReceivingChoice['cards'][number], 'brand' | 'masked'>): string => `${brandNames[brand]} ${masked}`
+
+/** Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken over lines. */
+export const shownTarget = (shown: string): string =>
+  shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : unbroken(shown)

@@ -1,1 +1,0 @@
-export { default, loader } from '../public/not-found.tsx'

@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/code.ts'
+import { visitKey } from '../visit/context.ts'
+import { readForm, refused } from '../forms/form-state.ts'
+import { CodeField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { NoCode } from '../ui/no-code.tsx'
+import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { openPayingCode, payingCodeOf, payingCookieFor } from './code.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { contractNumber, resendFromMs, resendsLeft, codeDigits } = await openPayingCode(
+    request,
+    context.get(visitKey),
+  )
+  const seconds = Math.max(0, Math.ceil((resendFromMs - Date.now()) / 1_000))
+  return {
+    contractNumber,
+    resendsLeft,
+    codeDigits,
+    resendAfterSeconds: seconds,
+    sent: new URL(request.url).searchParams.get('notice') === 'sent',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  const values = readForm(await request.clone().formData())
+  const { attemptId: userId, contractNumber } = await openPayingCode(request, visit)
+  if (values.intent === 'resend') {
+    const again = await visit.api('POST /api/user/login-by-document-number/{userId}/otp', {
+      params: { userId },
+    })
+    if (!again.ok) return refused(again.problem, again.status, values)
+    return redirect(`${paths.payCode()}?notice=sent`, {
+      headers: { 'set-cookie': await payingCookieFor(visit, payingCodeOf(again.data, contractNumber)) },
+    })
+  }
+  const proved = await visit.api('POST /api/user/login-by-document-number/{userId}', {
+    params: { userId },
+    body: { otp: values.otp ?? '' },
+  })
+  if (!proved.ok) return refused(proved.problem, proved.status, values)
+  return redirect(paths.payLoan(), { headers: { 'set-cookie': await payingCookieFor(visit, null) } })
+}
+
+export default function PayingCodeScreen({
+  loaderData: { contractNumber, resendsLeft, codeDigits, resendAfterSeconds, sent },
+  actionData,
+}: Route.ComponentProps) {
+  const all = usePageTexts()
+  const texts = all.signIn.code
+  const paths = usePaths()
+  return (
+    <Page
+      title={texts.title}
+      unlisted
+      scripts={['form', 'remember', 'countdown']}
+      failed={actionData !== undefined}
+    >
+      {sent && !actionData ? (
+        <div className="mb-4">
+          <Notice kind="good" title={texts.sent} />
+        </div>
+      ) : null}
+      <StepHead
+        backTo={paths.payWithoutSignIn()}
+        title={texts.title}
+        lead={all.paying.codeLead(contractNumber)}
+      />
+      <Form state={actionData} labels={{ otp: texts.code }}>
+        <CodeField name="otp" label={texts.code} digits={codeDigits} />
+        <Button name="intent" value="confirm">
+          {texts.submit}
+        </Button>
+        {resendsLeft > 0 ? (
+          <Countdown seconds={resendAfterSeconds}>
+            <Button kind="quiet" name="intent" value="resend">
+              {texts.resend}
+            </Button>
+          </Countdown>
+        ) : (
+          <p className="text-quiet">{texts.noneLeft}</p>
+        )}
+      </Form>
+      <div className="mt-6">
+        <NoCode />
+      </div>
+    </Page>
+  )
+}

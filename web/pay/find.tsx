@@ -1,0 +1,233 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/find.ts'
+import type { Answer } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
+import { Part, TextLink } from '../ui/parts.tsx'
+import { visitKey, type Visit } from '../visit/context.ts'
+import { readForm, refused, type FormState } from '../forms/form-state.ts'
+import { AmountField, PhoneField, TextField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { PriceSlip, SlipLine } from '../ui/slip.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { startCodeFor } from './code.server.ts'
+
+type Found = Answer<'POST /api/payments/contract'>
+/** What the page shows: which form was refused, what was found, that an SMS goes out where there is a loan. */
+type State = {
+  readonly refusedForm: 'find' | 'phone' | 'prompt' | null
+  readonly form: FormState | null
+  readonly found: Found | null
+  readonly sent: boolean
+}
+type Values = Readonly<Record<string, string>>
+const start: State = { refusedForm: null, form: null, found: null, sent: false }
+
+/** By the link of a reminder the loan is found at once; where its number is none of ours any more, the page says so and asks for it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened =
+    params.number === undefined ? null : await find(context.get(visitKey), { contractNumber: params.number })
+  return data(
+    { idempotencyKey: newIdempotencyKey(), opened: opened?.data ?? null },
+    opened?.init ?? undefined,
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  switch (values.intent) {
+    case 'phone':
+      return sendDetails(visit, values)
+    case 'prompt':
+      return sendPrompt(visit, values)
+    case 'code':
+      return startCodeFor(visit, values.contractNumber ?? '')
+    default:
+      return find(visit, values)
+  }
+}
+
+const answered = (state: Partial<State>, status = 200) => data<State>({ ...start, ...state }, { status })
+
+async function find(visit: Visit, values: Values) {
+  const reply = await visit.api('POST /api/payments/contract', {
+    body: { contractNumber: values.contractNumber ?? '' },
+  })
+  return reply.ok
+    ? answered({ found: reply.data })
+    : answered({ refusedForm: 'find', form: refused(reply.problem, reply.status, values).data }, reply.status)
+}
+
+async function sendDetails(visit: Visit, values: Values) {
+  const reply = await visit.api('POST /api/payments/phone', { body: { phone: values.phone ?? '' } })
+  return reply.ok
+    ? answered({ sent: true })
+    : answered(
+        { refusedForm: 'phone', form: refused(reply.problem, reply.status, values).data },
+        reply.status,
+      )
+}
+
+async function sendPrompt(visit: Visit, values: Values) {
+  const { contractNumber = '', amount = '', payer = '', idempotencyKey: key = '' } = values
+  const started = await visit.api(
+    'POST /api/payments/contract/prompts',
+    { body: { contractNumber, amount, phone: payer } },
+    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
+  )
+  if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
+  const found = await visit.api('POST /api/payments/contract', { body: { contractNumber } })
+  // Where the loan is not there any more, the number is asked for again.
+  return answered(
+    {
+      refusedForm: found.ok ? 'prompt' : 'find',
+      form: refused(started.problem, started.status, values, { phone: 'payer' }).data,
+      found: found.ok ? found.data : null,
+    },
+    started.status,
+  )
+}
+
+/** Anybody can pay a loan: by its number, or by the phone that borrowed. */
+export default function FindLoan({
+  loaderData: { idempotencyKey, opened },
+  actionData: state = opened ?? start,
+}: Route.ComponentProps) {
+  const texts = usePageTexts().paying
+  const { brand } = useVisit()
+  const stateOf = (form: State['refusedForm']) =>
+    state.refusedForm === form ? (state.form ?? undefined) : undefined
+  return (
+    <Page
+      title={texts.title}
+      description={texts.description(brand.name)}
+      unlisted={opened !== null}
+      scripts={['form', 'remember']}
+      failed={state.refusedForm !== null}
+    >
+      {state.found ? (
+        <PayFound found={state.found} idempotencyKey={idempotencyKey} state={stateOf('prompt')} />
+      ) : (
+        <Ways sent={state.sent} find={stateOf('find')} phone={stateOf('phone')} />
+      )}
+    </Page>
+  )
+}
+
+function Ways({
+  sent,
+  find: findState,
+  phone,
+}: {
+  readonly sent: boolean
+  readonly find: FormState | undefined
+  readonly phone: FormState | undefined
+}) {
+  const texts = usePageTexts().paying
+  const paths = usePaths()
+  return (
+    <>
+      <StepHead backTo={null} title={texts.title} lead={texts.lead} />
+      <div className="grid gap-10">
+        {sent ? (
+          <Notice kind="good" title={texts.sent}>
+            {texts.sentText}
+          </Notice>
+        ) : null}
+        <Part title={texts.byContract}>
+          <Form state={findState} labels={{ contractNumber: texts.contractNumber }}>
+            <TextField
+              name="contractNumber"
+              label={texts.contractNumber}
+              hint={texts.contractNumberHint}
+              maxLength={20}
+              className="max-w-64 uppercase"
+            />
+            <Button name="intent" value="find">
+              {texts.find}
+            </Button>
+          </Form>
+        </Part>
+        <Part title={texts.byPhone}>
+          <Form state={phone} labels={{ phone: texts.phone }}>
+            <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+            <Button name="intent" value="phone" kind="quiet">
+              {texts.sendDetails}
+            </Button>
+          </Form>
+        </Part>
+        <p>
+          <a href={paths.signIn()} className="inline-flex min-h-11 items-center">
+            {texts.signIn}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** A masked name, an amount and a day: enough for whoever knows the number, of no use to anybody else. */
+function PayFound({
+  found,
+  idempotencyKey,
+  state,
+}: {
+  readonly found: Found
+  readonly idempotencyKey: string
+  readonly state: FormState | undefined
+}) {
+  const { paying: texts, slip, history } = usePageTexts()
+  const paths = usePaths()
+  return (
+    <>
+      <StepHead
+        backTo={paths.payWithoutSignIn()}
+        title={texts.found(found.maskedName)}
+        lead={texts.foundText}
+      />
+      <div className="grid gap-10">
+        <PriceSlip
+          title={found.contractNumber}
+          holdsOn={found.on}
+          lines={[]}
+          totalLabel={slip.totals.toPayToday}
+          total={found.payoff}
+        >
+          <SlipLine label={history.detail.maturity}>{showDay(found.dueOn)}</SlipLine>
+        </PriceSlip>
+        <Form
+          state={state ?? known({ amount: String(found.payoff) })}
+          idempotencyKey={idempotencyKey}
+          labels={{ amount: texts.amount, payer: texts.payer }}
+        >
+          <input type="hidden" name="contractNumber" value={found.contractNumber} />
+          <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
+          <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} autoComplete="off" />
+          <Button name="intent" value="prompt">
+            {texts.pay}
+          </Button>
+        </Form>
+        <Part title={texts.byHand}>
+          <PaybillNumbers paybill={found.paybill} />
+        </Part>
+        <Part title={texts.mine}>
+          <p>{texts.mineText}</p>
+          <Form>
+            <input type="hidden" name="contractNumber" value={found.contractNumber} />
+            <Button name="intent" value="code" kind="quiet">
+              {texts.sendCode}
+            </Button>
+          </Form>
+        </Part>
+        <p>
+          <TextLink to={paths.payWithoutSignIn()}>{texts.another}</TextLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/invited.ts'
+import { visitKey } from '../visit/context.ts'
+import { ButtonLink } from '../ui/form.tsx'
+import { StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { referralCookieFor } from '../visit/referral.server.ts'
+
+/** The address that a friend sends: the code is kept on this device for the registration. A code that is nobody's leads to the price. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const found = await visit.api('GET /api/referral/{code}', { params: { code: params.code } })
+  if (!found.ok) throw redirect(pathsFor(visit).home())
+  return data(
+    { invitedBy: found.data.invitedBy },
+    { headers: { 'set-cookie': await referralCookieFor(visit, found.data.code) } },
+  )
+}
+
+/** Greets whoever was invited with the friend's first name, and leads on to the price. */
+export default function Invited({ loaderData: { invitedBy } }: Route.ComponentProps) {
+  const texts = usePageTexts().invite.invited
+  const paths = usePaths()
+  const { brand } = useVisit()
+  return (
+    <Page title={texts.title(invitedBy, brand.name)}>
+      <StepHead backTo={null} title={texts.title(invitedBy, brand.name)} lead={texts.lead} />
+      <div className="grid gap-4">
+        <p>
+          <ButtonLink href={paths.home()}>{texts.price}</ButtonLink>
+        </p>
+        <p className="text-quiet">{texts.privacy(invitedBy)}</p>
+      </div>
+    </Page>
+  )
+}

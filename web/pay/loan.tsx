@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/loan.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
+import { DebtSlip, Part } from '../ui/parts.tsx'
+import { showPhone, type Phone } from '../../domain/phone.ts'
+import { visitKey } from '../visit/context.ts'
+import { readForm, refused } from '../forms/form-state.ts'
+import { AmountField, PhoneField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
+
+/** Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is signed in has the account. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  if (visit.signedIn) throw redirect(paths.payment())
+  const reply = await visit.api('GET /api/account/loans/current/payment-methods', { query: {} })
+  if (!reply.ok) throw redirect(paths.payWithoutSignIn())
+  return { methods: reply.data, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const key = values.idempotencyKey ?? ''
+  const started = await visit.api(
+    'POST /api/account/loans/current/payments',
+    { body: { amount: values.amount ?? '', phone: values.payer ?? '' } },
+    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
+  )
+  if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
+  if (started.status === 401) return redirect(pathsFor(visit).payWithoutSignIn())
+  return refused(started.problem, started.status, values, { phone: 'payer' })
+}
+
+/** Everything that is owed, and paying it; nothing else of the account. */
+export default function PayLoan({
+  loaderData: { methods, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
+  const all = usePageTexts()
+  const texts = all.paying
+  return (
+    <Page title={all.payment.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={usePaths().payWithoutSignIn()} title={all.payment.title} lead={texts.loanLead} />
+      <div className="grid gap-10">
+        <DebtSlip slip={methods.slip} title={methods.paybill.accountNumber} />
+        {methods.payoff > 0 ? (
+          <Form
+            state={
+              actionData ??
+              known({ amount: String(methods.payoff), payer: showPhone(methods.phone as Phone) })
+            }
+            idempotencyKey={idempotencyKey}
+            labels={{ amount: texts.amount, payer: texts.payer }}
+          >
+            <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
+            <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} />
+            <Button>{texts.pay}</Button>
+          </Form>
+        ) : null}
+        <Part title={texts.byHand}>
+          <PaybillNumbers paybill={methods.paybill} />
+        </Part>
+      </div>
+    </Page>
+  )
+}

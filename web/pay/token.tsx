@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/token.ts'
+import { visitKey } from '../visit/context.ts'
+import { readForm, refused } from '../forms/form-state.ts'
+import { Button, ButtonLink, Form } from '../ui/form.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+
+/** Something has to be pressed: what looks at links by itself must not use them up. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  const values = readForm(await request.clone().formData())
+  if (values.intent === 'link') {
+    const linked = await visit.api('POST /api/user/external', { body: { token: params.token } })
+    return linked.ok
+      ? redirect(`${paths.linkedPartners()}?notice=linked`)
+      : refused(linked.problem, linked.status, {})
+  }
+  const opened = await visit.api('POST /api/user/login-by-client-token', { body: { token: params.token } })
+  return opened.ok
+    ? redirect(paths.payLoan())
+    : refused(opened.problem, opened.status, {
+        notLinked: opened.problem.code === 'clientNotRegistered' ? 'yes' : '',
+      })
+}
+
+export default function OpenByToken({ actionData }: Route.ComponentProps) {
+  const texts = usePageTexts().paying.token
+  const paths = usePaths()
+  const { signedIn } = useVisit()
+  const notLinked = actionData?.values['notLinked'] === 'yes'
+  return (
+    <Page title={texts.title} unlisted scripts={['form']} failed={actionData !== undefined}>
+      <StepHead backTo={null} title={texts.title} lead={texts.lead} />
+      <div className="grid gap-6">
+        <Form state={actionData}>
+          {notLinked ? null : (
+            <Button name="intent" value="open">
+              {texts.open}
+            </Button>
+          )}
+          {notLinked && signedIn ? (
+            <Button name="intent" value="link">
+              {texts.link}
+            </Button>
+          ) : null}
+        </Form>
+        {notLinked && !signedIn ? (
+          <Notice title={texts.notLinked}>
+            <p>{texts.notLinkedText}</p>
+            <p className="mt-3">
+              <ButtonLink href={paths.signIn()} kind="quiet">
+                {texts.signIn}
+              </ButtonLink>
+            </p>
+          </Notice>
+        ) : null}
+        <p>
+          <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">
+            {texts.other}
+          </a>
+        </p>
+      </div>
+    </Page>
+  )
+}

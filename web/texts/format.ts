@@ -1,0 +1,52 @@
+/** How figures and days are shown, the same in all three languages: docs/decisions/2026-11-22-figures-the-kenyan-way.md. */
+import { showDay, type Day } from '../../domain/days.ts'
+
+const wholeNumber = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
+const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+/** A space that does not break a figure in two lines. */
+const nbsp = '\u00a0'
+
+/** `10,000` or `10,000.50`: an amount in major units without its currency, as a field holds it. */
+export const showFigure = (amount: number): string =>
+  (Number.isInteger(amount) ? wholeNumber : withCents).format(amount)
+
+/** Stands before the currency, and no line ends after it. */
+const minus = '\u2212'
+
+/** `KES 10,000`, `−KES 500`: an amount in major units. */
+export const showMoney = (amount: number, currency = 'KES'): string =>
+  `${amount < 0 ? minus : ''}${currency}${nbsp}${showFigure(Math.abs(amount))}`
+
+/** A total of more than these signs is set smaller on a phone, to stay on one line. */
+const longTotal = 12
+export const isLongTotal = (shown: string): boolean => shown.length > longTotal
+
+/** `912.5 %`; whole from a thousand up. */
+export const showPercent = (percent: number): string =>
+  `${(percent >= 1_000 ? wholeNumber : upToTwo).format(percent)}${nbsp}%`
+
+/** A phone number that does not break in two lines at its dashes. */
+export const unbroken = (phone: string): string => phone.replaceAll('-', '\u2011').replaceAll(' ', nbsp)
+
+/** `Thursday` in the language of the page. */
+export const showWeekday = (of: Day, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+
+/** `21.01.2027, Thursday`. */
+export const showDayWithWeekday = (of: Day, language: string): string =>
+  `${showDay(of)}, ${showWeekday(of, language)}`
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** `14:05`, in Nairobi. */
+export const showTimeOfDay = (at: Date): string => timeOfDay.format(at)
+
+/** `August 2026` in the language of the page, from `2026-08`. */
+export const showMonth = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )

@@ -1,0 +1,194 @@
+/** Who somebody is and where they live, as fields: registration asks for it, My data changes it. */
+import type { ReactNode } from 'react'
+import type { RegistrationTexts } from '../texts/en/registration.ts'
+import { counties } from '../../domain/thesaurus.ts'
+import { Checkbox, RadioGroup, Select } from './choices.tsx'
+import { DateField, TextField } from './fields.tsx'
+import { useFormState } from './form.tsx'
+import { usePageTexts } from './page-texts.ts'
+
+type Texts = RegistrationTexts['personalData']
+
+export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
+
+/** The names of the fields of both addresses, with the address before each. */
+export const addressLabelsOf = (texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    (['registrationAddress', 'residentialAddress'] as const).flatMap((name) =>
+      addressParts.map((part) => [`${name}.${part}`, `${texts[name]}, ${texts[part]}`]),
+    ),
+  )
+
+/** Every field's name, in the order of the page. */
+export function personLabelsOf(texts: Texts): Record<string, string> {
+  const {
+    firstName,
+    middleName,
+    lastName,
+    birthDate,
+    documentKind,
+    nationalId,
+    passportNumber,
+    issueDate,
+    issuer,
+    birthPlace,
+  } = texts
+  return {
+    firstName,
+    middleName,
+    lastName,
+    birthDate,
+    documentKind,
+    nationalId,
+    seriesAndNumber: passportNumber,
+    issueDate,
+    issuer,
+    birthPlace,
+  }
+}
+
+export function NamesAndBirthDate() {
+  const texts = usePageTexts().registration.personalData
+  return (
+    <>
+      <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={120} />
+      <TextField
+        name="middleName"
+        label={texts.middleName}
+        autoComplete="additional-name"
+        maxLength={120}
+        optional
+      />
+      <TextField name="lastName" label={texts.lastName} autoComplete="family-name" maxLength={120} />
+      <DateField name="birthDate" label={texts.birthDate} birthday />
+    </>
+  )
+}
+
+/** Both documents' fields are in the page; style shows those of the chosen one where the browser can. */
+export function IdentityDocument({
+  question,
+}: {
+  /** Where somebody else than its owner fills it in. */ readonly question?: string
+}) {
+  const texts = usePageTexts().registration.personalData
+  return (
+    <div className="group/document grid gap-5 border-t border-line pt-4">
+      <RadioGroup
+        name="documentKind"
+        label={question ?? texts.documentKind}
+        options={[
+          { value: 'nationalId', label: texts.nationalIdKind },
+          { value: 'passport', label: texts.passportKind },
+        ]}
+      />
+      <div className="group-has-[[value=passport]:checked]/document:hidden">
+        <TextField
+          name="nationalId"
+          label={texts.nationalId}
+          hint={texts.nationalIdHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          className="max-w-64"
+        />
+      </div>
+      <div className="grid gap-5 group-has-[[value=nationalId]:checked]/document:hidden">
+        <TextField
+          name="seriesAndNumber"
+          label={texts.passportNumber}
+          hint={texts.passportNumberHint}
+          autoComplete="off"
+          maxLength={20}
+          className="max-w-64"
+        />
+        <DateField name="issueDate" label={texts.issueDate} hint={texts.issueDateHint} />
+        <TextField name="issuer" label={texts.issuer} autoComplete="off" maxLength={250} optional />
+        <TextField name="birthPlace" label={texts.birthPlace} autoComplete="off" maxLength={250} optional />
+      </div>
+    </div>
+  )
+}
+
+export function Addresses() {
+  const texts = usePageTexts().registration.personalData
+  return (
+    <div className="group/addresses grid gap-6">
+      <Group title={texts.registrationAddress}>
+        <AddressFields name="registrationAddress" section="section-registration" />
+        <Checkbox name="addressesMatch">{texts.addressesMatch}</Checkbox>
+      </Group>
+      <Group
+        title={texts.residentialAddress}
+        className="group-has-[[name=addressesMatch]:checked]/addresses:hidden"
+      >
+        <AddressFields name="residentialAddress" section="section-residence" />
+      </Group>
+    </div>
+  )
+}
+
+/** The list, and before it what an address kept from before there was one. */
+const withKept = (names: readonly string[], kept = '') =>
+  [...(kept === '' || names.includes(kept) ? [] : [kept]), ...names].map((name) => ({
+    value: name,
+    label: name,
+  }))
+
+function AddressFields({ name, section }: { readonly name: string; readonly section: string }) {
+  const texts = usePageTexts().registration.personalData
+  const { state } = useFormState()
+  return (
+    <>
+      <Select
+        name={`${name}.county`}
+        label={texts.county}
+        autoComplete={`${section} address-level1`}
+        options={withKept(counties, state.values[`${name}.county`])}
+      />
+      <TextField
+        name={`${name}.town`}
+        label={texts.town}
+        autoComplete={`${section} address-level2`}
+        maxLength={120}
+      />
+      <TextField
+        name={`${name}.street`}
+        label={texts.street}
+        hint={texts.streetHint}
+        autoComplete={`${section} address-line1`}
+        maxLength={120}
+      />
+      <TextField
+        name={`${name}.house`}
+        label={texts.house}
+        autoComplete={`${section} address-line2`}
+        maxLength={120}
+        optional
+      />
+      <TextField
+        name={`${name}.apartment`}
+        label={texts.apartment}
+        autoComplete={`${section} address-line3`}
+        maxLength={120}
+        optional
+      />
+    </>
+  )
+}
+
+/** Fields that belong together inside a step. */
+const Group = ({
+  title,
+  children,
+  className = '',
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly className?: string
+}) => (
+  <fieldset className={`grid min-w-0 gap-5 border-t border-line pt-4 ${className}`}>
+    <legend className="float-left mb-1 w-full text-lg font-semibold">{title}</legend>
+    {children}
+  </fieldset>
+)

@@ -1,0 +1,129 @@
+/** The way around the public site: what is wanted most behind the menu button, all its pages in the footer. */
+import type { ReactNode } from 'react'
+import { pagesToVisit, type PublicPageGroup, type PublicPageName } from '../visit/public-pages.ts'
+import { usePageTexts } from './page-texts.ts'
+import { usePaths, useVisit } from './visit.tsx'
+
+/** In the header of every page, or no page to look for. */
+const notInFooter: readonly PublicPageName[] = ['registration', 'signIn']
+const inMenu: readonly PublicPageName[] = [
+  'home',
+  'installments',
+  'firstLoan',
+  'loyalCustomers',
+  'payWithoutSignIn',
+  'signIn',
+  'questions',
+  'support',
+  'complaints',
+  'contacts',
+  'about',
+  'siteMap',
+]
+
+/** Opens and closes by itself, with scripts or without. */
+export function SiteMenu() {
+  const texts = usePageTexts().site
+  const paths = usePaths()
+  const visit = useVisit()
+  const wanted = pagesToVisit(visit).filter(
+    ({ name }) => inMenu.includes(name) && !(name === 'signIn' && visit.signedIn),
+  )
+  return (
+    <details className="menu">
+      <summary className="-mr-2 inline-flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded text-ink">
+        <svg
+          width="24"
+          height="24"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        >
+          <path className="bars" d="M4 7h16M4 12h16M4 17h16" />
+          <path className="cross" d="M6 6l12 12M18 6L6 18" />
+        </svg>
+        <span className="sr-only">{texts.menu}</span>
+      </summary>
+      <nav
+        aria-label={texts.menu}
+        className="absolute inset-x-0 top-full z-20 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-card shadow-card"
+      >
+        <div className="column wide grid gap-x-8 py-2 sm:grid-cols-4 sm:py-4">
+          {groupsOf(wanted).map(({ group, names }) => (
+            <Group
+              key={group}
+              look="border-line not-first:max-sm:border-t max-sm:py-1"
+              title={<p className="text-quiet max-sm:sr-only">{texts.groups[group]}</p>}
+            >
+              {names.map((name) => (
+                <li key={name}>
+                  <a
+                    href={paths[name]()}
+                    className="flex min-h-11 items-center leading-5 no-underline hover:underline"
+                  >
+                    {texts.names[name]}
+                  </a>
+                </li>
+              ))}
+            </Group>
+          ))}
+        </div>
+      </nav>
+    </details>
+  )
+}
+
+export function FooterLinks() {
+  const texts = usePageTexts().site
+  const paths = usePaths()
+  return (
+    <nav aria-label={texts.allPages} className="columns-2 gap-x-6 sm:col-span-2 sm:columns-3">
+      {groupsOf(pagesToVisit(useVisit()).filter(({ name }) => !notInFooter.includes(name))).map(
+        ({ group, names }) => (
+          <Group
+            key={group}
+            look="break-inside-avoid pb-6"
+            title={<p className="font-semibold">{texts.groups[group]}</p>}
+          >
+            {names.map((name) => (
+              <li key={name}>
+                <a href={paths[name]()} className="inline-flex min-h-11 items-center leading-5">
+                  {texts.names[name]}
+                </a>
+              </li>
+            ))}
+          </Group>
+        ),
+      )}
+    </nav>
+  )
+}
+
+const Group = ({
+  look,
+  title,
+  children,
+}: {
+  readonly look: string
+  readonly title: ReactNode
+  readonly children: ReactNode
+}) => (
+  <div className={look}>
+    {title}
+    <ul>{children}</ul>
+  </div>
+)
+
+/** The pages by their groups, in the order of the site's map. */
+function groupsOf(
+  pages: ReturnType<typeof pagesToVisit>,
+): { readonly group: PublicPageGroup; readonly names: readonly PublicPageName[] }[] {
+  const groups = [...new Set(pages.map(({ group }) => group))]
+  return groups.map((group) => ({
+    group,
+    names: pages.filter((page) => page.group === group).map(({ name }) => name),
+  }))
+}

@@ -1,0 +1,168 @@
+/** Every address of the site, as functions. Nothing else builds a path. */
+import type { AppealTopic } from '../../domain/appeal.ts'
+import type { LoanRequestStep } from '../../domain/registration.ts'
+import type { ScanKind } from '../../domain/scans.ts'
+import type { Language } from './language.ts'
+
+/** Where somebody was who began to add a card. */
+export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
+
+/** What the calculator was left at; it travels in the address until registration keeps it. */
+export type Choice = {
+  readonly amount: number
+  readonly term: number
+  /** Absent for the standard one. */ readonly product?: 'installment'
+}
+
+const withChoice = (path: string, choice?: Choice): string =>
+  choice
+    ? `${path}?amount=${choice.amount}&term=${choice.term}${choice.product ? `&product=${choice.product}` : ''}`
+    : path
+
+const withSlug = (path: string, slug?: string): string =>
+  slug === undefined ? path : `${path}/${encodeURIComponent(slug)}`
+
+/** The paths of a language, or of none: a path without a language follows the cookie and the browser. */
+export function pathsIn(language: Language | null) {
+  const prefix = language ? `/${language}` : ''
+  return {
+    home: (choice?: Choice) => withChoice(prefix || '/', choice),
+    manifest: () => `${prefix}/manifest.webmanifest`,
+    about: () => `${prefix}/about`,
+    support: () => `${prefix}/support`,
+    contacts: () => `${prefix}/contacts`,
+    questions: () => `${prefix}/questions`,
+    news: (slug?: string) => withSlug(`${prefix}/news`, slug),
+    promotions: (slug?: string) => withSlug(`${prefix}/promotions`, slug),
+    documents: () => `${prefix}/documents`,
+    firstLoan: () => `${prefix}/first-loan`,
+    loyalCustomers: () => `${prefix}/loyal-customers`,
+    installments: (amount?: number) =>
+      `${prefix}/installments${amount === undefined ? '' : `?amount=${amount}`}`,
+    insurance: () => `${prefix}/insurance`,
+    partners: () => `${prefix}/partners`,
+    siteMap: () => `${prefix}/sitemap`,
+    terms: () => `${prefix}/terms`,
+    privacy: () => `${prefix}/privacy`,
+    complaints: () => `${prefix}/complaints`,
+    collection: () => `${prefix}/collection`,
+    /** Whether a visit may be measured. */
+    privacyChoices: () => `${prefix}/privacy-choices`,
+
+    registration: (choice?: Choice) => withChoice(`${prefix}/registration`, choice),
+    /** Back to the first step, to another phone number. */
+    registrationPhone: () => `${prefix}/registration?change=phone`,
+    registrationCode: () => `${prefix}/registration/code`,
+    registrationPersonal: () => `${prefix}/registration/personal`,
+    registrationAdditional: () => `${prefix}/registration/additional`,
+    registrationReceiving: () => `${prefix}/registration/receiving`,
+    /** With the product and the add-ons whose price it shows. */
+    registrationConfirmation: (priced?: { readonly product: string; readonly addOns: string }) =>
+      `${prefix}/registration/confirmation${priced ? `?product=${encodeURIComponent(priced.product)}&addOns=${encodeURIComponent(priced.addOns)}` : ''}`,
+    registrationError: () => `${prefix}/registration/error`,
+
+    signIn: () => `${prefix}/sign-in`,
+    restore: () => `${prefix}/sign-in/restore`,
+    restoreCode: () => `${prefix}/sign-in/restore/code`,
+    newPassword: () => `${prefix}/sign-in/new-password`,
+
+    payWithoutSignIn: () => `${prefix}/pay`,
+    payPrompt: (id: string) => `${prefix}/pay/prompt/${encodeURIComponent(id)}`,
+    payCode: () => `${prefix}/pay/code`,
+    payLoan: () => `${prefix}/pay/loan`,
+
+    account: () => `${prefix}/account`,
+    loanRequest: (choice?: Choice) => withChoice(`${prefix}/account/request`, choice),
+    /** The confirmation with the add-ons whose price it shows. */
+    loanRequestStep: (step: LoanRequestStep, addOns?: string) =>
+      `${prefix}/account/request?step=${step}${addOns === undefined ? '' : `&addOns=${encodeURIComponent(addOns)}`}`,
+    payment: () => `${prefix}/account/pay`,
+    prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
+    paybill: () => `${prefix}/account/paybill`,
+    /** The option with these days, the options although one was asked for, or how it stands. */
+    prolong: (which?: number | 'choose') =>
+      `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
+    whatIf: () => `${prefix}/account/what-if`,
+    addOns: (step?: 'cancel' | 'cancelled', kind = '') =>
+      `${prefix}/account/add-ons${step ? `?${step}=${kind}` : ''}`,
+    refund: (id: string, to?: 'bank') =>
+      `${prefix}/account/refund/${encodeURIComponent(id)}${to ? `?to=${to}#${to}` : ''}`,
+    history: () => `${prefix}/account/history`,
+    messages: () => `${prefix}/account/messages`,
+    historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,
+    requests: () => `${prefix}/account/requests`,
+    requestDetail: (id: string) => `${prefix}/account/requests/${encodeURIComponent(id)}`,
+    /** Saying that the choice was saved. */
+    receiving: (notice?: 'saved') => `${prefix}/account/receiving${notice ? `?${notice}` : ''}`,
+    cards: (notice?: 'removed' | 'primary') => `${prefix}/account/cards${notice ? `?${notice}` : ''}`,
+    /** For whom a card is added: the screen that is gone back to. */
+    addCard: (returnTo: CardReturn) => `${prefix}/account/cards/add?for=${returnTo}`,
+    removeCard: (id: string) => `${prefix}/account/cards/${encodeURIComponent(id)}/remove`,
+    statement: () => `${prefix}/account/statement`,
+    scans: () => `${prefix}/account/scans`,
+    scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,
+    scansCheck: () => `${prefix}/account/scans/check`,
+    loanDocuments: () => `${prefix}/account/documents`,
+    conditionChange: (id: string, notice?: 'accepted') =>
+      `${prefix}/account/documents/changes/${id}${notice ? `?${notice}` : ''}`,
+    appeals: () => `${prefix}/account/appeals`,
+    appealNew: (topic?: AppealTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
+    appeal: (id: string) => `${prefix}/account/appeals/${encodeURIComponent(id)}`,
+
+    myData: () => `${prefix}/account/data`,
+    personalData: () => `${prefix}/account/data/personal`,
+    additionalData: () => `${prefix}/account/data/additional`,
+    addresses: () => `${prefix}/account/data/addresses`,
+    email: () => `${prefix}/account/data/email`,
+    password: () => `${prefix}/account/data/password`,
+    devices: () => `${prefix}/account/data/devices`,
+    consents: () => `${prefix}/account/data/consents`,
+    dataRights: () => `${prefix}/account/data/rights`,
+
+    linkedPartners: () => `${prefix}/account/data/partners`,
+    paid: () => `${prefix}/account/paid`,
+    paidClaim: (id: string) => `${prefix}/account/paid/${encodeURIComponent(id)}`,
+    invite: () => `${prefix}/account/invite`,
+
+    accountDeleted: () => `${prefix}/account/deleted`,
+    signOut: () => `${prefix}/account/sign-out`,
+  }
+}
+
+export type Paths = ReturnType<typeof pathsIn>
+
+/** Where a visitor's choice about being measured is posted to; it leads back to where it came from. */
+export const consentAddress = '/consent'
+
+/** The desk of our staff. It speaks English only: no path of it has a language. */
+export const officePaths = {
+  signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
+  signInNext: () => '/office/sign-in/next',
+  signOut: () => '/office/sign-out',
+  own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
+  staff: () => '/office/staff',
+  colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
+  queue: () => '/office',
+  request: (id: string, done?: string) =>
+    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
+  payment: (receipt: string, done?: 'takenBack') =>
+    `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
+  attention: (id: number) => `/office/money/attention/${id}`,
+  customers: () => '/office/customers',
+  customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
+  loan: (customerId: string, loanId: string, done?: string) =>
+    `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
+  appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
+  appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
+  proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
+  changes: (done?: 'proposed' | 'approved' | 'declined') => `/office/changes${done ? `?done=${done}` : ''}`,
+  change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
+  caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
+  events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
+  switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
+  conditions: (done?: 'terms' | 'prices') => `/office/conditions${done ? `?done=${done}` : ''}`,
+  security: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
+}
