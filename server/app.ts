@@ -62,6 +62,7 @@ export async function createApp(
   })
   // Every process has read them before its first visitor.
   app.addHook('onReady', () => services.products.ready())
+  app.addHook('onReady', () => services.decisions.ready())
   app.addHook('onReady', () => services.customers.ready())
   app.addHook('onReady', () => services.content.ready())
   app.addHook('onReady', () => services.switches.follow())

@@ -350,7 +350,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     publishedTerms: () => conditions.terms(),
     examples: config.sandbox,
   })
-  const decisions = createDecisions({ clock })
+  const decisions = createDecisions({ database, clock, log })
   const requests: Requests = createRequests({
     database,
     clock,
@@ -726,6 +726,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     payments,
     requests,
     products,
+    decisions,
     content,
     reminders,
     statements,

@@ -1,2 +1,3 @@
 export { createDecisions, type Decisions, type LoggedDecision } from './service.ts'
+export { versionedScorecard } from './versions.ts'
 export { reasonText, shownReason } from './texts.ts'

@@ -1,4 +1,5 @@
 export { quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
 export { productRoutes } from './routes.ts'
 export { createProducts, type Borrower, type Products } from './service.ts'
+export { versionedProducts } from './versions.ts'
 export { addOnsView, standardProduct } from './views.ts'
