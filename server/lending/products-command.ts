@@ -104,8 +104,8 @@ async function add<Config extends Dated>(
     })
     if ('version' in done)
       await audit.record(tx, null, {
-        act: `${versioned.name}.added`,
-        subject: `version ${done.version.version}`,
+        act: 'version.added',
+        subject: `${versioned.name} ${done.version.version}`,
         after: done.version.config,
       })
     return done

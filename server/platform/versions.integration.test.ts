@@ -16,7 +16,7 @@ import { contentHash, takeDefaults } from './versions.ts'
 const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
 const tomorrow = day('2026-03-03')
 let given: TestDatabase
-let logged: { level: number; msg: string }[]
+let logged: { level: string; msg: string }[]
 beforeEach(async () => {
   given = await createTestDatabase()
   logged = []
@@ -61,7 +61,7 @@ test('a changed default is a new version from the next day, once, whoever starts
     [2, tomorrow, becomes, true],
   ])
   expect(logged.map(({ msg }) => msg)).toEqual([
-    'The default products of this release is version 2, in force from 03.03.2026',
+    'The default product configuration of this release is version 2, in force from 03.03.2026',
   ])
 })
 
@@ -79,10 +79,18 @@ test("an operator's version stays: the start says in one line what was not taken
   expect(await kept()).toHaveLength(2)
   expect(logged).toMatchObject([
     {
-      level: 40,
-      msg: 'The default products of this release was not taken: a version was added after the last defaults. To take it: npm run products -- add --defaults',
+      level: 'warn',
+      msg: 'The default product configuration of this release was not taken: a version was added after the last defaults. To take it: npm run products -- add --defaults',
     },
   ])
+})
+
+test('where an operator added what the default is, there is nothing to take', async () => {
+  await start()
+  await add(2, { ...newer, validFrom: tomorrow })
+  await start(newer)
+  expect(logged).toEqual([])
+  expect(await kept()).toHaveLength(2)
 })
 
 test('a default that costs more is not taken: customers are told of prices first', async () => {

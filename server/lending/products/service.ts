@@ -30,7 +30,7 @@ import type { Log } from '../../platform/log.ts'
 import { versionOn } from '../../platform/versions.ts'
 import type { Offer } from './offer.ts'
 import { productVersions, type ProductVersion } from './store.ts'
-import { addPrices, priceChanges, takeDefaultProducts } from './versions.ts'
+import { addPrices, bindingVersions, priceChanges, takeDefaultProducts } from './versions.ts'
 import {
   calculatorView,
   configView,
@@ -154,12 +154,7 @@ export function createProducts({
     const found = inForce()
     if (!who?.without) return found
     const { without } = who
-    return Promise.resolve(found).then(() =>
-      versionOn(
-        held!.versions.filter(({ version }) => !without.includes(version)),
-        today(),
-      ),
-    )
+    return Promise.resolve(found).then(() => versionOn(bindingVersions(held!.versions, without), today()))
   }
 
   /** Views are the same for everybody of a kind: kept until the day or the version changes. */

@@ -21,7 +21,7 @@ const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
   isDearer(base, next) ? 'something costs more; publish the prices at /office/conditions first' : null
 
 export const versionedProducts: Versioned<ProductsConfig> = {
-  name: 'products',
+  name: 'product configuration',
   flag: '',
   table: productVersions,
   defaults: [defaultProducts],
@@ -60,3 +60,21 @@ export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<n
       },
     ]),
   )
+
+/**
+ * The versions that count for somebody for whom some do not: neither do later ones that only carry on what was not accepted, being no dearer
+ * than the version before them and dearer than what this customer has (rule price-18).
+ */
+export function bindingVersions(
+  versions: readonly ProductVersion[],
+  without: readonly number[],
+): readonly ProductVersion[] {
+  const kept: ProductVersion[] = []
+  for (const [at, each] of versions.entries()) {
+    const costsMoreThan = (others: readonly ProductVersion[]): boolean =>
+      others.length > 0 && isDearer(versionOn(others, each.config.validFrom).config, each.config)
+    const carriesOn = !costsMoreThan(versions.slice(0, at)) && costsMoreThan(kept)
+    if (!without.includes(each.version) && !carriesOn) kept.push(each)
+  }
+  return kept
+}
