@@ -100,7 +100,7 @@ export function arePricesEqual(one: Prices, other: Prices): boolean {
 
 /** What an add-on with a ceiling may cost at most, so that no loan reaches the ceiling: as a share of the principal, and beside a share as a fixed price. Null without a ceiling (rule price-12). */
 export function addOnCeiling(
-  { termDaysMin, sumMinCents, addOns }: ProductsConfig,
+  { termDaysMin, sumMinCents, addOns }: Pick<ProductsConfig, 'termDaysMin' | 'sumMinCents' | 'addOns'>,
   kind: AddOnKind,
 ): { readonly sharePpm: number; readonly fixedCentsBeside: (sharePpm: number) => Cents } | null {
   const ceilingDailyPpm = addOns.find((each) => each.kind === kind)?.ceilingDailyPpm ?? null

@@ -112,21 +112,24 @@ export type ApplicantFacts = {
 }
 
 /** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */
-export type NumericFact =
-  | 'ageYears'
-  | 'netMonthlyIncomeCents'
-  | 'loansRepaid'
-  | 'daysPastDueBefore'
-  | 'requestsLast30Days'
-  | 'bureauScore'
-  | 'bureauOpenDefaults'
-  | 'statementFindings'
-  | 'bettingSharePpm'
-  | 'salaryRegularityPpm'
-  | 'averageLowestBalanceCents'
-  | 'sharedDevice'
-  | 'outsideKenya'
-  | keyof SharedFacts
+export const numericFacts = [
+  'ageYears',
+  'netMonthlyIncomeCents',
+  'loansRepaid',
+  'daysPastDueBefore',
+  'requestsLast30Days',
+  'bureauScore',
+  'bureauOpenDefaults',
+  'statementFindings',
+  'bettingSharePpm',
+  'salaryRegularityPpm',
+  'averageLowestBalanceCents',
+  'sharedDevice',
+  'outsideKenya',
+  'sharedDocument',
+  'sharedPayoutNumber',
+] as const
+export type NumericFact = (typeof numericFacts)[number]
 
 /** Rejects outside the limits, both of which are still accepted. */
 export type LimitRule = {

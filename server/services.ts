@@ -18,7 +18,7 @@ import { createCustomers, customersCapability } from './customers/records/index.
 import { createRewards, referralsCapability } from './customers/referrals/index.ts'
 import { brandOf, companyOf, contentOf, gatesOf, paybillOf, personOf } from './from-config.ts'
 import { applicationsCapability, createRequests, type Requests } from './lending/applications/index.ts'
-import { createDecisions } from './lending/decisions/index.ts'
+import { createDecisions, decisionsCapability } from './lending/decisions/index.ts'
 import { createPapers, documentsCapability, type Papers } from './lending/documents/index.ts'
 import { createAddOns, createLoans, loansCapability } from './lending/loans/index.ts'
 import {
@@ -293,6 +293,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     messagesCapability(messages, notices, { fromSms: gates.sms, fromMail: gates.mail }),
     publicationsCapability(publications, products),
     productsCapability(products),
+    decisionsCapability(decisions),
     customersCapability(customers),
     scansCapability(scans),
     caseworkCapability({
@@ -405,6 +406,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     payments,
     requests: applications,
     products,
+    decisions,
     content,
     reminders,
     statements: mpesaStatements,

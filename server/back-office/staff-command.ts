@@ -4,14 +4,7 @@ import { staffRoles, type StaffRole } from '../../contract/permissions.ts'
 import { isInvalid, parseEmail } from '../../domain/validation.ts'
 import { createStaffOf } from '../accounts.ts'
 import { createAudit } from './audit/index.ts'
-import { sandboxClock, systemClock } from '../platform/clock.ts'
-import { currentOffset } from '../platform/clock-store.ts'
-import { completeConfig, configMessage, keptSecretKey, readConfig } from '../platform/config.ts'
-import { createDatabase } from '../platform/database.ts'
-import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../platform/database-mode.ts'
-import { runningEmbedded, startEmbedded } from '../platform/embedded.ts'
-import { createLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
+import { runCommand, type Said } from '../platform/command.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { oneTimePasswordHours, type Staff } from './staff/index.ts'
 
@@ -40,12 +33,7 @@ function readCommand(): Command | null {
   }
 }
 
-/** What is said, and whether it was done. */
-async function run(
-  { command }: Staff,
-  { name, email, role }: Command,
-  signInUrl: string,
-): Promise<readonly [string, boolean]> {
+async function run({ command }: Staff, { name, email, role }: Command, signInUrl: string): Promise<Said> {
   const given = (password: string) =>
     `One-time password, good for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
   switch (name) {
@@ -77,49 +65,10 @@ async function run(
   }
 }
 
-async function main(): Promise<boolean> {
-  const asked = readCommand()
-  const config = readConfig(process.env)
-  if (!asked || 'wrong' in config) {
-    process.stderr.write(`${'wrong' in config ? configMessage(config.wrong) : usage}\n`)
-    return false
-  }
-  // The database of the service that runs on this folder, or else started for this moment.
-  const running = config.database.url ?? runningEmbedded(config.dataDir)
-  const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
-  const log = createLog('warn')
-  const database = createDatabase(
-    { ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' },
-    (error) => log.warn({ err: error }, 'a database connection was lost'),
+await runCommand(usage, readCommand(), ({ config, database, clock }, asked) => {
+  const staff = createStaffOf(
+    { config, database, clock, secrets: createSecrets(config.secretKey) },
+    createAudit({ database, clock }),
   )
-  try {
-    const mode = modeOf(config)
-    const away = await checkDatabaseMode(database.db, mode)
-      .then(() => migrate(database, log))
-      .then(() => claimDatabaseMode(database.db, mode))
-      .then(
-        () => null,
-        (error: Error & { code?: string }) => error.message || String(error.code),
-      )
-    if (away !== null) {
-      process.stderr.write(
-        `The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`,
-      )
-      return false
-    }
-    const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
-    const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
-    const staff = createStaffOf(
-      { config: complete, database, clock, secrets: createSecrets(complete.secretKey) },
-      createAudit({ database, clock }),
-    )
-    const [said, done] = await run(staff, asked, `${complete.baseUrl}/office/sign-in`)
-    process.stdout.write(`${said}\n`)
-    return done
-  } finally {
-    await database.stop()
-    await embedded?.stop()
-  }
-}
-
-process.exitCode = (await main()) ? 0 : 1
+  return run(staff, asked, `${config.baseUrl}/office/sign-in`)
+})

@@ -34,20 +34,22 @@ create table process_step (
 comment on table process_step is 'One row: a form submitted under one execution id, and the answer it got.';
 
 create table product_version (
-  version    integer primary key check (version >= 1),
-  valid_from date not null,
-  config     jsonb not null,
-  created_at timestamptz not null
+  version       integer primary key check (version >= 1),
+  valid_from    date not null,
+  config        jsonb not null,
+  defaults_hash text, -- where it was taken from the defaults of the code: their hash
+  created_at    timestamptz not null
 );
 comment on table product_version is
   'One row: one version of the product configuration. The latest that has begun is in force; loans keep '
   'the terms they were made under.';
 
 create table scorecard_version (
-  version    integer primary key check (version >= 1),
-  valid_from date not null,
-  rules      jsonb not null,
-  created_at timestamptz not null
+  version       integer primary key check (version >= 1),
+  valid_from    date not null,
+  config        jsonb not null,
+  defaults_hash text, -- where it was taken from the defaults of the code: their hash
+  created_at    timestamptz not null
 );
 comment on table scorecard_version is
   'One row: one version of the scoring rules. The latest that has begun is in force.';

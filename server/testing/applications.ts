@@ -182,6 +182,8 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     loans,
     documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null,
   })
+  const decisions = createDecisions({ database, clock, log })
+  await decisions.ready()
   const requests: Requests = createRequests({
     database,
     clock,
@@ -191,7 +193,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     house,
     mockMode,
     products,
-    decisions: createDecisions({ clock }),
+    decisions,
     events: { record: async () => undefined },
     devices: { seen: async () => null },
     customers,

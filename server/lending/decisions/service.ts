@@ -1,5 +1,4 @@
 /** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (rule price-19). */
-import { defaultScorecards } from '../../../domain/default-scorecard.ts'
 import { ageOn } from '../../../domain/birth-date.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
@@ -16,10 +15,12 @@ import {
   type SharedFacts,
   type StatementFacts,
 } from '../../../domain/scorecard.ts'
-import { inForceOn } from '../../../domain/versions.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { versionOn } from '../../platform/versions.ts'
 import * as store from './store.ts'
+import { takeDefaultScorecard } from './versions.ts'
 
 /** An earlier loan: what its lateness is computed from. */
 export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: readonly Movement[] }
@@ -50,19 +51,17 @@ export type { LoggedDecision } from './store.ts'
 
 export type Decisions = ReturnType<typeof createDecisions>
 
-export function createDecisions({ clock }: { readonly clock: Clock }) {
-  /** The rules of today; what the product brings is kept with the others. */
-  async function rulesOf(tx: Tx): Promise<Scorecard> {
-    let scorecards = await store.scorecards(tx)
-    if (scorecards.length < defaultScorecards.length) {
-      for (const [index, rules] of defaultScorecards.entries())
-        await store.insertVersion(tx, index + 1, rules, clock.now())
-      scorecards = await store.scorecards(tx)
-    }
-    return inForceOn(scorecards, clock.today()) ?? scorecards[0]!
-  }
+type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+export function createDecisions(deps: Deps) {
+  const { clock } = deps
+  const rulesOf = async (tx: Tx): Promise<Scorecard> =>
+    versionOn(await store.scorecardVersions.list(tx), clock.today()).config
 
   return {
+    /** Takes what is new of the default scorecard. Call it once at start. */
+    ready: (): Promise<void> => takeDefaultScorecard(deps),
+
     /** What the rules saw and said of a request, newest first. */
     logOf: (db: Db | Tx, requestId: string): Promise<store.LoggedDecision[]> =>
       store.ofRequest(db, requestId),

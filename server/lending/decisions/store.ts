@@ -3,28 +3,9 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Decision, Scorecard } from '../../../domain/scorecard.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { versionTable } from '../../platform/versions.ts'
 
-/** Every version, oldest first: of two for one day the later one counts. */
-export async function scorecards(db: Db | Tx): Promise<Scorecard[]> {
-  const { rows } = await sql<{ rules: Scorecard }>`
-    select rules || jsonb_build_object('validFrom', valid_from) as rules from scorecard_version order by version`.execute(
-    db,
-  )
-  return rows.map((row) => row.rules)
-}
-
-/** A version, where there is none of that number yet. */
-export async function insertVersion(
-  db: Db | Tx,
-  version: number,
-  rules: Scorecard,
-  createdAt: Date,
-): Promise<void> {
-  await sql`insert into scorecard_version (version, valid_from, rules, created_at)
-    values (${version}, ${rules.validFrom}, ${JSON.stringify(rules)}::jsonb, ${createdAt}) on conflict do nothing`.execute(
-    db,
-  )
-}
+export const scorecardVersions = versionTable<Scorecard>('scorecard_version')
 
 export async function insertDecision(
   tx: Tx,

@@ -1,14 +1,6 @@
 /** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  arePricesEqual,
-  isDearer,
-  pricesOf,
-  withPrices,
-  type PriceChange,
-  type Prices,
-} from '../../../domain/conditions.ts'
-import { defaultProducts } from '../../../domain/default-products.ts'
+import type { PriceChange, Prices } from '../../../domain/conditions.ts'
 import { loyaltyLevel } from '../../../domain/loyalty.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -30,14 +22,15 @@ import {
 } from '../../../domain/products.ts'
 import { searchProducts } from '../../../domain/product-search.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import { inForceOn } from '../../../domain/versions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { prepared, type AnswerMemory, type Prepared } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
+import { versionOn } from '../../platform/versions.ts'
 import type { Offer } from './offer.ts'
-import * as store from './store.ts'
+import { productVersions, type ProductVersion } from './store.ts'
+import { addPrices, bindingVersions, priceChanges, takeDefaultProducts } from './versions.ts'
 import {
   calculatorView,
   configView,
@@ -85,7 +78,7 @@ const refreshAfterMs = 5_000
 const viewsKeptMax = 4_000
 
 type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
-type Held = { readonly versions: readonly store.ProductVersion[]; readonly loadedAtMs: number }
+type Held = { readonly versions: readonly ProductVersion[]; readonly loadedAtMs: number }
 
 export function createProducts({
   database,
@@ -115,11 +108,8 @@ export function createProducts({
   function load(): Promise<Held> {
     loading ??= apart(async () => {
       try {
-        let versions = await store.versions(database.db)
-        if (versions.length === 0) {
-          await store.insertFirst(database.db, defaultProducts, clock.now())
-          versions = await store.versions(database.db)
-        }
+        if (held === undefined) await takeDefaultProducts({ database, clock, log })
+        const versions = await productVersions.list(database.db)
         if (versions.length !== held?.versions.length) forget()
         held = {
           versions: versions.map((each) => ({ ...each, config: deliverable(each.config, madeUpProviders) })),
@@ -149,7 +139,7 @@ export function createProducts({
   }
 
   /** The version in force: from memory, brought up to date behind the caller's back; the first caller waits for it. */
-  function inForce(): store.ProductVersion | Promise<store.ProductVersion> {
+  function inForce(): ProductVersion | Promise<ProductVersion> {
     if (held === undefined) return load().then(({ versions }) => versionOn(versions, today()))
     if (performance.now() - held.loadedAtMs > refreshAfterMs && loading === undefined) {
       load().catch((error: unknown) =>
@@ -160,16 +150,11 @@ export function createProducts({
   }
 
   /** The version that counts for somebody: the one in force, but for what does not bind them. */
-  function inForceFor(who: Borrower | null): store.ProductVersion | Promise<store.ProductVersion> {
+  function inForceFor(who: Borrower | null): ProductVersion | Promise<ProductVersion> {
     const found = inForce()
     if (!who?.without) return found
     const { without } = who
-    return Promise.resolve(found).then(() =>
-      versionOn(
-        held!.versions.filter(({ version }) => !without.includes(version)),
-        today(),
-      ),
-    )
+    return Promise.resolve(found).then(() => versionOn(bindingVersions(held!.versions, without), today()))
   }
 
   /** Views are the same for everybody of a kind: kept until the day or the version changes. */
@@ -213,7 +198,7 @@ export function createProducts({
   }
 
   return {
-    /** Reads the configuration, and stores the first version where there is none. Call it once at start. */
+    /** Reads the configuration; the first time it takes what is new of the defaults of the code. Call it once at start. */
     ready: async (): Promise<void> => void (await load()),
 
     settings: () => ({ loanRequestsEnabled: requestsEnabled() }),
@@ -276,42 +261,15 @@ export function createProducts({
     },
 
     /** Other prices from a day, as a new version of what is in force on that day; refused where they are those of that day already. */
-    async addPrices(
-      tx: Tx,
-      prices: Prices,
-      validFrom: Day,
-    ): Promise<
-      ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
-    > {
-      const versions = await store.lockVersions(tx)
-      const [base, next] = [
-        versionOn(versions, validFrom),
-        Math.max(...versions.map(({ version }) => version)) + 1,
-      ]
-      const config = withPrices(base.config, prices, validFrom)
-      const [before, after] = [pricesOf(base.config), pricesOf(config)]
-      if (arePricesEqual(before, after)) return { error: 'nothingChanged' }
-      await store.insertVersion(tx, next, config, clock.now())
-      return { version: next, dearer: isDearer(base.config, config), before, after }
-    },
+    addPrices: (tx: Tx, prices: Prices, validFrom: Day) => addPrices(tx, prices, validFrom, clock.now()),
 
     /** What each version changed, by its number. */
-    async priceChanges(): Promise<ReadonlyMap<number, PriceChange>> {
-      const versions = await store.versions(database.db)
-      return new Map(
-        versions.slice(1).map(({ version, config }, at) => [
-          version,
-          {
-            before: pricesOf(versionOn(versions.slice(0, at + 1), config.validFrom).config),
-            after: pricesOf(config),
-          },
-        ]),
-      )
-    },
+    priceChanges: async (): Promise<ReadonlyMap<number, PriceChange>> =>
+      priceChanges(await productVersions.list(database.db)),
 
     /** What is newest, whether it has begun or not. */
     newest: async (): Promise<ProductsConfig> =>
-      (await store.versions(database.db)).at(-1)?.config ?? (await inForce()).config,
+      (await productVersions.list(database.db)).at(-1)?.config ?? (await inForce()).config,
 
     /** The configuration that counts for a borrower. */
     configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,
@@ -374,20 +332,6 @@ const addOnsRefused = (error: string): Failure<'validationFailed'> => ({
   error: 'validationFailed',
   fields: { addOns: error },
 })
-
-/** The version in force on a day; before the first has begun it is the first. */
-function versionOn(versions: readonly store.ProductVersion[], today: Day): store.ProductVersion {
-  const only = versions.length === 1 ? versions[0] : undefined
-  const found =
-    only ??
-    inForceOn(
-      versions.map((each) => ({ ...each, validFrom: each.config.validFrom })),
-      today,
-    ) ??
-    versions[0]
-  if (!found) throw new Error('there is no products configuration')
-  return found
-}
 
 function refusal(
   config: ProductsConfig,

@@ -840,6 +840,7 @@ interface ProductVersionTable {
   version: number
   valid_from: Day
   config: Json
+  defaults_hash: string | null
   created_at: Date
 }
 
@@ -918,7 +919,8 @@ interface ScanTable {
 interface ScorecardVersionTable {
   version: number
   valid_from: Day
-  rules: Json
+  config: Json
+  defaults_hash: string | null
   created_at: Date
 }
 

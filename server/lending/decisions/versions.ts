@@ -1,0 +1,23 @@
+/** New versions of the scorecard: of the defaults of the code, and those that an operator adds. */
+import { defaultScorecards } from '../../../domain/default-scorecard.ts'
+import type { Scorecard } from '../../../domain/scorecard.ts'
+import { takeDefaults, type Versioned } from '../../platform/versions.ts'
+import { readScorecard } from './scorecard-file.ts'
+import { scorecardVersions } from './store.ts'
+
+export const versionedScorecard: Versioned<Scorecard> = {
+  name: 'scorecard',
+  flag: ' --scorecard',
+  table: scorecardVersions,
+  defaults: defaultScorecards,
+  refusal: () => null,
+  /** The log of decisions tells versions apart by their name. */
+  numbered: (config, number, versions) =>
+    versions.some((each) => each.config.version === config.version)
+      ? { ...config, version: `${config.validFrom}.${number}` }
+      : config,
+  read: readScorecard,
+}
+
+export const takeDefaultScorecard = (deps: Parameters<typeof takeDefaults>[0]): Promise<void> =>
+  takeDefaults(deps, versionedScorecard)

@@ -1,0 +1,80 @@
+/** New versions of the products configuration: of the defaults of the code, of published prices, and those that an operator adds. */
+import {
+  arePricesEqual,
+  isDearer,
+  pricesOf,
+  withPrices,
+  type PriceChange,
+  type Prices,
+} from '../../../domain/conditions.ts'
+import type { Day } from '../../../domain/days.ts'
+import { defaultProducts } from '../../../domain/default-products.ts'
+import type { ProductsConfig } from '../../../domain/products.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/versions.ts'
+import { readProducts } from './config-file.ts'
+import { productVersions, type ProductVersion } from './store.ts'
+
+/** Prices that rise are published, so that customers are told first (rule price-18). */
+const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
+  isDearer(base, next) ? 'something costs more; publish the prices at /office/conditions first' : null
+
+export const versionedProducts: Versioned<ProductsConfig> = {
+  name: 'product configuration',
+  flag: '',
+  table: productVersions,
+  defaults: [defaultProducts],
+  refusal: refusalOf,
+  numbered: (config) => config,
+  read: readProducts,
+}
+
+export const takeDefaultProducts = (deps: Parameters<typeof takeDefaults>[0]): Promise<void> =>
+  takeDefaults(deps, versionedProducts)
+
+export async function addPrices(
+  tx: Tx,
+  prices: Prices,
+  validFrom: Day,
+  at: Date,
+): Promise<
+  ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
+> {
+  const versions = await productVersions.lock(tx)
+  const [base, version] = [versionOn(versions, validFrom), nextNumber(versions)]
+  const config = withPrices(base.config, prices, validFrom)
+  const [before, after] = [pricesOf(base.config), pricesOf(config)]
+  if (arePricesEqual(before, after)) return { error: 'nothingChanged' }
+  await productVersions.insert(tx, { version, config, defaultsHash: null, createdAt: at })
+  return { version, dearer: isDearer(base.config, config), before, after }
+}
+
+export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<number, PriceChange> =>
+  new Map(
+    versions.slice(1).map(({ version, config }, at) => [
+      version,
+      {
+        before: pricesOf(versionOn(versions.slice(0, at + 1), config.validFrom).config),
+        after: pricesOf(config),
+      },
+    ]),
+  )
+
+/**
+ * The versions that count for somebody for whom some do not: neither do later ones that only carry on what was not accepted, being no dearer
+ * than the version before them and dearer than what this customer has (rule price-18).
+ */
+export function bindingVersions(
+  versions: readonly ProductVersion[],
+  without: readonly number[],
+): readonly ProductVersion[] {
+  const kept: ProductVersion[] = []
+  for (const [at, each] of versions.entries()) {
+    const costsMoreThan = (others: readonly ProductVersion[]): boolean =>
+      others.length > 0 && isDearer(versionOn(others, each.config.validFrom).config, each.config)
+    const carriesOn = !costsMoreThan(versions.slice(0, at)) && costsMoreThan(kept)
+    if (!without.includes(each.version) && !carriesOn) kept.push(each)
+  }
+  return kept
+}

@@ -1,0 +1,70 @@
+/** A command beside a service that runs or not: reads the configuration, finds the database and does its work on it. */
+import { sandboxClock, systemClock, type ServiceClock } from './clock.ts'
+import { currentOffset } from './clock-store.ts'
+import { completeConfig, configMessage, keptSecretKey, readConfig, type RunningConfig } from './config.ts'
+import { createDatabase, type Database } from './database.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from './database-mode.ts'
+import { runningEmbedded, startEmbedded } from './embedded.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+
+export type CommandDeps = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly clock: ServiceClock
+}
+/** What is said, and whether it was done. */
+export type Said = readonly [text: string, done: boolean]
+
+/** `asked` is null where the words of the command were not understood. Sets the exit code. */
+export async function runCommand<Asked>(
+  usage: string,
+  asked: Asked | null,
+  work: (deps: CommandDeps, asked: Asked) => Promise<Said>,
+): Promise<void> {
+  process.exitCode = (await run(usage, asked, work)) ? 0 : 1
+}
+
+async function run<Asked>(
+  usage: string,
+  asked: Asked | null,
+  work: (deps: CommandDeps, asked: Asked) => Promise<Said>,
+): Promise<boolean> {
+  const config = readConfig(process.env)
+  if (asked === null || 'wrong' in config) {
+    process.stderr.write(`${'wrong' in config ? configMessage(config.wrong) : usage}\n`)
+    return false
+  }
+  // The database of the service that runs on this folder, or else started for this moment.
+  const running = config.database.url ?? runningEmbedded(config.dataDir)
+  const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
+  const log = createLog('warn')
+  const database = createDatabase(
+    { ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' },
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+  )
+  try {
+    const mode = modeOf(config)
+    const away = await checkDatabaseMode(database.db, mode)
+      .then(() => migrate(database, log))
+      .then(() => claimDatabaseMode(database.db, mode))
+      .then(
+        () => null,
+        (error: Error & { code?: string }) => error.message || String(error.code),
+      )
+    if (away !== null) {
+      process.stderr.write(
+        `The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`,
+      )
+      return false
+    }
+    const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
+    const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
+    const [said, done] = await work({ config: complete, database, clock }, asked)
+    process.stdout.write(`${said}\n`)
+    return done
+  } finally {
+    await database.stop()
+    await embedded?.stop()
+  }
+}
