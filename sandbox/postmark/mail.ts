@@ -235,12 +235,10 @@ export function createMailbox({ state, options, queue, callbacks, nowMs }: Core)
 export function mailRoutes(app: FastifyInstance, { credentials }: Core, mailbox: Mailbox): void {
   app.post('/postmark/email', { bodyLimit: 10 * 1_024 * 1_024 }, (request, reply) => {
     if (text(request.headers['x-postmark-server-token']) !== credentials.mailToken) {
-      return reply
-        .code(401)
-        .send({
-          ErrorCode: 10,
-          Message: 'No Account or Server API tokens were supplied in the HTTP headers.',
-        })
+      return reply.code(401).send({
+        ErrorCode: 10,
+        Message: 'No Account or Server API tokens were supplied in the HTTP headers.',
+      })
     }
     const { status, body } = mailbox.send(fieldsOf(request.body))
     return reply.code(status).send(body)
