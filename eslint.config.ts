@@ -14,7 +14,6 @@ const tooLong = [
   'server/customers/onboarding/service.ts',
   'server/lending/applications/outcomes.ts',
   'server/lending/applications/service.ts',
-  'server/lending/loans/service.ts',
   'server/lending/publications/conditions.integration.test.ts',
   'server/money/cards/receiving.ts',
   'server/money/cards/setups.ts',

@@ -10,7 +10,8 @@ import { certificateNumber, type AddOn, type AddOnProvider } from '../../../doma
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { MessageValues } from '../../service/messages/index.ts'
-import type { Loan, Loans } from './service.ts'
+import type { Loans } from './service.ts'
+import type { Loan } from './store.ts'
 
 type Deps = {
   readonly database: Database

@@ -1,17 +1,8 @@
-export { loansCapability } from './capability.ts'
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
+export { loansCapability } from './capability.ts'
+export type { DueLoan } from './due.ts'
 export { loanJobs } from './jobs.ts'
-export { loanData } from './personal-data.ts'
-export {
-  createLoans,
-  type Cession,
-  type DueLoan,
-  type Loan,
-  type LoanState,
-  type Loans,
-  type MoneyMove,
-  type Moved,
-  type OfficerMoved,
-  type ProlongationWish,
-  type Sale,
-} from './service.ts'
+export type { MoneyMove, Moved, OfficerMoved, ProlongationWish } from './moves.ts'
+export type { LoanState } from './positions.ts'
+export { createLoans, type Loans } from './service.ts'
+export type { Cession, Loan, Sale } from './store.ts'

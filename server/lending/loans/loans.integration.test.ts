@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../../domain/days.ts'
 import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
-import type { Loan } from './service.ts'
+import type { Loan } from './store.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

@@ -7,5 +7,4 @@ export const productsCapability = (products: Products): Capability => ({
   name: 'lending/products',
   routes: productRoutes(products),
   ready: () => products.ready(),
-  plan: () => products.ready(),
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
 import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
-import type { Loan } from '../../lending/loans/service.ts'
+import type { Loan } from '../../lending/loans/index.ts'
 
 export let money: MoneyTest
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { whatIf } from '../../../domain/what-if.ts'
 import { confirmation, dayMs, goodPhone, kes } from '../../testing/money-test.ts'
-import type { Loan } from '../../lending/loans/service.ts'
+import type { Loan } from '../../lending/loans/index.ts'
 import { confirm, dueLoan, maturity, money, order, sameAsPlain, told, view } from './prolongations.fixture.ts'
 
 describe('by prompt', () => {

@@ -1,0 +1,100 @@
+/** An officer ends a loan: what is owed is written off, or the debt is sold. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan-states.ts'
+import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { next } from '../../../domain/states.ts'
+import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
+import type { OfficerMoved } from './moves.ts'
+import { bookingDay, stateBy } from './positions.ts'
+import * as store from './store.ts'
+import type { Cession, Loan, Sale } from './store.ts'
+import { differences } from './targets.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly tell: Tell
+}
+
+export function createEndings({ database, clock, ledger, tell }: Deps) {
+  /** Posts what the loan's accounts lack on a day. */
+  async function postUpTo(
+    tx: Tx,
+    kind: 'writeOff' | 'cession',
+    loan: Loan,
+    entries: LoanEntries,
+    on: Day,
+  ): Promise<void> {
+    const lines = differences(entries.byAccount, loan, stateBy(loan, entries, on).movements, on)
+    if (lines.length > 0)
+      await ledger.post(tx, [
+        {
+          kind,
+          reference: loan.id,
+          loanId: loan.id,
+          customerId: loan.customerId,
+          valueDay: on,
+          currency: loan.currency,
+          lines,
+        },
+      ])
+  }
+
+  return {
+    /** An officer's decision: what is owed is written off by an entry of today. It can still be recovered. */
+    async writeOff(tx: Tx, loanId: string): Promise<OfficerMoved> {
+      const [loan] = await store.lock(tx, [loanId])
+      if (!loan) return { error: 'notFound' }
+      const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer')
+      if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
+      const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const on = bookingDay(loan, entries, clock.today())
+      const after: Loan = { ...loan, status, writtenOffOn: on }
+      await store.setWrittenOff(tx, loan.id, on)
+      await postUpTo(tx, 'writeOff', after, entries, on)
+      return { before: loan, after }
+    },
+
+    /** The debt is sold: it leaves the books with today's charges, against the buyer's price. What comes in afterwards is not ours. */
+    async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerMoved> {
+      const [loan] = await store.lock(tx, [loanId])
+      if (!loan) return { error: 'notFound' }
+      const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')
+      if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
+      const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const on = bookingDay(loan, entries, clock.today())
+      const owedCents = payableCents(stateBy(loan, entries, on).position)
+      const wrong = wrongPrice(sale.priceCents, owedCents)
+      if (wrong) return wrong
+      const after: Loan = { ...loan, status, closedOn: on, soldForCents: sale.priceCents }
+      await postUpTo(tx, 'cession', after, entries, on)
+      await store.setSold(tx, after)
+      await store.insertCession(tx, loan, sale, on, clock.now())
+      await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
+      return { before: loan, after }
+    },
+
+    /** To whom a loan was sold; null where it was not. */
+    cessionOf: (loanId: string): Promise<Cession | null> => store.cessionOf(database.db, loanId),
+  }
+}
+
+/** A debt is sold in whole shillings, and for no more than twice what is owed: more is a slip of the keyboard. */
+function wrongPrice(priceCents: Cents, owedCents: Cents): Failure<'validationFailed'> | null {
+  if (priceCents % shillingCents !== 0)
+    return { error: 'validationFailed', fields: { price: 'amountNotWholeShillings' } }
+  const mostCents = cents(2 * owedCents)
+  return priceCents > mostCents
+    ? {
+        error: 'validationFailed',
+        fields: { price: 'amountOutOfRange' },
+        values: { price: { min: 0, max: toMajor(mostCents).toLocaleString('en-KE') } },
+      }
+    : null
+}

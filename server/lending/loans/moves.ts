@@ -1,0 +1,111 @@
+/** Money of a loan as it moves: what is told of it, the lines it makes, what it buys. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { LoanTerms, Position } from '../../../domain/loan.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import { buysProlongation } from '../../../domain/prolongation.ts'
+import { credit, type Account, type Line, type LoanEntries } from '../../money/ledger/index.ts'
+import type { Loan } from './store.ts'
+import { movementsOf } from './targets.ts'
+
+export type OpenLoan = {
+  readonly customerId: string
+  readonly requestId: string
+  /** The contract number. */
+  readonly documentNumber: string
+  /** The identity document the money went to, as one comparable text. */
+  readonly documentKey: string
+  readonly terms: LoanTerms
+  /** The payout that reserved the money. */
+  readonly payoutId: string
+}
+
+/** Money of a loan. `reference` is the receipt, or names the payout that sends money back. */
+export type MoneyMove = {
+  readonly kind: 'collection' | 'matched' | 'reversal' | 'refund'
+  readonly reference: string
+  /** The ledger's name for it, where that is not the reference: money that was taken back and counts again. */
+  readonly entry?: string
+  readonly loanId: string
+  /** A reversal has that of what it takes back. */
+  readonly valueDay: Day
+  readonly amountCents: Cents
+  /** When the provider took it, and the prompt that asked for it: what says what it is for. */
+  readonly completedAt?: Date
+  readonly promptId?: string | null
+  /** The prolongation that the customer asked for with it; none for a repayment. */
+  readonly wish?: ProlongationWish | null
+  /** Of a reversal: the days, where what it takes back had bought a prolongation. */
+  readonly prolongationDays?: number | null
+}
+/** A prolongation that was asked for, at the price that was named. A wish to pay by hand is used up by the first money that covers it. */
+export type ProlongationWish = {
+  readonly periodDays: number
+  readonly askedCents: Cents
+  readonly byHand: boolean
+  /** The prompt that asked for it. */ readonly promptId?: string
+}
+export type Moved = {
+  readonly move: MoneyMove
+  readonly loan: Loan
+  readonly position: Position
+  /** The days of the prolongation that this money bought, or that its reversal took back. */
+  readonly prolongationDays: number | null
+}
+
+/** What an officer did to a loan, or why not. */
+export type OfficerMoved =
+  | { readonly before: Loan; readonly after: Loan }
+  | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>
+const moneyAccount = {
+  collection: 'mpesaPaybill',
+  reversal: 'mpesaPaybill',
+  matched: 'unmatched',
+  refund: 'refundsUnderWay',
+} as const satisfies Record<MoneyMove['kind'], Account>
+
+/** The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money covers its price. */
+export function boughtDays(
+  loan: Loan,
+  entries: LoanEntries,
+  { wish, valueDay, amountCents }: MoneyMove,
+): number | null {
+  if (!wish || loan.status !== 'active') return null
+  return buysProlongation(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish)
+    ? wish.periodDays
+    : null
+}
+
+/** Money in is a debit of the account it moved through; what goes back, or is taken back, a credit. */
+export function moneyLine({ kind, amountCents }: MoneyMove, prolongationDays: number | null): Line {
+  const out = kind === 'reversal' || kind === 'refund'
+  return {
+    account: moneyAccount[kind],
+    amountCents: out ? credit(amountCents) : amountCents,
+    prolongationDays,
+  }
+}
+
+/** The entries with these lines among them. */
+export function added(
+  entries: LoanEntries,
+  loanId: string,
+  valueDay: Day,
+  lines: readonly Line[],
+): LoanEntries {
+  const byAccount = new Map(entries.byAccount)
+  for (const { account, amountCents } of lines)
+    byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
+  return {
+    byAccount,
+    byDay: [
+      ...entries.byDay,
+      ...lines.map(({ prolongationDays = null, ...line }) => ({
+        loanId,
+        valueDay,
+        prolongationDays,
+        ...line,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+/** How a loan stands: read from its entries, never stored. */
+import { laterDay, type Day } from '../../../domain/days.ts'
+import { positionOn, type Movement, type Position } from '../../../domain/loan.ts'
+import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import * as store from './store.ts'
+import type { Loan } from './store.ts'
+import { movementsOf } from './targets.ts'
+
+export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
+
+export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
+  const movements = movementsOf(entries, loan)
+  return { movements, position: positionOn(loan.terms, movements, on) }
+}
+
+/** The day that entries are made for: today, or the day of the last money where the provider's clock is ahead of ours. */
+export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
+  const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
+  return laterDay(today, laterDay(last, loan.paidOutOn))
+}
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
+
+export const createReading = ({ database, clock, ledger }: Deps) => ({
+  async byId(id: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+    return (await store.byIds(tx, [id]))[0]
+  },
+  async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+    return (await store.ofRequests(tx, [requestId]))[0]
+  },
+  byIds: (ids: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> => store.byIds(tx, ids),
+  ofRequests: (requestIds: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> =>
+    store.ofRequests(tx, requestIds),
+  /** Newest first. */
+  ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> =>
+    store.ofCustomer(tx, customerId),
+  /** Which loans these contract numbers name, and how they stand; unlocked. */
+  byDocumentNumbers: (tx: Db | Tx, numbers: readonly string[]) => store.byDocumentNumbers(tx, numbers),
+
+  /** What the loan owes on a day, seen after that day's money. */
+  async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
+    return stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, on).position
+  },
+  /** The same with the movements it comes from. */
+  async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {
+    return stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, on)
+  },
+
+  /** How many loans a customer has repaid in full: what makes a customer loyal (rule price-3). */
+  countRepaid: (customerId: string, tx: Db | Tx = database.db): Promise<number> =>
+    store.countRepaid(tx, customerId),
+  /** The key of an identity document was made anew. */
+  rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
+  /** Whether money was ever paid out to this identity document: the first-loan rule (rule money-4). */
+  everPaidOut: (documentKey: string, tx: Db | Tx = database.db): Promise<boolean> =>
+    store.everPaidOut(tx, documentKey),
+})
