@@ -67,6 +67,26 @@ const looks: readonly Look[] = [
     totalsRow: true,
   },
 ]
+/** From widths that leave a wide gap before the time to one that leaves none. */
+const receipts = [
+  'T111111111',
+  'TDWAOHAWCW',
+  'TDWQOHWWCA',
+  'TDWQOHWWCW',
+  'TWWQOHWWCW',
+  'TWWWWHWWCW',
+  'TWWWWWWWWW',
+]
+test.each(looks)('reads receipts of every width in %j', { timeout: 30_000 }, async (look) => {
+  const entries = account.entries
+    .slice(0, 42)
+    .map((entry, index) => ({ ...entry, receipt: receipts[index % receipts.length]! }))
+  const { rows } = await read({ ...account, entries }, { ...look, order: 'oldestFirst' })
+  expect(rows.map(({ receipt, time }) => `${receipt} ${time.length}`)).toEqual(
+    entries.map(({ receipt }) => `${receipt} 8`),
+  )
+})
+
 test.each(looks)('reads %j', { timeout: 30_000 }, async (look) => {
   const statement = await read(account, look)
   expect(statement).toMatchObject({

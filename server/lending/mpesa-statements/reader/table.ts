@@ -34,6 +34,8 @@ const headerWords: readonly (readonly [ColumnName, RegExp])[] = [
 const anyHeaderWord =
   /^(receipt|no\.?|completion|time|details|transaction|status|paid|in|withdraw(n|al)?|balance)$/i
 const receiptPattern = /^[A-Z0-9]{10}$/
+/** A receipt of wide letters nearly fills its cell: pdf.js then joins it and the time beside it into one piece. */
+const receiptAndTime = /^([A-Z0-9]{10}) *(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?)$/
 const titlePattern = /\bM-?PESA\s+(FULL\s+)?STATEMENT\b/i
 
 /** Null where the pages hold no M-Pesa statement; `tooLarge` where they hold more rows than anybody has. */
@@ -166,7 +168,13 @@ function cellsOf(line: Line, columns: Columns): Cell[] {
   }
   return line.pieces
     .filter((piece) => piece.text.trim() !== '')
-    .flatMap((piece) => {
+    .flatMap((piece): Cell[] => {
+      const joined = receiptAndTime.exec(piece.text.trim())
+      if (joined)
+        return [
+          { column: 'receipt', text: joined[1]! },
+          { column: 'time', text: joined[2]! },
+        ]
       const first = columnAt(piece.x)
       const reachesOn = columnNames.some(
         (name) => columns[name] > columns[first] && columns[name] + slack < piece.right,
