@@ -11,7 +11,8 @@ import type { RunningConfig } from './platform/config.ts'
 import { createCms } from './providers/cms/client.ts'
 import { paystackCallbackAddresses } from './providers/cards/port.ts'
 import { postmarkCallbackAddresses } from './providers/email/port.ts'
-import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
+import { createMoneyInRails, mpesaMoneyIn } from './money/rails/index.ts'
+import { safaricomCallbackAddresses, type Mpesa } from './providers/mpesa/port.ts'
 
 /** The lender as documents and pages name it. */
 export const companyOf = (config: RunningConfig) => ({
@@ -37,10 +38,14 @@ export const brandOf = (config: RunningConfig): Brand => ({
   paybill: config.mpesa.shortCode,
 })
 
-export const paybillOf = ({ mpesa: { shortCode, unknownPaymentHours, nominatedPhone } }: RunningConfig) => ({
-  shortCode,
+/** How money comes in and goes out by phone. */
+export const phoneRailsOf = (
+  mpesa: Mpesa,
+  { mpesa: { shortCode, unknownPaymentHours, nominatedPhone } }: RunningConfig,
+) => ({
+  mpesa,
+  rails: createMoneyInRails([mpesaMoneyIn({ mpesa, shortCode, nominatedPhone })]),
   unknownPaymentHours,
-  nominatedPhone,
 })
 
 export const contentOf = (config: RunningConfig) => ({

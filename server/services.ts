@@ -16,7 +16,7 @@ import { createBringDocument, createProcesses, onboardingCapability } from './cu
 import { createProfile, profileCapability } from './customers/profile/index.ts'
 import { createCustomers, customersCapability } from './customers/records/index.ts'
 import { createRewards, referralsCapability } from './customers/referrals/index.ts'
-import { brandOf, companyOf, contentOf, gatesOf, paybillOf, personOf } from './from-config.ts'
+import { brandOf, companyOf, contentOf, gatesOf, personOf, phoneRailsOf } from './from-config.ts'
 import { applicationsCapability, createRequests, type Requests } from './lending/applications/index.ts'
 import { createDecisions, decisionsCapability } from './lending/decisions/index.ts'
 import { createPapers, documentsCapability, type Papers } from './lending/documents/index.ts'
@@ -161,13 +161,12 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const payments: Payments = createPayments({
     ...platform,
-    ...paybillOf(config),
+    ...phoneRailsOf(createMpesaOf(platform), config),
     ledger,
     loans,
     attention,
     notices,
     cards: cardProvider,
-    mpesa: createMpesaOf(platform),
     recipientOf: receiving.recipientOf,
     cardEvents: cards.setups,
     personOf: personOf(customers, identity),

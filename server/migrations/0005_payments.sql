@@ -30,6 +30,7 @@ comment on table status_question is 'One row: one query to M-Pesa about the stat
 
 create table payment_prompt (
   id                  uuid primary key,
+  rail                text not null,         -- the provider that sends it, such as mpesa
   loan_id             uuid not null,
   customer_id         uuid not null,
   phone               text not null,
@@ -58,10 +59,11 @@ create table payment_prompt (
 );
 create index payment_prompt_of_loan on payment_prompt (loan_id, started_at);
 create index payment_prompt_to_phone on payment_prompt (phone, started_at);
-comment on table payment_prompt is 'One row: one request to pay that was sent to a phone (M-Pesa STK push).';
+comment on table payment_prompt is 'One row: one request to pay that was sent to a phone (with M-Pesa: an STK push).';
 
 create table collection (
-  receipt           text primary key,       -- M-Pesa's receipt, in upper case
+  receipt           text primary key,       -- the provider's receipt, in upper case
+  rail              text not null,          -- the provider that it came by, such as mpesa
   -- Where it was heard of first.
   channel           text not null check (channel in ('stk', 'c2b', 'pull', 'status')),
   loan_id           uuid,

@@ -19,7 +19,7 @@ import {
   cardRail,
   confirmPayoutJob,
   createPayouts,
-  createRails,
+  mpesaRail,
   payOutJob,
   payoutStatusJob,
   type Payouts,
@@ -33,7 +33,8 @@ import { createDomainEvents } from '../platform/domain-events.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createProducts } from '../lending/products/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
-import type { Mpesa, PayoutInput, PayoutVerdict } from '../providers/mpesa/port.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
+import type { PayoutInput, PayoutVerdict } from '../providers/rails/port.ts'
 import { createTestDatabase } from './test-database.ts'
 import {
   createRequests,
@@ -154,6 +155,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     phoneOf: async (_db, id) => phones.get(id) ?? null,
     phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
   })
+  const byCard = cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })
   const payouts: Payouts = createPayouts({
     database,
     clock,
@@ -161,11 +163,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     ledger,
     attention,
     held: async () => null,
-    rails: createRails(
-      mpesa,
-      createQuestions({ database, clock, mpesa }),
-      cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) }),
-    ),
+    rails: { mpesa: mpesaRail(mpesa, createQuestions({ database, clock })), card: byCard, bank: byCard },
     events: {
       paid: (tx, payout) => raise(tx, 'payout.paid', payout),
       failed: (tx, payout) => raise(tx, 'payout.failed', payout),

@@ -7,6 +7,7 @@ import type { QueueNotices } from '../money/collections/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { MoneyInRail } from '../money/rails/index.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 
 /** Every stand-in customer signs in with it. */
@@ -26,6 +27,8 @@ export type MoneyOptions = {
   readonly mpesaTimeoutMs?: number
   /** What is put around the live client, for faults that the wire cannot make. */
   readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
+  /** Rails for money in beside M-Pesa. */
+  readonly moreRails?: readonly MoneyInRail[]
   /** Without the sandbox and the hooks. */
   readonly offline?: boolean
   /** A provider that runs elsewhere, in place of a sandbox beside the hooks. */

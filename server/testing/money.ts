@@ -14,7 +14,14 @@ import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../lending/loans/index.ts'
-import { createPayments, hookRoutes, paymentJobs, paymentListeners } from '../money/payments/index.ts'
+import {
+  cardHookRoutes,
+  createPayments,
+  mpesaHookRoutes,
+  paymentJobs,
+  paymentListeners,
+} from '../money/payments/index.ts'
+import { createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
 import type { Notice } from '../money/collections/index.ts'
 import { acceptBodies } from '../platform/body.ts'
 import type { Tx } from '../platform/database.ts'
@@ -48,6 +55,7 @@ export async function startMoney({
   port,
   mpesaTimeoutMs = 5_000,
   aroundMpesa = (same) => same,
+  moreRails = [],
   offline = false,
   provider,
   notices,
@@ -107,9 +115,15 @@ export async function startMoney({
     mpesa,
     ledger,
     loans,
-    shortCode: sandboxCredentials.shortCode,
+    rails: createMoneyInRails([
+      mpesaMoneyIn({
+        mpesa,
+        shortCode: sandboxCredentials.shortCode,
+        nominatedPhone: '+254700000000',
+      }),
+      ...moreRails,
+    ]),
     unknownPaymentHours: 48,
-    nominatedPhone: '+254700000000',
     phoneOf: async () => customersPhone,
     refundToBank: true,
     refundReceiver: async (tx, customerId, choice) => {
@@ -197,15 +211,20 @@ export async function startMoney({
       acceptBodies(scope)
       await registerRoutes(
         scope,
-        hookRoutes({
-          database,
-          loans,
-          inbox: payments.inbox,
-          fromMpesa: testGate,
-          fromCards: testGate,
-          shortCode: sandboxCredentials.shortCode,
-          cardsKey: sandboxCredentials.cardsSecretKey,
-        }),
+        [
+          ...mpesaHookRoutes({
+            database,
+            loans,
+            inbox: payments.inbox,
+            fromMpesa: testGate,
+            shortCode: sandboxCredentials.shortCode,
+          }),
+          ...cardHookRoutes({
+            inbox: payments.inbox,
+            fromCards: testGate,
+            cardsKey: sandboxCredentials.cardsSecretKey,
+          }),
+        ],
         http,
       )
     })

@@ -46,6 +46,7 @@ const pay = async (shillings: number): Promise<void> => {
     people.services.loans.move(tx, await people.services.loans.lock(tx, [loan!.id]), [
       {
         kind: 'collection',
+        account: 'mpesaPaybill',
         reference: randomUUID(),
         loanId: loan!.id,
         valueDay: people.clock.today(),

@@ -26,6 +26,7 @@ async function lent(id: string, major = 5_000) {
       house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
         {
           kind,
+          account: 'mpesaPaybill',
           reference: `P${++payments}${loan.documentNumber}`,
           loanId: loan.id,
           valueDay: house.clock.today(),

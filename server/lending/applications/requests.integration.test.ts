@@ -70,6 +70,7 @@ describe('from asking to the loan', () => {
         house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
           {
             kind,
+            account: 'mpesaPaybill',
             reference: 'PAY1',
             loanId: loan.id,
             valueDay: house.clock.today(),
@@ -106,6 +107,7 @@ describe('from asking to the loan', () => {
       house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
         {
           kind: 'collection',
+          account: 'mpesaPaybill',
           reference: `P${loan.documentNumber}`,
           loanId: loan.id,
           valueDay: house.clock.today(),

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms, Position } from '../../../domain/loan.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { buysProlongation } from '../../../domain/prolongation.ts'
-import { credit, type Account, type Line, type LoanEntries } from '../../money/ledger/index.ts'
+import { credit, type Line, type LoanEntries, type MoneyInAccount } from '../../money/ledger/index.ts'
 import type { Loan } from './store.ts'
 import { movementsOf } from './targets.ts'
 
@@ -23,6 +23,8 @@ export type OpenLoan = {
 /** Money of a loan. `reference` is the receipt, or names the payout that sends money back. */
 export type MoneyMove = {
   readonly kind: 'collection' | 'matched' | 'reversal' | 'refund'
+  /** Where the money comes from or goes to. */
+  readonly account: MoneyInAccount | 'unmatched' | 'refundsUnderWay'
   readonly reference: string
   /** The ledger's name for it, where that is not the reference: money that was taken back and counts again. */
   readonly entry?: string
@@ -57,12 +59,6 @@ export type Moved = {
 export type OfficerMoved =
   | { readonly before: Loan; readonly after: Loan }
   | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>
-const moneyAccount = {
-  collection: 'mpesaPaybill',
-  reversal: 'mpesaPaybill',
-  matched: 'unmatched',
-  refund: 'refundsUnderWay',
-} as const satisfies Record<MoneyMove['kind'], Account>
 
 /** The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money covers its price. */
 export function boughtDays(
@@ -77,10 +73,10 @@ export function boughtDays(
 }
 
 /** Money in is a debit of the account it moved through; what goes back, or is taken back, a credit. */
-export function moneyLine({ kind, amountCents }: MoneyMove, prolongationDays: number | null): Line {
+export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongationDays: number | null): Line {
   const out = kind === 'reversal' || kind === 'refund'
   return {
-    account: moneyAccount[kind],
+    account,
     amountCents: out ? credit(amountCents) : amountCents,
     prolongationDays,
   }

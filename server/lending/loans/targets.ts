@@ -6,11 +6,11 @@ import type { Day } from '../../../domain/days.ts'
 import { ledgerTargets, loanAccounts, type LoanAccount } from '../../../domain/ledger-targets.ts'
 import type { Movement, Position } from '../../../domain/loan.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
-import type { Account, Line, LoanEntries } from '../../money/ledger/index.ts'
+import { moneyInAccounts, type Account, type Line, type LoanEntries } from '../../money/ledger/index.ts'
 import type { Loan } from './store.ts'
 
 /** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */
-const moneyIn: ReadonlySet<Account> = new Set(['mpesaPaybill', 'unmatched'])
+const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched'])
 const moneyBack: Account = 'refundsUnderWay'
 
 /** What was decided about a debt without money; it stands on the loan itself. */

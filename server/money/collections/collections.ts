@@ -5,6 +5,7 @@ import { parseContractNumber } from '../../../domain/contract-number.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -23,6 +24,8 @@ type Collection = store.Collection
 /** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
 export type Heard = {
   readonly key: number
+  /** The rail that it came by. */
+  readonly rail: string
   readonly channel: store.CollectionChannel
   readonly receipt: string
   readonly amountCents: Cents
@@ -51,6 +54,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Ledger
+  readonly rails: MoneyInRails
   readonly loans: Loans
   readonly attention: AttentionList
   readonly notices: QueueNotices
@@ -70,6 +74,7 @@ export function createCollections({
   database,
   clock,
   ledger,
+  rails,
   loans,
   attention,
   notices,
@@ -110,7 +115,7 @@ export function createCollections({
     return moved
   }
 
-  const takingBack = createTakingBack({ clock, ledger, loans, moveIn, tell })
+  const takingBack = createTakingBack({ clock, ledger, rails, loans, moveIn, tell })
 
   /** The loans that the payments are for, locked. */
   async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
@@ -158,7 +163,7 @@ export function createCollections({
         valueDay: each.valueDay,
         currency: 'KES',
         lines: [
-          { account: 'mpesaPaybill', amountCents: each.amountCents },
+          { account: rails.of(each.rail).account, amountCents: each.amountCents },
           { account: 'unmatched', amountCents: credit(each.amountCents) },
         ],
       })),
@@ -186,7 +191,7 @@ export function createCollections({
       await moveIn(
         tx,
         new Map([[loan.id, loan]]),
-        ofLoan.map((each) => moveOf('matched', each, loan.id)),
+        ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
       ),
     )
   }
@@ -279,7 +284,9 @@ export function createCollections({
       const moved = await moveIn(
         tx,
         locked,
-        credited.toSorted(byCompletion).map((row) => moveOf('collection', row, row.loanId!)),
+        credited
+          .toSorted(byCompletion)
+          .map((row) => moveOf('collection', rails.of(row.rail).account, row, row.loanId!)),
       )
       const firstOf = new Map(firsts.map((each) => [each.receipt, each]))
       await keepUnmatched(tx, homeless, (row) =>
@@ -398,6 +405,7 @@ function collectionOf(
   const payable = loan !== undefined && loan.status !== 'ceded'
   return {
     receipt: payment.receipt,
+    rail: payment.rail,
     channel: payment.channel,
     loanId: payable ? loan.id : null,
     customerId: payable ? loan.customerId : null,
@@ -417,9 +425,10 @@ function collectionOf(
 
 const moveOf = (
   kind: 'collection' | 'matched',
+  account: MoneyMove['account'],
   { receipt, valueDay, amountCents, completedAt, promptId }: store.NewCollection,
   loanId: string,
-): MoneyMove => ({ kind, reference: receipt, loanId, valueDay, amountCents, completedAt, promptId })
+): MoneyMove => ({ kind, account, reference: receipt, loanId, valueDay, amountCents, completedAt, promptId })
 
 const byCompletion = (one: store.NewCollection, other: store.NewCollection): number =>
   one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)

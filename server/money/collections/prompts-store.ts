@@ -8,6 +8,8 @@ export type PromptReason = 'cancelled' | 'wrongPin' | 'noFunds' | 'timedOut' | '
 
 export type Prompt = {
   readonly id: string
+  /** The rail that it is sent by. */
+  readonly rail: string
   readonly loanId: string
   readonly customerId: string
   readonly phone: string
@@ -32,7 +34,7 @@ export type Prompt = {
   readonly receiptAssumed: boolean
 }
 
-const columns = sql`id, loan_id as "loanId", customer_id as "customerId", phone, account_reference as "accountReference", amount_cents as "amountCents", status, reason,
+const columns = sql`id, rail, loan_id as "loanId", customer_id as "customerId", phone, account_reference as "accountReference", amount_cents as "amountCents", status, reason,
   provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
   prolongation_days as "prolongationDays", purpose_used_by as "purposeUsedBy", receipt_assumed as "receiptAssumed"`
 
@@ -41,6 +43,7 @@ export async function insert(
   prompt: Pick<
     Prompt,
     | 'id'
+    | 'rail'
     | 'loanId'
     | 'customerId'
     | 'phone'
@@ -51,8 +54,8 @@ export async function insert(
     | 'prolongationDays'
   >,
 ): Promise<void> {
-  await sql`insert into payment_prompt (id, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest, prolongation_days)
-    values (${prompt.id}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest}, ${prompt.prolongationDays})`.execute(
+  await sql`insert into payment_prompt (id, rail, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest, prolongation_days)
+    values (${prompt.id}, ${prompt.rail}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest}, ${prompt.prolongationDays})`.execute(
     tx,
   )
 }

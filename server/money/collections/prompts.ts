@@ -1,5 +1,5 @@
 /**
- * M-Pesa prompts: the intent is stored before the provider is called; what it says comes back by callback or is looked up. A
+ * Prompts to pay on a phone: the intent is stored before the provider is called; what it says comes back by callback or is looked up. A
  * failure can be corrected by a later success, and a success without a receipt is credited only when the receipt is known.
  */
 import { randomUUID } from 'node:crypto'
@@ -7,21 +7,16 @@ import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { amountAsSaid } from '../../../domain/mpesa-amount.ts'
+import { amountAsSaid } from '../../../domain/stated-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type {
-  Mpesa,
-  PromptCallback,
-  PromptFailure,
-  PromptState,
-  PushOutcome,
-} from '../../providers/mpesa/port.ts'
+import type { PromptCallback, PromptFailure, PromptState, PushOutcome } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Attention, type AttentionList } from '../exceptions/index.ts'
 import type { Heard, NewCollection } from './collections.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import * as collectionStore from './store.ts'
 import {
   promptLivesSeconds,
@@ -51,7 +46,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly mpesa: Mpesa
+  readonly rails: MoneyInRails
   readonly loans: Loans
   readonly attention: AttentionList
   /** Fetches recent payments, where a receipt is missing. */
@@ -62,6 +57,8 @@ type NewPrompt = {
   readonly amountCents: Cents
   readonly phone: string
   readonly byGuest?: boolean
+  /** The main rail where none is named. */
+  readonly rail?: string
   readonly prolongationDays?: number | null
 }
 type Held = Failure<'promptWaiting' | 'tooManyRequests'>
@@ -92,7 +89,7 @@ const figures = new Intl.NumberFormat('en-KE')
 /** The provider's code for "paid", kept while the receipt is missing. */
 const paidCode = '0'
 
-export function createPrompts({ database, clock, jobs, mpesa, loans, attention, pullSoon }: Deps) {
+export function createPrompts({ database, clock, jobs, rails, loans, attention, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const lookUpLater = (tx: Tx, promptId: string, lookups: number): Promise<void> => {
     const seconds = promptLookupSeconds[lookups]
@@ -118,7 +115,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
   async function startFor(
     tx: Tx,
     loan: Loan,
-    { amountCents, phone, byGuest = false, prolongationDays = null }: NewPrompt,
+    { amountCents, phone, byGuest = false, rail = rails.main.name, prolongationDays = null }: NewPrompt,
   ): Promise<Prompt | Held> {
     if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)
@@ -126,6 +123,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
     const id = randomUUID()
     await store.insert(tx, {
       id,
+      rail,
       loanId: loan.id,
       customerId: loan.customerId,
       phone,
@@ -246,7 +244,8 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
         amountCents,
         phone,
         loanId,
-      }: { readonly amountCents: Cents; readonly phone: string; readonly loanId?: string },
+        rail,
+      }: Pick<NewPrompt, 'amountCents' | 'phone' | 'rail'> & { readonly loanId?: string },
     ): Promise<Prompt | StartFailure> {
       return database.transaction(async (tx) => {
         const payable = (await loans.ofCustomer(customerId, tx)).find(
@@ -265,7 +264,12 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
           return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
         if (amountCents > owedCents)
           return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
-        return startFor(tx, loan, { amountCents, phone, byGuest: loanId !== undefined })
+        return startFor(tx, loan, {
+          amountCents,
+          phone,
+          byGuest: loanId !== undefined,
+          ...(rail === undefined ? {} : { rail }),
+        })
       })
     },
 
@@ -296,7 +300,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
         return found
       })
       if (!prompt) return
-      const outcome = await mpesa.push({
+      const outcome = await rails.of(prompt.rail).push({
         phone: prompt.phone,
         amountCents: prompt.amountCents,
         accountReference: prompt.accountReference,
@@ -311,7 +315,9 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
       const prompt = await database.transaction((tx) => store.lock(tx, promptId))
       if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
       const state =
-        prompt.checkoutRequestId === null ? null : await mpesa.queryPrompt(prompt.checkoutRequestId)
+        prompt.checkoutRequestId === null
+          ? null
+          : await rails.of(prompt.rail).queryPrompt(prompt.checkoutRequestId)
       await database.transaction((tx) => applyState(tx, promptId, state))
     },
 
@@ -436,6 +442,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     payment: {
       isSecondReceipt,
       key,
+      rail: prompt.rail,
       channel: 'stk',
       receipt,
       amountCents: prompt.amountCents,

@@ -13,6 +13,8 @@ export type TakenBackBy = 'provider' | 'unknown' | 'officer'
 
 export type Collection = {
   readonly receipt: string
+  /** The rail that it came by. */
+  readonly rail: string
   readonly channel: CollectionChannel
   readonly loanId: string | null
   readonly customerId: string | null
@@ -39,7 +41,7 @@ export type Collection = {
   readonly prolongationDays: number | null
 }
 
-const columns = sql`receipt, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
+const columns = sql`receipt, rail, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
   completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay", account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt", reversed_by as "reversedBy",
   confirmed_at as "confirmedAt", questioned_at as "questionedAt", question, not_found as "notFound", turns, prolongation_days as "prolongationDays"`
 /** What a message says of new money; all else about it is learned later. */
@@ -52,8 +54,8 @@ export type NewCollection = Omit<
 export async function insert(tx: Tx, collections: readonly NewCollection[]): Promise<Set<string>> {
   const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
   const inserted = await sql<{ receipt: string }>`
-    insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, said_at, value_day, account_reference, payer, received_at, questioned_at, question)
-    select * from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
+    insert into collection (receipt, rail, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, said_at, value_day, account_reference, payer, received_at, questioned_at, question)
+    select * from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
       ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[], ${rows.map((each) => each.amountCents)}::bigint[],
       ${rows.map((each) => each.completedAt)}::timestamptz[], ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[], ${rows.map((each) => each.accountReference)}::text[],
       ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[], ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])
@@ -254,10 +256,10 @@ export async function unconfirmed(
   db: Db | Tx,
   receipts: readonly string[],
   since: Date | null,
-): Promise<Pick<Collection, 'receipt' | 'notFound'>[]> {
+): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound'>[]> {
   const { rows } = await sql<
-    Pick<Collection, 'receipt' | 'notFound'>
-  >`select receipt, not_found as "notFound" from collection
+    Pick<Collection, 'receipt' | 'rail' | 'notFound'>
+  >`select receipt, rail, not_found as "notFound" from collection
     where receipt = any(${receipts}::text[]) and reversed_at is null and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(
     db,
   )

@@ -6,6 +6,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -15,6 +16,7 @@ import type { Collection, TakenBackBy } from './store.ts'
 type Deps = {
   readonly clock: Clock
   readonly ledger: Ledger
+  readonly rails: MoneyInRails
   readonly loans: Loans
   /** Posts money of loans and remembers what it bought. */
   readonly moveIn: (
@@ -29,17 +31,19 @@ type Deps = {
 const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
 
-const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
-  kind: 'reversal',
-  reference: payment.receipt,
-  entry: entryOf(payment),
-  loanId,
-  valueDay: payment.valueDay,
-  amountCents: payment.amountCents,
-  prolongationDays: payment.prolongationDays,
-})
+export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: Deps) {
+  const accountOf = ({ rail }: Pick<Collection, 'rail'>) => rails.of(rail).account
+  const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
+    kind: 'reversal',
+    account: accountOf(payment),
+    reference: payment.receipt,
+    entry: entryOf(payment),
+    loanId,
+    valueDay: payment.valueDay,
+    amountCents: payment.amountCents,
+    prolongationDays: payment.prolongationDays,
+  })
 
-export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
   /** Takes payments back: each is posted once, on the value day of what it reverses. */
   async function reverse(tx: Tx, receipts: readonly string[], by: TakenBackBy): Promise<void> {
     const known = await store.byReceipts(tx, receipts)
@@ -85,7 +89,7 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
           currency: 'KES',
           lines: [
             { account: 'unmatched', amountCents: each.amountCents },
-            { account: 'mpesaPaybill', amountCents: credit(each.amountCents) },
+            { account: accountOf(each), amountCents: credit(each.amountCents) },
           ],
         })),
     )
@@ -108,6 +112,7 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
         await moveIn(tx, locked, [
           {
             kind: 'collection',
+            account: accountOf(payment),
             reference: receipt,
             entry,
             loanId: loan.id,
@@ -130,7 +135,7 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
         valueDay,
         currency: 'KES',
         lines: [
-          { account: 'mpesaPaybill', amountCents },
+          { account: accountOf(payment), amountCents },
           { account: 'unmatched', amountCents: credit(amountCents) },
         ],
       },

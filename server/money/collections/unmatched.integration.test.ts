@@ -39,6 +39,7 @@ test('a payment that is heard while its loan is being opened finds it, whichever
   const request = await money.addRequest(standardInput(kes(5_000)))
   const payment = {
     key: 1,
+    rail: 'mpesa',
     channel: 'c2b' as const,
     receipt: 'RKL51ZDR4F',
     amountCents: kes(1_000),
@@ -113,6 +114,7 @@ test('two messages of one batch that find the loan of a payment on the list matc
   const { loan } = await money.lend(1_000)
   await confirm('RKL51ZDR4F', 'nobody at all', 150)
   const again = {
+    rail: 'mpesa',
     channel: 'pull' as const,
     receipt: 'RKL51ZDR4F',
     amountCents: kes(150),

@@ -1,7 +1,8 @@
 /** Goal: nothing that was paid stays unheard: messages set aside come back, and the pull is tried until it is answered. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Mpesa, Pulled } from '../../providers/mpesa/port.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { Pulled } from '../../providers/rails/port.ts'
 import { confirmation, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 const hourMs = 60 * minuteMs

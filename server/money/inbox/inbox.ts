@@ -13,7 +13,7 @@ import * as store from './store.ts'
 import { applyBatchRows, receiveBatchRows } from './limits.ts'
 
 export type Arrival = {
-  readonly channel: store.Channel
+  readonly channel: string
   readonly body: string
   readonly reference: string | null
 }

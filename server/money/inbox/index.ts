@@ -1,3 +1,3 @@
 export { applyInboxJob, createInbox, type Apply, type Arrival, type Inbox } from './inbox.ts'
 export { createQuestions, type QuestionKind, type Questions } from './questions.ts'
-export type { Channel, Message } from './store.ts'
+export type { Message } from './store.ts'

@@ -1,12 +1,12 @@
 /**
- * Questions to M-Pesa about transactions. What they are answered is believed where a message that comes unasked is not: so each has an id
+ * Questions to a provider about transactions. What they are answered is believed where a message that comes unasked is not: so each has an id
  * that cannot be guessed, on the address that its answer comes to, and an answer counts once and only while its question is open.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { Acknowledged, StatusInput } from '../../providers/rails/port.ts'
 import { checksAtOnce, questionDays } from './limits.ts'
 
 export type QuestionKind = 'collection' | 'claim' | 'payout'
@@ -16,21 +16,16 @@ type Asked = { readonly about: string } & (
   { readonly receipt: string } | { readonly originalConversationId: string }
 )
 
+/** Whoever can be asked what became of a transaction; the answer comes back with the reference. */
+type Askable = { askStatus(input: StatusInput): Promise<Acknowledged> }
+
 export type Questions = ReturnType<typeof createQuestions>
 
 const prefix = 'question-'
 const form = /^question-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const idOf = (reference: string | null): string | null => form.exec(reference ?? '')?.[1] ?? null
 
-export function createQuestions({
-  database,
-  clock,
-  mpesa,
-}: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mpesa: Mpesa
-}) {
+export function createQuestions({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   /** Keeps questions, open; the references that go with them, in their order. */
   async function open(kind: QuestionKind, abouts: readonly string[]): Promise<string[]> {
     const ids = abouts.map(() => randomUUID())
@@ -45,7 +40,7 @@ export function createQuestions({
     open,
 
     /** Asks, some at a time. What the provider says to the question itself does not matter: without an answer it is asked again. */
-    async ask(kind: QuestionKind, asked: readonly Asked[]): Promise<void> {
+    async ask(provider: Askable, kind: QuestionKind, asked: readonly Asked[]): Promise<void> {
       const references = await open(
         kind,
         asked.map(({ about }) => about),
@@ -55,7 +50,7 @@ export function createQuestions({
           asked
             .slice(at, at + checksAtOnce)
             .map(({ about: _, ...input }, place) =>
-              mpesa.askStatus({ ...input, reference: references[at + place]! }),
+              provider.askStatus({ ...input, reference: references[at + place]! }),
             ),
         )
       }

@@ -2,26 +2,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-export const channels = [
-  'stk',
-  'c2b/validation',
-  'c2b/confirmation',
-  'payout/result',
-  'payout/timeout',
-  'status/result',
-  'status/timeout',
-  'reversal/result',
-  'reversal/timeout',
-  'pull',
-  'pulled',
-  'sms/report',
-  'cards',
-] as const
-/** `pulled` is a payment that we fetched ourselves; the others are hooks. */
-export type Channel = (typeof channels)[number]
-
 export type NewMessage = {
-  readonly channel: Channel
+  /** The hook that it came to (money/rails has those of payments), or `pulled`: a payment that we fetched ourselves. */
+  readonly channel: string
   /** The provider's own id of what the message is about; '' where it cannot be read. */
   readonly providerId: string
   readonly bodyHash: Buffer

@@ -1,10 +1,11 @@
 /** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
 import type { Cents } from '../../../domain/money.ts'
-import { amountAsSaid, isPossible } from '../../../domain/mpesa-amount.ts'
+import { amountAsSaid, isPossible } from '../../../domain/stated-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Attention, AttentionList } from '../exceptions/index.ts'
 import {
+  pulledChannel,
   readPulled,
   type CheckAnswer,
   type Checks,
@@ -12,19 +13,12 @@ import {
   type Reversals,
 } from '../reconciliation/index.ts'
 import type { Collections, Heard, PromptMessage, Prompts } from '../collections/index.ts'
-import type { Apply, Channel, Message, Questions } from '../inbox/index.ts'
+import type { Apply, Message, Questions } from '../inbox/index.ts'
+import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
 import type { Names } from '../payee-check/index.ts'
-import {
-  parsePaybillPayment,
-  parsePayoutResult,
-  parsePromptCallback,
-  parseReversalResult,
-  parseStatusResult,
-  parseTimeoutNotice,
-} from '../../providers/mpesa/parse.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
-import type { PaybillPayment, PulledPayment, StatusResult } from '../../providers/mpesa/port.ts'
+import type { AnnouncedPayment, PulledPayment, StatusResult } from '../../providers/rails/port.ts'
 
 /** Who hears of charges and refunds of cards. */
 export type CardEvents = {
@@ -33,7 +27,7 @@ export type CardEvents = {
 }
 
 type Deps = {
-  readonly shortCode: string
+  readonly rails: MoneyInRails
   readonly attention: AttentionList
   readonly prompts: Prompts
   readonly collections: Collections
@@ -49,7 +43,7 @@ type Deps = {
 type Sorted = {
   readonly prompts: PromptMessage[]
   readonly payments: Heard[]
-  readonly payers: PaybillPayment[]
+  readonly payers: AnnouncedPayment[]
   /** Answers to questions; which ones is looked up for all of them together. */
   readonly statuses: { readonly message: Message; readonly answer: StatusResult['answer'] }[]
   /** Applied one after the other: what they touch is theirs alone. */
@@ -59,7 +53,7 @@ type Sorted = {
 }
 
 export function createApply({
-  shortCode,
+  rails,
   attention,
   prompts,
   collections,
@@ -71,86 +65,84 @@ export function createApply({
   cardEvents,
   names,
 }: Deps): Apply {
-  /** How each channel's body is read. */
-  const readers = {
-    stk: (sorted, message, body) => {
-      const callback = parsePromptCallback(body)
-      if ('error' in callback) return unreadable(sorted, message)
-      sorted.prompts.push({
-        key: message.id,
-        callback,
-        reference: message.reference,
-        heardAt: message.receivedAt,
-      })
-    },
-    'c2b/confirmation': (sorted, message, body) => {
-      const payment = parsePaybillPayment(body)
-      if ('error' in payment || !isReceipt(payment.receipt)) return unreadable(sorted, message)
-      if (!hasAmount(payment)) return unreadable(sorted, message, payment)
-      if (payment.shortCode !== shortCode) {
-        sorted.outcomes.set(message.id, 'otherShortCode')
-        sorted.problems.push({ kind: 'otherShortCode', subject: payment.receipt })
+  /** Puts a message where it belongs, by its channel. */
+  function sort(sorted: Sorted, message: Message): void {
+    const body = jsonOf(message.body)
+    const ofRail = rails.ofChannel(message.channel)
+    if (ofRail) {
+      const said = ofRail.read(body)
+      if ('error' in said) unreadable(sorted, message)
+      else sortSaid(sorted, message, ofRail.rail, said)
+      return
+    }
+    switch (message.channel) {
+      case pulledChannel: {
+        const payment = readPulled(body)
+        if ('error' in payment) unreadable(sorted, message)
+        else sortPayment(sorted, message, 'pull', payment.rail, payment)
         return
       }
-      sorted.payments.push(heardOf('c2b', message, payment))
-      sorted.payers.push(payment)
-    },
-    pulled: (sorted, message, body) => {
-      const payment = readPulled(body)
-      if ('error' in payment || !isReceipt(payment.receipt)) return unreadable(sorted, message)
-      if (!hasAmount(payment)) return unreadable(sorted, message, payment)
-      sorted.payments.push(heardOf('pull', message, payment))
-    },
-    'payout/result': (sorted, message, body) => {
-      const result = parsePayoutResult(body)
-      if ('error' in result) return unreadable(sorted, message)
-      sorted.single.push({
-        key: message.id,
-        run: (tx) => payouts.applyResult(tx, result, message.reference, message.receivedAt),
-      })
-    },
-    'payout/timeout': (sorted, message, body) => {
-      const notice = parseTimeoutNotice(body)
-      if ('error' in notice) return unreadable(sorted, message)
-      sorted.single.push({
-        key: message.id,
-        run: (tx) => payouts.applyTimeout(tx, notice.originatorConversationId, message.reference),
-      })
-    },
-    'status/result': (sorted, message, body) => {
-      const result = parseStatusResult(body)
-      if ('error' in result) return unreadable(sorted, message)
-      sorted.statuses.push({ message, answer: result.answer })
-    },
-    'reversal/result': (sorted, message, body) => {
-      const result = parseReversalResult(body)
-      if ('error' in result) return unreadable(sorted, message)
-      sorted.single.push({ key: message.id, run: (tx) => reversals.apply(tx, result, message.reference) })
-    },
-    cards: (sorted, message, body) => {
-      const event = parseEvent(body)
-      if ('error' in event) return unreadable(sorted, message)
-      const run = (tx: Tx): Promise<string> => {
-        switch (event.kind) {
-          case 'charge':
-            return cardEvents.charged(tx, event.reference)
-          case 'refund':
-            return cardEvents.refunded(tx, event.reference, event.done)
-          case 'transfer':
-            return applyTransfer(tx, payouts, event, message.receivedAt)
-          case 'other':
-            return Promise.resolve('noted')
+      case 'cards':
+        return sortCardEvent(sorted, message, body)
+      default:
+        sorted.outcomes.set(message.id, 'noted')
+    }
+  }
+
+  function sortSaid(sorted: Sorted, message: Message, rail: MoneyInRail, said: RailMessage): void {
+    const single = (run: (tx: Tx) => Promise<string>): void =>
+      void sorted.single.push({ key: message.id, run })
+    const { reference, receivedAt } = message
+    switch (said.kind) {
+      case 'prompt':
+        return void sorted.prompts.push({
+          key: message.id,
+          callback: said.callback,
+          reference,
+          heardAt: receivedAt,
+        })
+      case 'payment': {
+        const { payment } = said
+        if (isReceipt(payment.receipt) && hasAmount(payment) && payment.shortCode !== rail.shortCode) {
+          sorted.outcomes.set(message.id, 'otherShortCode')
+          return void sorted.problems.push({ kind: 'otherShortCode', subject: payment.receipt })
         }
+        if (sortPayment(sorted, message, 'c2b', rail.name, payment)) sorted.payers.push(payment)
+        return
       }
-      sorted.single.push({ key: message.id, run })
-    },
-    // Notices that a question was not answered in time: whoever asked asks again. Answered elsewhere: the rest.
-    'status/timeout': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
-    'reversal/timeout': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
-    pull: (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
-    'c2b/validation': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
-    'sms/report': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
-  } as const satisfies Record<Channel, (sorted: Sorted, message: Message, body: unknown) => void>
+      case 'payout':
+        return single((tx) => payouts.applyResult(tx, said.result, reference, receivedAt))
+      case 'payoutTimeout':
+        return single((tx) => payouts.applyTimeout(tx, said.notice.originatorConversationId, reference))
+      case 'status':
+        return void sorted.statuses.push({ message, answer: said.answer })
+      case 'reversal':
+        return single((tx) => reversals.apply(tx, said.result, reference))
+      case 'noted':
+        sorted.outcomes.set(message.id, 'noted')
+    }
+  }
+
+  function sortCardEvent(sorted: Sorted, message: Message, body: unknown): void {
+    const event = parseEvent(body)
+    if ('error' in event) {
+      unreadable(sorted, message)
+      return
+    }
+    const run = (tx: Tx): Promise<string> => {
+      switch (event.kind) {
+        case 'charge':
+          return cardEvents.charged(tx, event.reference)
+        case 'refund':
+          return cardEvents.refunded(tx, event.reference, event.done)
+        case 'transfer':
+          return applyTransfer(tx, payouts, event, message.receivedAt)
+        case 'other':
+          return Promise.resolve('noted')
+      }
+    }
+    sorted.single.push({ key: message.id, run })
+  }
 
   /** What answers are about, by the question that each came to; one that came to no open question of ours is kept and not believed. */
   async function answersTo(tx: Tx, { statuses, single, outcomes }: Sorted): Promise<CheckAnswer[]> {
@@ -192,7 +184,7 @@ export function createApply({
       outcomes: new Map(),
       problems: [],
     }
-    for (const message of messages) readers[message.channel](sorted, message, jsonOf(message.body))
+    for (const message of messages) sort(sorted, message)
     const answers = await answersTo(tx, sorted)
     // Payouts first: a loan may be opened and paid in one batch.
     for (const { key, run } of sorted.single.toSorted((one, other) => one.key - other.key))
@@ -207,23 +199,24 @@ export function createApply({
 }
 
 type Counted<Payment> = Payment & { readonly amountCents: Cents }
-const hasAmount = <Payment extends PaybillPayment | PulledPayment>(
+const hasAmount = <Payment extends AnnouncedPayment | PulledPayment>(
   payment: Payment,
 ): payment is Counted<Payment> => isPossible(payment.amountCents)
 
-function heardOf(
-  channel: 'c2b' | 'pull',
+/** Takes up a payment with a receipt and an amount that can be; whether it did. */
+function sortPayment(
+  sorted: Sorted,
   message: Message,
-  {
-    receipt,
-    amountCents,
-    completedAt,
-    accountReference,
-    payerPhone,
-  }: Counted<PaybillPayment | PulledPayment>,
-): Heard {
-  return {
+  channel: 'c2b' | 'pull',
+  rail: string,
+  payment: AnnouncedPayment | PulledPayment,
+): boolean {
+  if (!isReceipt(payment.receipt)) return unreadable(sorted, message)
+  if (!hasAmount(payment)) return unreadable(sorted, message, payment)
+  const { receipt, amountCents, completedAt, accountReference, payerPhone } = payment
+  sorted.payments.push({
     key: message.id,
+    rail,
     channel,
     receipt,
     amountCents,
@@ -234,7 +227,8 @@ function heardOf(
     payer: payerPhone,
     loanId: null,
     promptId: null,
-  }
+  })
+  return true
 }
 
 /** Nothing is credited for it; the message is kept whole. Money under its receipt counts when the provider's list or its answer has an amount that can be. */
@@ -242,7 +236,7 @@ function unreadable(
   sorted: Sorted,
   message: Message,
   payment?: Pick<PulledPayment, 'receipt' | 'amountCents'>,
-): void {
+): false {
   sorted.outcomes.set(message.id, 'malformed')
   sorted.problems.push({
     kind: 'callbackUnreadable',
@@ -252,6 +246,7 @@ function unreadable(
       ...(payment && { receipt: payment.receipt, amount: amountAsSaid(payment.amountCents) }),
     },
   })
+  return false
 }
 
 /** The body as JSON, or undefined. */

@@ -2,8 +2,9 @@
 import type { Capability } from '../../platform/capability.ts'
 import type { Listeners } from '../../platform/domain-events.ts'
 import { paymentData } from '../payee-check/index.ts'
-import { hookRoutes } from './hooks.ts'
+import { cardHookRoutes } from './card-hooks.ts'
 import { paymentJobs } from './jobs.ts'
+import { mpesaHookRoutes } from './mpesa-hooks.ts'
 import { repaymentRoutes } from './repayment-routes.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Payments } from './service.ts'
@@ -24,7 +25,8 @@ type Ours = 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' |
 type RouteDeps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &
-    Parameters<typeof hookRoutes>[0],
+    Parameters<typeof mpesaHookRoutes>[0] &
+    Parameters<typeof cardHookRoutes>[0],
   Ours
 >
 
@@ -33,7 +35,8 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   routes: [
     ...paymentRoutes({ ...payments, ...deps }),
     ...repaymentRoutes({ ...payments, ...deps }),
-    ...hookRoutes({ ...payments, ...deps }),
+    ...mpesaHookRoutes({ ...payments, ...deps }),
+    ...cardHookRoutes({ ...payments, ...deps }),
   ],
   jobs: paymentJobs(payments),
   holds: paymentData,

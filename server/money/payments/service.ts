@@ -23,7 +23,7 @@ import {
 import {
   cardRail,
   createPayouts,
-  createRails,
+  mpesaRail,
   payoutHeldSeconds,
   type Payouts,
   type RecipientOf,
@@ -36,6 +36,7 @@ import {
 } from '../collections/index.ts'
 import { createInbox, createQuestions } from '../inbox/index.ts'
 import { createNames, type KnownPerson } from '../payee-check/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
 
 export type PaymentDeps = {
@@ -44,7 +45,9 @@ export type PaymentDeps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly secrets: Secrets
+  /** Pays out to phones. */
   readonly mpesa: Mpesa
+  readonly rails: MoneyInRails
   readonly cards: Cards
   /** Whom a payout by the card provider goes to. */
   readonly recipientOf: RecipientOf
@@ -60,20 +63,14 @@ export type PaymentDeps = {
   readonly refundToBank: boolean
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  /** The paybill's number. */
-  readonly shortCode: string
   /** After so long, a payment that the provider does not know is taken back. */
   readonly unknownPaymentHours: number
-  /** The phone that the provider knows for the paybill. */
-  readonly nominatedPhone: string
 }
 
 export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments({
-  shortCode,
   unknownPaymentHours,
-  nominatedPhone,
   refundReceiver,
   refundToBank,
   notices,
@@ -88,10 +85,11 @@ export function createPayments({
   const { clock, jobs } = base
   const names = createNames({ ...base, attention })
   const questions = createQuestions(base)
+  const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
     ...base,
     attention,
-    rails: createRails(base.mpesa, questions, cardRail({ cards, recipientOf })),
+    rails: { mpesa: mpesaRail(base.mpesa, questions), card: byCard, bank: byCard },
     held: async (tx, payout) =>
       (await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
     events: {
@@ -115,17 +113,16 @@ export function createPayments({
     ...base,
     attention,
     notices,
-    paybill: shortCode,
+    paybill: base.rails.main.shortCode,
     events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
-  const checks = createChecks({ ...base, questions, attention, collections, shortCode, unknownPaymentHours })
+  const checks = createChecks({ ...base, questions, attention, collections, unknownPaymentHours })
   const reversals = createReversals({ ...base, attention, collections })
   const claims = createClaims({
     ...base,
     questions,
     attention,
     collections,
-    shortCode,
     phoneOf,
     pullSoon: planPull(jobs, clock),
   })
@@ -133,7 +130,7 @@ export function createPayments({
     ...base,
     attention,
     apply: createApply({
-      shortCode,
+      rails: base.rails,
       attention,
       prompts,
       collections,
@@ -146,7 +143,7 @@ export function createPayments({
       names,
     }),
   })
-  const pull = createPull({ ...base, inbox, collections, nominatedPhone })
+  const pull = createPull({ ...base, inbox, collections })
   const prolongations = createProlongations({ ...base, prompts })
   return {
     attention,

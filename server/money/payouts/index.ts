@@ -21,5 +21,5 @@ export {
   type PayoutTo,
   type Payouts,
 } from './payouts.ts'
-export { createRails } from './rails.ts'
+export { mpesaRail } from './mpesa-rail.ts'
 export { confirmPayoutJob } from './successes.ts'

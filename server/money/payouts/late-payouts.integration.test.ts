@@ -1,7 +1,8 @@
 /** Goal: whatever the provider says late, twice or not at all, a request is paid once. Method: the provider is played by the test. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Acknowledged, Mpesa } from '../../providers/mpesa/port.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { Acknowledged } from '../../providers/rails/port.ts'
 import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 

@@ -9,7 +9,7 @@ import { credit, type Account, type Ledger, type TransactionKind } from '../ledg
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { PayoutVerdict, StatusResult } from '../../providers/mpesa/port.ts'
+import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import { believedTime, timeProblems, type AttentionList } from '../exceptions/index.ts'
 import { after } from '../../platform/waits.ts'
 import {

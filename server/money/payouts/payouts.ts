@@ -4,7 +4,7 @@
  */
 import type { PayoutStage } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { PayoutResult } from '../../providers/mpesa/port.ts'
+import type { PayoutResult } from '../../providers/rails/port.ts'
 import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilAttention } from './limits.ts'
 import {
   createPayoutOutcomes,

@@ -2,12 +2,12 @@
  * Payouts that are said to have arrived. A result carries no signature: it counts only where it fits what we asked for, and the provider
  * is asked afterwards whether it is true, so that nobody waits for their loan.
  */
-import { amountAsSaid } from '../../../domain/mpesa-amount.ts'
+import { amountAsSaid } from '../../../domain/stated-amount.ts'
 import { payerFits } from '../../../domain/mpesa-message.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { PayoutVerdict, StatusResult } from '../../providers/mpesa/port.ts'
+import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import type { Attention, AttentionList } from '../exceptions/index.ts'
 import { after } from '../../platform/waits.ts'
 import { payoutConfirmSeconds, payoutNotFoundTimes, payoutUnconfirmedAfterSeconds } from './limits.ts'

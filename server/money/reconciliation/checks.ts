@@ -3,11 +3,11 @@
  * day for as long as it can be taken back there. Money it does not know is in question, and taken back when it stays unknown.
  */
 import { startOfDay } from '../../../domain/days.ts'
-import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/mpesa-amount.ts'
+import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/stated-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { StatusResult } from '../../providers/mpesa/port.ts'
+import type { StatusResult } from '../../providers/rails/port.ts'
 import type { Attention, AttentionList } from '../exceptions/index.ts'
 import type { Collection, Collections } from '../collections/index.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './limits.ts'
 import { payoutHeldSeconds } from '../payouts/index.ts'
 import { isOurPaybill } from './parties.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../inbox/index.ts'
 
 type Deps = {
@@ -30,7 +31,7 @@ type Deps = {
   readonly questions: Pick<Questions, 'ask'>
   readonly attention: AttentionList
   readonly collections: Collections
-  readonly shortCode: string
+  readonly rails: MoneyInRails
   /** After so long, money that the provider does not know is taken back. */
   readonly unknownPaymentHours: number
 }
@@ -67,7 +68,7 @@ export function createChecks({
   questions,
   attention,
   collections,
-  shortCode,
+  rails,
   unknownPaymentHours,
 }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
@@ -148,10 +149,12 @@ export function createChecks({
               .map(({ receipt }) => ({ kind: 'collectionUnchecked', subject: receipt })),
           )
       })
-      await questions.ask(
-        'collection',
-        open.map((receipt) => ({ about: receipt, receipt })),
-      )
+      for (const [rail, payments] of Map.groupBy(unconfirmed, (each) => each.rail))
+        await questions.ask(
+          rails.of(rail),
+          'collection',
+          payments.map(({ receipt }) => ({ about: receipt, receipt })),
+        )
     },
 
     /** Every day: all money that can still be taken back is asked about anew. */
@@ -202,7 +205,7 @@ export function createChecks({
       )
       const verdicts = answers.map((each) => ({
         ...each,
-        verdict: judge(each, known.get(each.receipt), shortCode),
+        verdict: judge(each, known.get(each.receipt), rails),
       }))
       // Of several answers about one payment the last one counts.
       const last = [
@@ -251,13 +254,18 @@ type Verdict =
 const settles: ReadonlySet<Verdict> = new Set(['collectionNotFound', 'reversed', 'checked', 'amountDiffers'])
 
 /** What an answer says about a payment we credited. */
-function judge({ receipt, answer }: CheckAnswer, known: Collection | undefined, shortCode: string): Verdict {
+function judge(
+  { receipt, answer }: CheckAnswer,
+  known: Collection | undefined,
+  rails: MoneyInRails,
+): Verdict {
   if (!known) return 'collectionUnknown'
   if (answer.found === 'unknown') return 'pending'
   if (answer.found === false) return 'collectionNotFound'
   if (answer.receipt !== null && answer.receipt !== receipt) return 'otherTransaction'
   // The receipt of something else, such as a payout of ours, pays nothing.
-  if (answer.receiver !== null && !isOurPaybill(answer.receiver, shortCode)) return 'collectionNotFound'
+  if (answer.receiver !== null && !isOurPaybill(answer.receiver, rails.of(known.rail).shortCode))
+    return 'collectionNotFound'
   switch (answer.state) {
     case 'reversed':
       return 'reversed'

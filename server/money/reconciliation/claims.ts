@@ -1,6 +1,6 @@
 /**
  * "I paid": a payment that a customer tells of is looked for here, in the provider's recent list, and by its receipt. It is
- * credited once like any other money, and only where M-Pesa names the customer's phone as the payer: a receipt alone can be
+ * credited once like any other money, and only where the provider names the customer's phone as the payer: a receipt alone can be
  * seen over a shoulder. Money of another payer waits for a person.
  */
 import { randomUUID } from 'node:crypto'
@@ -8,19 +8,20 @@ import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { payerFits, type PaidMessage } from '../../../domain/mpesa-message.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { isPossible } from '../../../domain/mpesa-amount.ts'
+import { isPossible } from '../../../domain/stated-amount.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { StatusResult } from '../../providers/mpesa/port.ts'
+import type { StatusResult } from '../../providers/rails/port.ts'
 import type { AttentionList } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
 import type { Claim, ClaimStatus } from './claims-store.ts'
 import type { Collections } from '../collections/index.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
 import { isOurPaybill } from './parties.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../inbox/index.ts'
 
 type Deps = {
@@ -31,8 +32,7 @@ type Deps = {
   readonly loans: Loans
   readonly attention: AttentionList
   readonly collections: Collections
-  /** The paybill's number: only money to it counts. */
-  readonly shortCode: string
+  readonly rails: MoneyInRails
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** Fetches recent payments, with the account numbers that were typed. */
@@ -53,7 +53,7 @@ export function createClaims({
   loans,
   attention,
   collections,
-  shortCode,
+  rails,
   phoneOf,
   pullSoon,
 }: Deps) {
@@ -157,7 +157,7 @@ export function createClaims({
         )
         return claim.receipt
       })
-      if (asks !== null) await questions.ask('claim', [{ about: claimId, receipt: asks }])
+      if (asks !== null) await questions.ask(rails.main, 'claim', [{ about: claimId, receipt: asks }])
     },
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
@@ -181,7 +181,7 @@ export function createClaims({
         await settle(tx, claim, 'notFound')
         return 'claimNotFound'
       }
-      const toUs = isOurPaybill(answer.receiver, shortCode)
+      const toUs = isOurPaybill(answer.receiver, rails.main.shortCode)
       if (!toUs || answer.state !== 'completed') {
         await settle(tx, claim, 'notFound')
         return toUs ? 'claimReversed' : 'claimElsewhere'
@@ -192,6 +192,7 @@ export function createClaims({
       await collections.credit(tx, [
         {
           key,
+          rail: rails.main.name,
           channel: 'status',
           receipt: claim.receipt,
           amountCents: answer.amountCents,

@@ -1,13 +1,14 @@
 /** The daily pull: what was paid in the last two days and never announced. Also the announcement of our addresses at start. */
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { isMpesaAmount, type StatedAmount } from '../../../domain/mpesa-amount.ts'
+import { isTransactionAmount, type StatedAmount } from '../../../domain/stated-amount.ts'
 import { normaliseReceipt } from '../../../domain/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Mpesa, PulledPayment } from '../../providers/mpesa/port.ts'
+import type { PulledPayment, Unreadable } from '../../providers/rails/port.ts'
 import type { Collections } from '../collections/index.ts'
+import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import type { Inbox } from '../inbox/index.ts'
 import { pullAtHour, pullHours } from './limits.ts'
 
@@ -15,15 +16,16 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly mpesa: Mpesa
+  readonly rails: MoneyInRails
   readonly inbox: Inbox
   readonly collections: Pick<Collections, 'byReceipts'>
-  readonly nominatedPhone: string
 }
 
 export const registerJob = 'payments.register'
 export const dailyPullJob = 'payments.pullDaily'
 export const pullJob = 'payments.pull'
+/** The inbox's channel of payments that we fetched ourselves. */
+export const pulledChannel = 'pulled'
 const hourMs = 3_600_000
 const pullSoonSeconds = 5
 
@@ -38,7 +40,7 @@ export const planPull =
       { runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000), key: pullJob, keepRunAt: true },
     )
 
-export function createPull({ database, clock, jobs, mpesa, inbox, collections, nominatedPhone }: Deps) {
+export function createPull({ database, clock, jobs, rails, inbox, collections }: Deps) {
   const nextPull = (): Date => {
     const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
     return today > clock.now()
@@ -49,12 +51,14 @@ export function createPull({ database, clock, jobs, mpesa, inbox, collections, n
   const planDaily = (tx: Tx): Promise<void> =>
     jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
 
-  /** Fetches the payments of the last hours and puts those we do not know into the inbox. Throws where it has to be tried again. */
-  async function run(): Promise<number> {
+  /** Fetches a rail's payments of the last hours and puts those we do not know into the inbox. Throws where it has to be tried again. */
+  async function fetchFrom(rail: MoneyInRail): Promise<number> {
     const now = clock.now()
-    const pulled = await mpesa.pull(new Date(now.getTime() - pullHours * hourMs), now)
+    const pulled = await rail.pull(new Date(now.getTime() - pullHours * hourMs), now)
     if (!('payments' in pulled))
-      throw new Error(`the pull was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`)
+      throw new Error(
+        `the pull from ${rail.name} was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`,
+      )
     // What we took back ourselves, as unknown there, and is in the list after all, is heard again.
     const known = new Set(
       (
@@ -70,10 +74,23 @@ export function createPull({ database, clock, jobs, mpesa, inbox, collections, n
     await database.transaction((tx) =>
       inbox.put(
         tx,
-        missing.map((each) => ({ channel: 'pulled', body: JSON.stringify(each), reference: null })),
+        missing.map((each) => ({
+          channel: pulledChannel,
+          body: JSON.stringify({ ...each, rail: rail.name }),
+          reference: null,
+        })),
       ),
     )
     return missing.length
+  }
+
+  /** Every rail is asked, also where another did not answer. */
+  async function run(): Promise<number> {
+    const counts = await Promise.allSettled(rails.all.map(fetchFrom))
+    return counts.reduce((sum, each) => {
+      if (each.status === 'rejected') throw each.reason
+      return sum + each.value
+    }, 0)
   }
 
   return {
@@ -90,10 +107,8 @@ export function createPull({ database, clock, jobs, mpesa, inbox, collections, n
 
     /** Job: announces our addresses to the provider. Any number of times: "already registered" is as good. */
     async register(): Promise<void> {
-      for (const registration of [
-        await mpesa.registerUrls('Completed'),
-        await mpesa.registerPull(nominatedPhone),
-      ]) {
+      const registrations = await Promise.all(rails.all.map((rail) => rail.announce()))
+      for (const registration of registrations.flat()) {
         if (!('registered' in registration))
           throw new Error(
             `the registration was not taken: ${'refused' in registration ? registration.refused : registration.unknown}`,
@@ -113,14 +128,16 @@ export function createPull({ database, clock, jobs, mpesa, inbox, collections, n
 }
 
 /** A payment as the pull put it into the inbox. */
-export function readPulled(body: unknown): PulledPayment | { readonly error: 'callbackUnreadable' } {
-  const { receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<
+export function readPulled(body: unknown): (PulledPayment & { readonly rail: string }) | Unreadable {
+  const { rail, receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<
     string,
     unknown
   >
   const at = new Date(String(completedAt))
-  if (typeof receipt !== 'string' || Number.isNaN(at.getTime())) return { error: 'callbackUnreadable' }
+  if (typeof rail !== 'string' || typeof receipt !== 'string' || Number.isNaN(at.getTime()))
+    return { error: 'callbackUnreadable' }
   return {
+    rail,
     receipt: normaliseReceipt(receipt),
     amountCents: statedOf(amountCents),
     completedAt: at,
@@ -131,7 +148,7 @@ export function readPulled(body: unknown): PulledPayment | { readonly error: 'ca
 
 /** What the inbox kept from before the bounds were checked where it is read is held to them here. */
 function statedOf(kept: unknown): StatedAmount {
-  if (Number.isSafeInteger(kept) && isMpesaAmount(cents(Number(kept)))) return cents(Number(kept))
+  if (Number.isSafeInteger(kept) && isTransactionAmount(cents(Number(kept)))) return cents(Number(kept))
   return {
     impossible: String(
       typeof kept === 'object' && kept !== null && 'impossible' in kept ? kept.impossible : kept,

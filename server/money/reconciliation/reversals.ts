@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Mpesa, ReversalResult } from '../../providers/mpesa/port.ts'
+import type { ReversalResult } from '../../providers/rails/port.ts'
+import type { MoneyInRails } from '../rails/index.ts'
 import type { AttentionList } from '../exceptions/index.ts'
 import type { Collections } from '../collections/index.ts'
 import { reversalAskAgainSeconds } from './limits.ts'
@@ -13,7 +14,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly mpesa: Mpesa
+  readonly rails: MoneyInRails
   readonly attention: AttentionList
   readonly collections: Pick<Collections, 'reverse' | 'byReceipts'>
 }
@@ -23,7 +24,7 @@ export type Reversals = ReturnType<typeof createReversals>
 export const reverseJob = 'payments.reverse'
 const reversalPrefix = 'reversal-'
 
-export function createReversals({ database, clock, jobs, mpesa, attention, collections }: Deps) {
+export function createReversals({ database, clock, jobs, rails, attention, collections }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   return {
@@ -56,7 +57,7 @@ export function createReversals({ database, clock, jobs, mpesa, attention, colle
           { runAt: inSeconds(reversalAskAgainSeconds), key: `${reverseJob}:${reversalId}` },
         ),
       )
-      const outcome = await mpesa.reverse({
+      const outcome = await rails.of(payment.rail).reverse({
         receipt: payment.receipt,
         amountCents: payment.amountCents,
         remarks: 'Payment returned',

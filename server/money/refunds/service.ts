@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import { mpesaTransactionMaxCents } from '../../../domain/mpesa-amount.ts'
+import { transactionMaxCents } from '../../../domain/stated-amount.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
@@ -115,7 +115,7 @@ export function createRefunds({
     if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id, underWay: true }
     const held = await heldBy(tx, all)
     if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
-    const amountCents = wholeShillings(cents(Math.min(sumOf(held), mpesaTransactionMaxCents)))
+    const amountCents = wholeShillings(cents(Math.min(sumOf(held), transactionMaxCents)))
     // One that failed is asked for again under the same name, so that it is never paid twice.
     const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
     return amountCents < smallestRefundCents
@@ -243,6 +243,7 @@ export function createRefunds({
         locked,
         parts.map(({ loanId, amountCents }) => ({
           kind: 'refund',
+          account: 'refundsUnderWay',
           reference: `${payout.id}:${loanId}`,
           loanId,
           valueDay: payout.paidOn,

@@ -119,6 +119,7 @@ interface ClientTokenTable {
 /** One row: one incoming payment, identified by its receipt whichever channel reported it. */
 interface CollectionTable {
   receipt: string
+  rail: string
   channel: 'stk' | 'c2b' | 'pull' | 'status'
   loan_id: string | null
   customer_id: string | null
@@ -712,9 +713,10 @@ interface PaymentClaimTable {
   settled_at: Date | null
 }
 
-/** One row: one request to pay that was sent to a phone (M-Pesa STK push). */
+/** One row: one request to pay that was sent to a phone (with M-Pesa: an STK push). */
 interface PaymentPromptTable {
   id: string
+  rail: string
   loan_id: string
   customer_id: string
   phone: string

@@ -1,7 +1,8 @@
 /** Authorised calls to Daraja: token, one renewal, and what an answer means before it is looked at closer. */
 import { readRefusal, saysTokenInvalid } from './codes.ts'
 import { assertReference } from './outgoing.ts'
-import type { Acknowledged, MpesaConfig, Refusal, Unknown } from './port.ts'
+import type { MpesaConfig } from './port.ts'
+import type { Acknowledged, Refusal, Unknown } from '../rails/port.ts'
 import { securityCredential } from './security-credential.ts'
 import { createTokens } from './token.ts'
 import { createTransport } from './transport.ts'

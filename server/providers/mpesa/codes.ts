@@ -2,7 +2,14 @@
  * What the provider's codes mean. Only codes known to be final end anything; every other one is "not known yet" and is
  * looked up. (Reading "still processing" as failed, and so ignoring the later success, is the commonest bug of Daraja clients.)
  */
-import type { PayoutFailure, PromptFailure, PromptVerdict, Refusal, ReversalResult, Unknown } from './port.ts'
+import type {
+  PayoutFailure,
+  PromptFailure,
+  PromptVerdict,
+  Refusal,
+  ReversalResult,
+  Unknown,
+} from '../rails/port.ts'
 
 const promptFailures: Readonly<Record<string, PromptFailure>> = {
   '1': 'noFunds',

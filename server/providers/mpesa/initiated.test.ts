@@ -4,7 +4,8 @@ import { cents } from '../../../domain/money.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createMpesa } from './client.ts'
 import { parsePayoutResult, parseReversalResult, parseStatusResult, parseTimeoutNotice } from './parse.ts'
-import type { Acknowledged, Mpesa } from './port.ts'
+import type { Mpesa } from './port.ts'
+import type { Acknowledged } from '../rails/port.ts'
 
 let sandbox: Harness
 let mpesa: Mpesa

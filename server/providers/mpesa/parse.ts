@@ -1,7 +1,7 @@
 /** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
-  PaybillPayment,
+  AnnouncedPayment,
   PayoutResult,
   PayoutVerdict,
   PromptCallback,
@@ -10,7 +10,7 @@ import type {
   TimeoutNotice,
   TransactionFound,
   Unreadable,
-} from './port.ts'
+} from '../rails/port.ts'
 import { readStamp } from './stamps.ts'
 import { isFields, readAmount, readItems, receiptText, text, textOrNull, type Fields } from './values.ts'
 
@@ -35,7 +35,7 @@ export function parsePromptCallback(body: unknown): PromptCallback | Unreadable 
 }
 
 /** A payment to the paybill: the same body at validation and at confirmation. */
-export function parsePaybillPayment(body: unknown): PaybillPayment | Unreadable {
+export function parsePaybillPayment(body: unknown): AnnouncedPayment | Unreadable {
   if (!isFields(body)) return unreadable
   const receipt = receiptText(body['TransID'])
   const amountCents = readAmount(body['TransAmount'])

@@ -2,7 +2,8 @@
 import type { Channel, MpesaDeps } from './channel.ts'
 import { internalCode } from './codes.ts'
 import { phoneDigits } from './outgoing.ts'
-import type { Pulled, PulledPayment, Registration, UnansweredValidation } from './port.ts'
+import type { UnansweredValidation } from './port.ts'
+import type { Pulled, PulledPayment, Registration } from '../rails/port.ts'
 import { dashedStamp, readStamp } from './stamps.ts'
 import { asList, isFields, readAmount, receiptText, text } from './values.ts'
 

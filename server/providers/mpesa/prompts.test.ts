@@ -4,7 +4,8 @@ import { cents } from '../../../domain/money.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { parsePaybillPayment, parsePromptCallback } from './parse.ts'
 import { createMpesa } from './client.ts'
-import type { Mpesa, PromptCallback } from './port.ts'
+import type { Mpesa } from './port.ts'
+import type { PromptCallback } from '../rails/port.ts'
 
 let sandbox: Harness
 let mpesa: Mpesa

@@ -2,7 +2,7 @@
 import type { Channel, MpesaDeps } from './channel.ts'
 import { overloadedCode, promptVerdict } from './codes.ts'
 import { assertLength, phoneDigits, wholeShillingsOf } from './outgoing.ts'
-import type { PromptState, PushInput, PushOutcome } from './port.ts'
+import type { PromptState, PushInput, PushOutcome } from '../rails/port.ts'
 import { compactStamp } from './stamps.ts'
 import { text } from './values.ts'
 

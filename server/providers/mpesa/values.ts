@@ -1,6 +1,6 @@
 /** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
 import { cents, type Cents } from '../../../domain/money.ts'
-import { isMpesaAmount, type StatedAmount } from '../../../domain/mpesa-amount.ts'
+import { isTransactionAmount, type StatedAmount } from '../../../domain/stated-amount.ts'
 import { normaliseReceipt } from '../../../domain/receipt.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ const impossibleCharactersMax = 40
 export function readAmount(value: unknown): StatedAmount | null {
   if (value === undefined) return null
   const amountCents = readCents(value)
-  return amountCents !== null && isMpesaAmount(amountCents)
+  return amountCents !== null && isTransactionAmount(amountCents)
     ? amountCents
     : { impossible: (text(value) || JSON.stringify(value)).slice(0, impossibleCharactersMax) }
 }

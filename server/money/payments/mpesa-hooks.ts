@@ -1,32 +1,27 @@
-/** The provider's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
+/** M-Pesa's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
 import type { Call } from '../../../contract/call.ts'
 import { hooks } from '../../../contract/payments.ts'
 import { parseContractNumber } from '../../../domain/contract-number.ts'
 import { can } from '../../../domain/loan-states.ts'
-import { isPossible } from '../../../domain/mpesa-amount.ts'
+import { isPossible } from '../../../domain/stated-amount.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { handle, type HandlerInput, type Route } from '../../platform/http.ts'
 import { fail } from '../../platform/problem.ts'
 import type { CallbackGate } from '../../platform/callbacks.ts'
-import { sameText } from '../../platform/secrets.ts'
 import { parsePaybillPayment } from '../../providers/mpesa/parse.ts'
-import { keptEvent, signatureOf } from '../../providers/cards/parse.ts'
 import { jsonOf } from './apply.ts'
-import type { Arrival, Channel, Inbox } from '../inbox/index.ts'
+import { hookBodyBytesMax } from './limits.ts'
+import type { Arrival, Inbox } from '../inbox/index.ts'
+import type { MpesaChannel } from '../rails/index.ts'
 
-const hookBodyBytesMax = 64 * 1024
-
-export type HookDeps = {
+export type MpesaHookDeps = {
   readonly database: Database
   readonly loans: Loans
   readonly inbox: Inbox
   readonly fromMpesa: CallbackGate
-  readonly fromCards: CallbackGate
   readonly shortCode: string
-  /** The key that the card provider signs with; null where there is no card provider. */
-  readonly cardsKey: string | null
 }
 
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const
@@ -43,20 +38,12 @@ const keptHooks = [
   [hooks.reversalResult, 'reversal/result'],
   [hooks.reversalTimeout, 'reversal/timeout'],
   [hooks.pull, 'pull'],
-] as const satisfies readonly (readonly [Call, Channel])[]
+] as const satisfies readonly (readonly [Call, MpesaChannel])[]
 
-export function hookRoutes({
-  database,
-  loans,
-  inbox,
-  fromMpesa,
-  fromCards,
-  shortCode,
-  cardsKey,
-}: HookDeps): Route[] {
+export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }: MpesaHookDeps): Route[] {
   type Input = Pick<HandlerInput<typeof hooks.stk>, 'rawBody' | 'unparsed'>
 
-  function arrivalOf(channel: Channel, { rawBody, unparsed }: Input): Arrival {
+  function arrivalOf(channel: MpesaChannel, { rawBody, unparsed }: Input): Arrival {
     const reference: unknown = (unparsed.query as Record<string, unknown> | undefined)?.['ref']
     return {
       channel,
@@ -88,16 +75,6 @@ export function hookRoutes({
         return accepted
       }),
     ),
-    // Of the body only what says nothing of a card is kept.
-    handle(hooks.cards, async (input) => {
-      const { headers, rawBody } = input
-      const signed =
-        cardsKey !== null && sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))
-      if (!fromCards(input) || !signed) return fail('notFound')
-      if (Buffer.byteLength(rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
-      await inbox.receive({ channel: 'cards', body: keptEvent(rawBody) ?? '', reference: null })
-      return { received: true as const }
-    }),
     handle(hooks.c2bValidation, async (input) => {
       if (!fromMpesa(input)) return fail('notFound')
       if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')

@@ -1,0 +1,61 @@
+/** M-Pesa as a rail for money in: prompts (STK push) and payments by hand to the paybill (C2B). */
+import {
+  parsePaybillPayment,
+  parsePayoutResult,
+  parsePromptCallback,
+  parseReversalResult,
+  parseStatusResult,
+  parseTimeoutNotice,
+} from '../../providers/mpesa/parse.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { Unreadable } from '../../providers/rails/port.ts'
+import type { MoneyInRail, RailMessage, Reader } from './rails.ts'
+
+type Deps = {
+  readonly mpesa: Mpesa
+  /** The paybill's number. */
+  readonly shortCode: string
+  /** The phone that the provider knows for the paybill. */
+  readonly nominatedPhone: string
+}
+
+const reader =
+  <Parsed extends object>(
+    parse: (body: unknown) => Parsed | Unreadable,
+    said: (parsed: Parsed) => RailMessage,
+  ): Reader =>
+  (body) => {
+    const parsed = parse(body)
+    return 'error' in parsed ? parsed : said(parsed)
+  }
+const noted: Reader = () => ({ kind: 'noted' })
+
+/** The channels of M-Pesa's hooks, with those that payouts are heard on. */
+const readers = {
+  stk: reader(parsePromptCallback, (callback) => ({ kind: 'prompt', callback })),
+  'c2b/confirmation': reader(parsePaybillPayment, (payment) => ({ kind: 'payment', payment })),
+  // Answered on the spot.
+  'c2b/validation': noted,
+  'payout/result': reader(parsePayoutResult, (result) => ({ kind: 'payout', result })),
+  'payout/timeout': reader(parseTimeoutNotice, (notice) => ({ kind: 'payoutTimeout', notice })),
+  'status/result': reader(parseStatusResult, ({ answer }) => ({ kind: 'status', answer })),
+  // Notices that a question was not answered in time: whoever asked asks again.
+  'status/timeout': noted,
+  'reversal/result': reader(parseReversalResult, (result) => ({ kind: 'reversal', result })),
+  'reversal/timeout': noted,
+  pull: noted,
+} as const satisfies Record<string, Reader>
+export type MpesaChannel = keyof typeof readers
+
+export const mpesaMoneyIn = ({ mpesa, shortCode, nominatedPhone }: Deps): MoneyInRail => ({
+  name: 'mpesa',
+  account: 'mpesaPaybill',
+  shortCode,
+  push: (input) => mpesa.push(input),
+  queryPrompt: (id) => mpesa.queryPrompt(id),
+  askStatus: (input) => mpesa.askStatus(input),
+  reverse: (input) => mpesa.reverse(input),
+  pull: (from, to) => mpesa.pull(from, to),
+  announce: async () => [await mpesa.registerUrls('Completed'), await mpesa.registerPull(nominatedPhone)],
+  readers,
+})

@@ -1,0 +1,106 @@
+/** Goal: a second way for money to come in needs a rail and nothing else: prompts, payments by hand, questions, the pull, reversals and the ledger follow. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { createMoneyInRails } from './index.ts'
+import { createSecondRail } from './second-rail.fixture.ts'
+
+let money: MoneyTest
+let second: ReturnType<typeof createSecondRail>
+beforeEach(async () => {
+  second = createSecondRail()
+  money = await startMoneyTest({ moreRails: [second.rail] })
+})
+afterEach(() => money.stopBalanced())
+
+/** The provider's messages reach us, and what follows from them is done. */
+async function deliver(): Promise<void> {
+  await money.settle()
+  while (second.sent.length > 0) {
+    for (const message of second.sent.splice(0)) await money.payments.inbox.receive(message)
+    await money.settle()
+  }
+}
+const balances = async () => ({
+  second: await money.balanceOf('cardProvider'),
+  mpesa: await money.balanceOf('mpesaPaybill'),
+})
+const paymentOf = async (receipt: string) =>
+  (await money.payments.collections.byReceipts(money.database.db, [receipt]))[0]
+async function prompted(shillings: number) {
+  const { loan } = await money.lend(1_000)
+  const prompt = await money.payments.prompts.start(loan.customerId, {
+    amountCents: kes(shillings),
+    phone: goodPhone,
+    rail: 'second',
+  })
+  if ('error' in prompt) throw new Error(prompt.error)
+  await money.drain()
+  return { loan, read: async () => (await money.payments.prompts.read(loan.customerId, prompt.id))! }
+}
+
+test('its addresses are announced at start', () => {
+  expect(second.calls).toEqual(['announce'])
+})
+
+test('a prompt is sent by it, paid, credited, confirmed by its answer, and booked where its money lies', async () => {
+  const { loan, read } = await prompted(300)
+  const receipt = second.payPrompt(money.clock.now())
+  await deliver()
+  expect(await read()).toMatchObject({ rail: 'second', status: 'paid', receipt })
+  expect(await money.owed(loan)).toBe(700)
+  expect(await balances()).toEqual({ second: 300, mpesa: 0 })
+  await money.advance(2 * minuteMs)
+  await deliver()
+  expect(await paymentOf(receipt)).toMatchObject({ rail: 'second', confirmedAt: expect.any(Date) as Date })
+})
+
+test('a prompt whose answer is lost is looked up there, and its receipt comes with the pull', async () => {
+  const { loan, read } = await prompted(300)
+  second.payPrompt(money.clock.now(), false)
+  for (let minutes = 0; minutes < 12; minutes += 1) await money.advance(minuteMs)
+  expect(second.calls).toContain('queryPrompt')
+  expect(await read()).toMatchObject({ status: 'paid' })
+  expect(await money.owed(loan)).toBe(700)
+})
+
+test('money by hand beside M-Pesa, without a loan first, is told apart on the ledger and moved when its loan is found', async () => {
+  const { loan } = await money.lend(1_000)
+  second.payByHand('SECOND001', kes(200), 'NOBODY', money.clock.now())
+  await money.payByHand(loan.documentNumber, 100)
+  await deliver()
+  expect(await balances()).toEqual({ second: 200, mpesa: 100 })
+  expect(await money.balanceOf('unmatched')).toBe(-200)
+  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'SECOND001', loan.id))
+  expect(await money.owed(loan)).toBe(700)
+  expect(await money.balanceOf('unmatched')).toBe(0)
+})
+
+test('a payment is sent back by the rail that it came by', async () => {
+  const { loan } = await money.lend(1_000)
+  second.payByHand('SECOND002', kes(200), loan.documentNumber, money.clock.now())
+  await deliver()
+  expect(await money.owed(loan)).toBe(800)
+  await money.database.transaction((tx) => money.payments.reversals.start(tx, 'SECOND002'))
+  await deliver()
+  expect(second.calls).toContain('reverse')
+  expect(await money.owed(loan)).toBe(1_000)
+  expect(await balances()).toEqual({ second: 0, mpesa: 0 })
+})
+
+test('a forged payment that its provider does not know is taken back', async () => {
+  const { loan } = await money.lend(1_000)
+  second.payByHand('SECOND003', kes(200), loan.documentNumber, money.clock.now())
+  await deliver()
+  second.forget('SECOND003')
+  for (let hours = 0; hours < 60; hours += 6) {
+    await money.advance(360 * minuteMs)
+    await deliver()
+  }
+  expect(await paymentOf('SECOND003')).toMatchObject({ reversedBy: 'unknown' })
+  expect((await balances()).second).toBe(0)
+})
+
+test('rails with one name or one channel do not start', () => {
+  expect(() => createMoneyInRails([second.rail, second.rail])).toThrow('one name')
+  expect(() => createMoneyInRails([second.rail, { ...second.rail, name: 'third' }])).toThrow('one channel')
+})

@@ -1,0 +1,169 @@
+/**
+ * What the service may ask of a provider of payments by phone and what it can learn, whichever provider it is. Outcomes are values;
+ * nothing throws for the provider's faults.
+ */
+import type { Cents } from '../../../domain/money.ts'
+import type { StatedAmount } from '../../../domain/stated-amount.ts'
+
+/** The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under the same id. */
+export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
+
+/** Whether it was acted on is not known: look it up, never send it again under a new id. `duplicate` = "seen before", not "paid". */
+export type Unknown = {
+  readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
+  readonly code?: string
+  readonly text?: string
+}
+
+export type PushInput = {
+  /** `+254...` or `254...` */
+  readonly phone: string
+  /** Whole shillings only, KES 1 or more. */
+  readonly amountCents: Cents
+  /** At most 12 characters. */
+  readonly accountReference: string
+  /** At most 13 characters, never empty. */
+  readonly description: string
+  /** Comes back as `?ref=` on the callback's address, so that a prompt whose answer was lost can still be told. Letters, digits, `-`, `_`. */
+  readonly reference?: string
+}
+export type PushOutcome =
+  | { readonly accepted: true; readonly checkoutRequestId: string; readonly merchantRequestId: string }
+  | Refusal
+  | Unknown
+
+export type PromptFailure =
+  'noFunds' | 'locked' | 'expired' | 'notDelivered' | 'cancelled' | 'unreachable' | 'wrongPin' | 'declined'
+
+/** `failed` is what we know now: a later genuine `paid` overrules it. `pending` includes every code that is not known as final. */
+export type PromptVerdict =
+  | { readonly status: 'paid' }
+  | { readonly status: 'failed'; readonly reason: PromptFailure; readonly code: string }
+  | { readonly status: 'pending'; readonly code: string }
+/** A `paid` learned here has no receipt; the callback, the confirmation, a status result or the pull brings it. */
+export type PromptState = PromptVerdict | Refusal | Unknown
+
+export type PayoutInput = {
+  /** Our unique id: the idempotency key. */
+  readonly originatorConversationId: string
+  readonly phone: string
+  /** Whole shillings only, KES 10 to 250,000. */
+  readonly amountCents: Cents
+  /** 2 to 100 characters. */
+  readonly remarks: string
+  readonly reference?: string
+}
+/** For calls whose result comes to a hook later. */
+export type Acknowledged =
+  | { readonly accepted: true; readonly conversationId: string; readonly originatorConversationId: string }
+  | Refusal
+  | Unknown
+
+export type StatusInput = ({ readonly receipt: string } | { readonly originalConversationId: string }) &
+  /** Comes back as `?ref=` on the result's address: a "not found" result names no transaction. */
+  { readonly reference?: string }
+
+export type ReversalInput = {
+  readonly receipt: string
+  readonly amountCents: Cents
+  readonly remarks: string
+  readonly reference?: string
+}
+
+export type Registration = { readonly registered: true; readonly already: boolean } | Refusal | Unknown
+
+export type PulledPayment = {
+  readonly receipt: string
+  readonly amountCents: StatedAmount
+  readonly completedAt: Date
+  /** Customer-written: untrusted. */
+  readonly accountReference: string
+  readonly payerPhone: string
+}
+export type Pulled = { readonly payments: readonly PulledPayment[] } | Refusal | Unknown
+
+/** What parsers answer for a body that cannot be read: keep it, tell a person, do not act. */
+export type Unreadable = { readonly error: 'callbackUnreadable' }
+
+export type PromptCallback = {
+  readonly checkoutRequestId: string
+  readonly merchantRequestId: string
+  readonly verdict: PromptVerdict
+  /** Present when paid; each may still be missing. */
+  readonly receipt: string | null
+  readonly amountCents: StatedAmount | null
+  readonly completedAt: Date | null
+  readonly phone: string | null
+}
+
+export type AnnouncedPayment = {
+  readonly receipt: string
+  readonly amountCents: StatedAmount
+  readonly completedAt: Date
+  readonly shortCode: string
+  /** Customer-written: untrusted. */
+  readonly accountReference: string
+  /** Clear, masked or a SHA-256: never a key. */
+  readonly payerPhone: string
+  /** First name as the provider shows it; untrusted. */
+  readonly payerName: string
+}
+
+export type PayoutFailure =
+  'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'setup'
+
+/** `pending` includes every code that is not known as final: look it up. */
+export type PayoutVerdict =
+  | {
+      readonly status: 'paid'
+      readonly receipt: string
+      readonly amountCents: StatedAmount | null
+      readonly completedAt: Date | null
+      readonly receiverName: string | null
+      /** The number and name that got it, as shown. */ readonly receiver?: string | null
+      /** Where the provider names one. */ readonly currency?: string
+    }
+  | { readonly status: 'failed'; readonly reason: PayoutFailure; readonly code: string }
+  | { readonly status: 'pending'; readonly code: string }
+
+export type PayoutResult = {
+  readonly originatorConversationId: string
+  readonly conversationId: string
+  readonly verdict: PayoutVerdict
+}
+
+/** A notice on a `timeout` hook: the outcome is unknown. */
+export type TimeoutNotice = { readonly originatorConversationId: string; readonly conversationId: string }
+
+export type TransactionFound = {
+  readonly state: 'completed' | 'failed' | 'reversed' | 'pending'
+  readonly receipt: string | null
+  readonly amountCents: StatedAmount | null
+  readonly completedAt: Date | null
+  /** Where the provider names one. */
+  readonly currency?: string
+  /** Of the transaction asked about. */
+  readonly originalConversationId: string | null
+  readonly payer: string | null
+  readonly receiver: string | null
+}
+export type StatusResult = {
+  /** Of the question, as acknowledged by `askStatus`. */
+  readonly originatorConversationId: string
+  readonly conversationId: string
+  readonly answer:
+    | ({ readonly found: true } & TransactionFound)
+    | { readonly found: false; readonly code: string }
+    /** The question itself failed: ask again. */
+    | { readonly found: 'unknown'; readonly code: string }
+}
+
+export type ReversalResult = {
+  readonly originatorConversationId: string
+  readonly conversationId: string
+  readonly verdict:
+    | { readonly status: 'reversed'; readonly receipt: string | null }
+    | { readonly status: 'alreadyReversed' }
+    | { readonly status: 'failed'; readonly code: string }
+    | { readonly status: 'pending'; readonly code: string }
+}
