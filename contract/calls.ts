@@ -14,7 +14,9 @@ import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
 import { eventCalls } from './events.ts'
-import { guestCalls } from './guests.ts'
+import { partnerCalls } from './partners.ts'
+import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
+import { referralCalls } from './referrals.ts'
 import { proofCalls } from './identity/proof.ts'
 import { registrationCalls } from './identity/registration.ts'
 import { restorationCalls } from './identity/restoration.ts'
@@ -61,7 +63,9 @@ export const calls = [
   ...scanCalls,
   ...appealCalls,
   ...claimCalls,
-  ...guestCalls,
+  ...payWithoutSignInCalls,
+  ...partnerCalls,
+  ...referralCalls,
   ...statementCalls,
   ...staffCalls,
   ...officeRequestCalls,

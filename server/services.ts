@@ -10,12 +10,13 @@ import { createAnalyticsOf, createMessagesOf, createMpesaOf, storageOf } from '.
 import { createConsents } from './customers/consents/index.ts'
 import { createDataRights, dataRightsCapability } from './customers/data-rights/index.ts'
 import { createDevices, devicesCapability } from './customers/devices/index.ts'
-import { createGuests, guestsCapability } from './customers/guests/index.ts'
 import { identityCapability } from './customers/identity/index.ts'
 import { createBringDocument, createProcesses, onboardingCapability } from './customers/onboarding/index.ts'
+import { createPartnerAccess, partnerAccessCapability } from './customers/partner-access/index.ts'
+import { createPayWithoutSignIn, payWithoutSignInCapability } from './customers/pay-without-sign-in/index.ts'
 import { createProfile, profileCapability } from './customers/profile/index.ts'
 import { createCustomers, customersCapability } from './customers/records/index.ts'
-import { createRewards, referralsCapability } from './customers/referrals/index.ts'
+import { createInvitations, createRewards, referralsCapability } from './customers/referrals/index.ts'
 import { brandOf, companyOf, contentOf, gatesOf, personOf, phoneRailsOf } from './from-config.ts'
 import { applicationsCapability, createRequests, type Requests } from './lending/applications/index.ts'
 import { createDecisions, decisionsCapability } from './lending/decisions/index.ts'
@@ -232,23 +233,25 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     paybill: company.paybill,
     tell: notices,
   })
-  const guests = createGuests({
+  const partnerAccess = createPartnerAccess({ ...platform, identity, partners: config.partners })
+  const payWithoutSignIn = createPayWithoutSignIn({
     ...platform,
     identity,
     customers,
     loans,
     prompts: payments.prompts,
     messages,
+    partnerAccess,
     paybill: company.paybill,
-    partners: config.partners,
   })
+  const invitations = createInvitations({ ...platform, identity, customers, loans })
   const bringDocument = createBringDocument({ customers, limits, securityEvents })
   const people = { ...platform, customers, identity, bringDocument, ageLimits: config.ageLimits }
   const onboarding = createProcesses({
     ...people,
     receiving,
     products,
-    cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
+    cameBy: (tx, customerId, code) => invitations.cameBy(tx, customerId, code),
     requests: {
       create: (tx, customerId, asked, from) => applications.create(customerId, asked, from, tx),
       notAllowed: (tx, customerId) => applications.notAllowed(customerId, tx),
@@ -318,7 +321,9 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     }),
     mpesaStatementsCapability(mpesaStatements),
     cardsCapability(cards, receiving, identity),
-    guestsCapability(guests, { rewards, identity, database, paybill, siteUrl: config.baseUrl }),
+    payWithoutSignInCapability({ payWithoutSignIn, identity, database, paybill }),
+    partnerAccessCapability(partnerAccess, config.baseUrl),
+    referralsCapability(rewards, invitations, config.baseUrl),
     applicationsCapability(applications, { identity, receiving }),
     paymentsCapability(payments, {
       ...platform,
@@ -333,7 +338,6 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
       fromMpesa: gates.mpesa,
       fromCards: gates.cards,
     }),
-    referralsCapability(rewards),
     loansCapability(loans),
     remindersCapability(reminders),
     ledgerCapability,
@@ -409,7 +413,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     content,
     reminders,
     statements: mpesaStatements,
-    guests,
+    invitations,
     appeals,
     staff,
     switches,

@@ -32,6 +32,15 @@ import type { Held } from './proof.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
 import type { Opened } from './sessions.ts'
 
+/** Opens paying until the browser is closed; the device does not come to know the customer by it. */
+export const openedPaying = <Code extends ErrorCode>(result: Opened | Failure<Code>) =>
+  isFailure(result)
+    ? orFail(result)
+    : answer(
+        { identityTokenData: { user_id: result.customerId } },
+        { cookies: [{ name: 'session', value: result.cookieToken }] },
+      )
+
 /** What a code that was sent is answered with; the attempt's id stands in for the person. */
 export const codeSentView = ({
   attemptId,

@@ -1,9 +1,18 @@
-/** Free days for who invited a friend. */
+/** Invited friends: codes, who came, and free days for who invited them. */
 import type { Capability } from '../../platform/capability.ts'
+import type { Invitations } from './invitations.ts'
+import { referralData } from './personal-data.ts'
+import { referralRoutes } from './routes.ts'
 import { referralRewardJob, type Rewards } from './service.ts'
 
-export const referralsCapability = (rewards: Rewards): Capability => ({
+export const referralsCapability = (
+  rewards: Rewards,
+  invitations: Invitations,
+  siteUrl: string,
+): Capability => ({
   name: 'customers/referrals',
+  routes: referralRoutes({ invitations, rewards, siteUrl }),
   jobs: { [referralRewardJob]: ({ customerId }: { customerId: string }) => rewards.settle(customerId) },
+  holds: referralData,
   listens: { 'loan.opened': (tx, loan) => rewards.loanOpened(tx, loan) },
 })

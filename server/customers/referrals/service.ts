@@ -21,7 +21,7 @@ export type OwnRewards = { readonly perFriend: number; readonly waiting: number;
 
 export type Rewards = ReturnType<typeof createRewards>
 
-export const referralRewardJob = 'guests.reward'
+export const referralRewardJob = 'referrals.reward'
 
 export function createRewards({ database, clock, jobs, loans, tell, freeDays }: Deps) {
   /** Gives what waits to the customer's loan, where interest runs on one. */

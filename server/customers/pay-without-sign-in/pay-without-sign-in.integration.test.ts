@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeContractNumber } from '../../../domain/contract-number.ts'
-import { nairobiDay } from '../../../domain/days.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, newPhone, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
 
-const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
 let people: People
 let phone: string
 let contractNumber: string
 const borrower: TestCookies = {}
 beforeAll(async () => {
-  people = await startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } })
+  people = await startPeople()
   phone = newPhone()
   await signLoan(people, borrower, phone)
   for (let step = 0; step < 4; step += 1) await people.advance(2_000)
@@ -154,80 +152,5 @@ describe('login by document number', () => {
       ok: false,
       status: 401,
     })
-  })
-})
-
-describe('a partner', () => {
-  const issue = async (clientId: string): Promise<string> => {
-    const reply = await people.api('POST /api/partner/client-tokens', { body: { ...partner, clientId } })
-    if (!reply.ok) throw new Error(reply.problem.code)
-    return reply.data.token
-  }
-  const open = (token: string, cookies: TestCookies = {}) =>
-    people.api('POST /api/user/login-by-client-token', { body: { token } }, { cookies })
-
-  test('needs its key', async () => {
-    expect(
-      await people.api('POST /api/partner/client-tokens', {
-        body: { ...partner, key: 'another', clientId: 'c1' },
-      }),
-    ).toMatchObject({ ok: false, problem: { code: 'credentialsWrong' } })
-  })
-  test('signs a client in for paying only after the client linked the accounts, until the link is removed', async () => {
-    const token = await issue('c1')
-    expect(await open(token)).toMatchObject({
-      ok: false,
-      problem: {
-        code: 'clientNotRegistered',
-        message: 'The client with this data is not registered. Please contact the Contact Center',
-      },
-    })
-    expect(
-      await people.api('POST /api/user/external', { body: { token } }, { cookies: borrower }),
-    ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
-    expect(await open(await issue('c1'))).toMatchObject({ ok: true })
-    expect(await people.api('GET /api/user/external', {}, { cookies: borrower })).toMatchObject({
-      data: { items: [{ partner: 'jirani' }] },
-    })
-    expect(await people.api('DELETE /api/user/external', { query: {} }, { cookies: borrower })).toMatchObject(
-      { data: { removed: 1 } },
-    )
-    expect(await open(await issue('c1'))).toMatchObject({ problem: { code: 'clientNotRegistered' } })
-  })
-  test('a link of ours cannot be used to link', async () => {
-    expect(
-      await people.api('POST /api/user/external', { body: { token: 'x'.repeat(22) } }, { cookies: borrower }),
-    ).toMatchObject({ problem: { code: 'clientTokenEnded' } })
-  })
-})
-
-test('a referral code tells the first name, and counts who came', async () => {
-  const own = await people.api('GET /api/account/referral', {}, { cookies: borrower })
-  if (!own.ok) throw new Error(own.problem.code)
-  expect(own.data).toMatchObject({ came: 0, url: `${people.url}/r/${own.data.code}` })
-  expect(
-    await people.api('GET /api/referral/{code}', { params: { code: own.data.code.toLowerCase() } }),
-  ).toMatchObject({ ok: true, data: { code: own.data.code, invitedBy: 'Wanjiku' } })
-  expect(await people.api('GET /api/referral/{code}', { params: { code: '22222222' } })).toMatchObject({
-    ok: false,
-    status: 404,
-  })
-  const friend = await signUp(people, {}, newPhone())
-  await people.database.transaction((tx) => people.services.guests.cameBy(tx, friend, own.data.code))
-  const since = nairobiDay(people.clock.now())
-  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({
-    data: { came: 1, friends: [{ firstName: null, state: 'registered', since }] },
-  })
-  const [friendly, friendPhone]: [TestCookies, string] = [{}, newPhone()]
-  await borrow(people, friendly, friendPhone)
-  const account = await people.api('GET /api/v1/customer/account', {}, { cookies: friendly })
-  await people.database.transaction((tx) =>
-    people.services.guests.cameBy(tx, account.ok ? account.data.guid : '', own.data.code),
-  )
-  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({
-    data: {
-      came: 2,
-      friends: expect.arrayContaining([{ firstName: 'Wanjiku', state: 'gotLoan', since }]) as unknown,
-    },
   })
 })

@@ -1,9 +1,7 @@
-/** Partners that sign a customer in, and invitations. */
+/** Tokens that open paying, and links to partners' clients. */
 import type { HeldData } from '../../platform/personal-data.ts'
 
-export const guestData: HeldData = [
-  { table: 'referral_reward', topic: 'account', columns: ['days', 'earned_at', 'used_at'] },
+export const partnerAccessData: HeldData = [
   { table: 'client_token', topic: 'account', columns: ['partner', 'created_at', 'expires_at', 'used_at'] },
   { table: 'external_identity', topic: 'account', columns: ['partner', 'client_id', 'linked_at'] },
-  { table: 'referral', topic: 'account', columns: ['code', 'created_at'] },
 ]

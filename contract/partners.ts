@@ -1,0 +1,72 @@
+/** Tokens that open paying, and links to partners' clients (rule identity-20). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { signedIn } from './identity/fields.ts'
+
+const token = z.string('required').min(1, 'required').max(200, 'clientTokenEnded')
+export const loginByClientToken = call({
+  name: 'loginByClientToken',
+  summary:
+    'Opens paying, not the account, by a token from an SMS or a partner; it works once, for 15 minutes.',
+  method: 'POST',
+  path: '/api/user/login-by-client-token',
+  caller: 'anyone',
+  body: z.strictObject({ token }),
+  answers: { 200: signedIn },
+  errors: ['validationFailed', 'clientTokenEnded', 'clientNotRegistered', 'tooManyRequests'],
+})
+
+const partner = z.string().min(1).max(60)
+const clientId = z.string().min(1).max(200)
+export const issueClientToken = call({
+  name: 'issueClientToken',
+  summary:
+    'For a partner: a token that signs its client in for paying, once the client has linked the two accounts.',
+  method: 'POST',
+  path: '/api/partner/client-tokens',
+  caller: 'anyone',
+  body: z.strictObject({ partner, key: z.string().min(1).max(200), clientId }),
+  answers: { 201: z.object({ token: z.string(), url: z.string(), expiresInSeconds: z.number().int() }) },
+  errors: ['validationFailed', 'credentialsWrong', 'tooManyRequests'],
+})
+export const linkExternal = call({
+  name: 'linkExternal',
+  summary:
+    "Links the account to the client of the partner who issued this token, by the customer's own word.",
+  method: 'POST',
+  path: '/api/user/external',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ token }),
+  answers: { 201: z.object({ partner: z.string() }) },
+  errors: ['validationFailed', 'clientTokenEnded'],
+})
+export const listExternal = call({
+  name: 'listExternal',
+  summary: 'The partners whose clients this customer is.',
+  method: 'GET',
+  path: '/api/user/external',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: z.object({ items: z.array(z.object({ partner: z.string(), linkedAt: z.string() })) }) },
+  errors: [],
+})
+export const unlinkExternal = call({
+  name: 'unlinkExternal',
+  summary: 'Removes the links to outside identities; of one partner where it is named.',
+  method: 'DELETE',
+  path: '/api/user/external',
+  caller: 'customer',
+  scope: 'profile',
+  query: z.object({ partner: partner.optional() }),
+  answers: { 200: z.object({ removed: z.number().int() }) },
+  errors: [],
+})
+
+export const partnerCalls = [
+  loginByClientToken,
+  issueClientToken,
+  linkExternal,
+  listExternal,
+  unlinkExternal,
+] as const

@@ -1,0 +1,119 @@
+/** Paying without sign-in (rule identity-17). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amountField, codeField, contractNumberField, dayShape, money, phoneField } from './fields.ts'
+import { codeSent, signedIn } from './identity/fields.ts'
+import { paybillShape } from './loans/shapes.ts'
+import { promptShape } from './payments.ts'
+
+const userId = z.object({ userId: z.uuid() })
+
+export const findContract = call({
+  name: 'findContract',
+  summary:
+    'What is to pay under a contract number: masked name, amount today, due date, how to pay; nothing else.',
+  method: 'POST',
+  path: '/api/payments/contract',
+  caller: 'anyone',
+  body: z.strictObject({ contractNumber: contractNumberField }),
+  answers: {
+    200: z.object({
+      contractNumber: z.string(),
+      maskedName: z.string(),
+      on: dayShape,
+      payoff: money,
+      dueOn: dayShape,
+      paybill: paybillShape,
+    }),
+  },
+  errors: ['validationFailed', 'contractNotFound', 'noValidAgreement', 'tooManyRequests'],
+})
+export const payContract = call({
+  name: 'payContract',
+  summary:
+    'Sends an M-Pesa prompt for a contract number to any phone. Give an Idempotency-Key so that a double press sends one.',
+  method: 'POST',
+  path: '/api/payments/contract/prompts',
+  caller: 'anyone',
+  body: z.strictObject({ contractNumber: contractNumberField, amount: amountField, phone: phoneField }),
+  answers: { 202: promptShape },
+  errors: [
+    'validationFailed',
+    'contractNotFound',
+    'noValidAgreement',
+    'noLoan',
+    'amountAbovePayoff',
+    'promptWaiting',
+    'tooManyRequests',
+  ],
+})
+export const readContractPrompt = call({
+  name: 'readContractPrompt',
+  summary: 'How a prompt stands that was sent for a contract number.',
+  method: 'GET',
+  path: '/api/payments/contract/prompts/{id}',
+  caller: 'anyone',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: promptShape },
+  errors: ['notFound'],
+})
+export const sendPaymentDetails = call({
+  name: 'sendPaymentDetails',
+  summary:
+    'Sends what is owed and how to pay it to a phone, where it has a loan. The answer is always the same.',
+  method: 'POST',
+  path: '/api/payments/phone',
+  caller: 'anyone',
+  body: z.strictObject({ phone: phoneField }),
+  answers: { 200: z.object({ sent: z.literal(true) }) },
+  errors: ['validationFailed', 'tooManyRequests'],
+})
+
+export const loginByDocumentNumber = call({
+  name: 'loginByDocumentNumber',
+  summary:
+    'Identifies by contract number and sends a code to the phone of its customer. The answer has the same form whether or not the number is known.',
+  method: 'POST',
+  path: '/api/user/login-by-document-number',
+  caller: 'anyone',
+  body: z.strictObject({ documentNumber: contractNumberField }),
+  answers: { 200: codeSent },
+  errors: [
+    'validationFailed',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'tooManyRequests',
+  ],
+})
+export const confirmDocumentNumber = call({
+  name: 'confirmDocumentNumber',
+  summary: 'Proves the phone with the code and opens paying, not the account.',
+  method: 'POST',
+  path: '/api/user/login-by-document-number/{userId}',
+  caller: 'anyone',
+  params: userId,
+  body: z.strictObject({ otp: codeField }),
+  answers: { 200: signedIn },
+  errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
+})
+export const resendDocumentNumberCode = call({
+  name: 'resendDocumentNumberCode',
+  summary: 'Sends a new code for paying.',
+  method: 'POST',
+  path: '/api/user/login-by-document-number/{userId}/otp',
+  caller: 'anyone',
+  params: userId,
+  answers: { 200: codeSent },
+  errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+
+export const payWithoutSignInCalls = [
+  findContract,
+  payContract,
+  readContractPrompt,
+  sendPaymentDetails,
+  loginByDocumentNumber,
+  confirmDocumentNumber,
+  resendDocumentNumberCode,
+] as const

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signUp, startPeople, type People } from '../../testing/people.ts'
+
+const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
+let people: People
+const borrower: TestCookies = {}
+beforeAll(async () => {
+  people = await startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } })
+  await signUp(people, borrower, newPhone())
+})
+afterAll(() => people.stop())
+
+describe('a partner', () => {
+  const issue = async (clientId: string): Promise<string> => {
+    const reply = await people.api('POST /api/partner/client-tokens', { body: { ...partner, clientId } })
+    if (!reply.ok) throw new Error(reply.problem.code)
+    return reply.data.token
+  }
+  const open = (token: string, cookies: TestCookies = {}) =>
+    people.api('POST /api/user/login-by-client-token', { body: { token } }, { cookies })
+
+  test('needs its key', async () => {
+    expect(
+      await people.api('POST /api/partner/client-tokens', {
+        body: { ...partner, key: 'another', clientId: 'c1' },
+      }),
+    ).toMatchObject({ ok: false, problem: { code: 'credentialsWrong' } })
+  })
+  test('signs a client in for paying only after the client linked the accounts, until the link is removed', async () => {
+    const token = await issue('c1')
+    expect(await open(token)).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'clientNotRegistered',
+        message: 'The client with this data is not registered. Please contact the Contact Center',
+      },
+    })
+    expect(
+      await people.api('POST /api/user/external', { body: { token } }, { cookies: borrower }),
+    ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
+    expect(await open(await issue('c1'))).toMatchObject({ ok: true })
+    expect(await people.api('GET /api/user/external', {}, { cookies: borrower })).toMatchObject({
+      data: { items: [{ partner: 'jirani' }] },
+    })
+    expect(await people.api('DELETE /api/user/external', { query: {} }, { cookies: borrower })).toMatchObject(
+      { data: { removed: 1 } },
+    )
+    expect(await open(await issue('c1'))).toMatchObject({ problem: { code: 'clientNotRegistered' } })
+  })
+  test('a link of ours cannot be used to link', async () => {
+    expect(
+      await people.api('POST /api/user/external', { body: { token: 'x'.repeat(22) } }, { cookies: borrower }),
+    ).toMatchObject({ problem: { code: 'clientTokenEnded' } })
+  })
+})

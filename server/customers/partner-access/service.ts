@@ -1,0 +1,108 @@
+/** Tokens that open paying and not the account: from our own SMS, or for the client of a partner who linked the two accounts (rule identity-20). */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import type { From, IdentityService, Opened } from '../identity/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { sameText } from '../../platform/secrets.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly identity: Pick<IdentityService, 'take' | 'openSession'>
+  /** Key by partner's name. */
+  readonly partners: ReadonlyMap<string, string>
+}
+
+/** How long a client token opens paying. */
+export const clientTokenMinutes = 15
+const tokenBytes = 16
+const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export type PartnerAccess = ReturnType<typeof createPartnerAccess>
+
+export function createPartnerAccess({ database, clock, identity, partners }: Deps) {
+  const expiry = (): Date => new Date(clock.now().getTime() + clientTokenMinutes * 60_000)
+
+  async function newToken(
+    tx: Tx,
+    row: Pick<store.TokenRow, 'customerId' | 'partner' | 'clientId'>,
+  ): Promise<string> {
+    const token = randomBytes(tokenBytes).toString('base64url')
+    await store.insertToken(tx, keyOf(token), { ...row, expiresAt: expiry() }, clock.now())
+    return token
+  }
+
+  async function openToken(tx: Tx, token: string): Promise<store.TokenRow | null> {
+    const row = await store.lockToken(tx, keyOf(token))
+    return row && row.usedAt === null && row.expiresAt > clock.now() ? row : null
+  }
+
+  return {
+    /** A token of our own, for a link in an SMS. */
+    tokenFor: (tx: Tx, customerId: string): Promise<string> =>
+      newToken(tx, { customerId, partner: null, clientId: null }),
+
+    /** Opens paying by a token, once. A partner's client who is not linked keeps the token, to link with. */
+    async openByToken(
+      token: string,
+      from: From,
+    ): Promise<Opened | Failure<'clientTokenEnded' | 'clientNotRegistered' | 'tooManyRequests'>> {
+      const refusal = await identity.take('contract', from.address)
+      if (refusal) return refusal
+      return database.transaction(async (tx) => {
+        const row = await openToken(tx, token)
+        if (!row) return { error: 'clientTokenEnded' }
+        const customerId =
+          row.customerId ??
+          (row.partner !== null && row.clientId !== null
+            ? await store.customerOfClient(tx, row.partner, row.clientId)
+            : null)
+        if (customerId === null) return { error: 'clientNotRegistered' }
+        await store.markTokenUsed(tx, keyOf(token), clock.now())
+        return identity.openSession(tx, {
+          customerId,
+          kind: 'paying',
+          deviceId: from.deviceId,
+          timeZone: from.timeZone,
+        })
+      })
+    },
+
+    /** For a partner. Whether the client is linked is not told. */
+    async issueToken(
+      {
+        partner,
+        key,
+        clientId,
+      }: { readonly partner: string; readonly key: string; readonly clientId: string },
+      address: string,
+    ): Promise<{ readonly token: string } | Failure<'credentialsWrong' | 'tooManyRequests'>> {
+      const refusal = await identity.take('partner', address)
+      if (refusal) return refusal
+      const known = partners.get(partner)
+      if (known === undefined || !sameText(known, key)) return { error: 'credentialsWrong' }
+      return {
+        token: await database.transaction((tx) => newToken(tx, { customerId: null, partner, clientId })),
+      }
+    },
+
+    linkByToken: (
+      customerId: string,
+      token: string,
+    ): Promise<{ readonly partner: string } | Failure<'clientTokenEnded'>> =>
+      database.transaction(async (tx) => {
+        const row = await openToken(tx, token)
+        if (row?.partner == null || row.clientId === null) return { error: 'clientTokenEnded' }
+        await store.markTokenUsed(tx, keyOf(token), clock.now())
+        await store.link(tx, row.partner, row.clientId, customerId, clock.now())
+        return { partner: row.partner }
+      }),
+    links: (customerId: string): Promise<store.LinkRow[]> => store.linksOf(database.db, customerId),
+    unlink: (customerId: string, partner: string | null): Promise<number> =>
+      store.unlink(database.db, customerId, partner),
+
+    purge: (): Promise<void> => store.purgeTokens(database.db, new Date(clock.now().getTime() - 86_400_000)),
+  }
+}

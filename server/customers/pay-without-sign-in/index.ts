@@ -1,0 +1,2 @@
+export { payWithoutSignInCapability } from './capability.ts'
+export { createPayWithoutSignIn } from './service.ts'

@@ -1,0 +1,64 @@
+/** The calls of whoever pays without signing in. */
+import * as calls from '../../../contract/pay-without-sign-in.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { codeSentView, openedPaying, type IdentityService } from '../identity/index.ts'
+import { promptView } from '../../money/payments/index.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { fail, orFail } from '../../platform/problem.ts'
+import type { PayWithoutSignIn } from './service.ts'
+
+type Deps = {
+  readonly payWithoutSignIn: PayWithoutSignIn
+  readonly identity: IdentityService
+  readonly database: Database
+  readonly paybill: { readonly number: string; readonly name: string }
+}
+
+export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, paybill }: Deps): Route[] {
+  return [
+    handle(calls.findContract, async ({ body, address }) =>
+      orFail(await payWithoutSignIn.find(body.contractNumber, address), ({ payoffCents, ...found }) => ({
+        ...found,
+        payoff: toMajor(payoffCents),
+        paybill: { paybill: paybill.number, accountNumber: found.contractNumber, name: paybill.name },
+      })),
+    ),
+    handle(calls.payContract, async ({ body, address }) =>
+      orFail(
+        await payWithoutSignIn.pay(
+          body.contractNumber,
+          { amountCents: body.amount, phone: body.phone },
+          address,
+        ),
+        promptView,
+      ),
+    ),
+    handle(calls.readContractPrompt, async ({ params }) => {
+      const prompt = await payWithoutSignIn.prompt(params.id)
+      return prompt ? promptView(prompt) : fail('notFound')
+    }),
+    handle(calls.sendPaymentDetails, async ({ body, ...from }) => {
+      const refusal = await payWithoutSignIn.sendDetails(body.phone, from)
+      return refusal ? orFail(refusal) : { sent: true as const }
+    }),
+    handle(calls.loginByDocumentNumber, async ({ body, ...from }) =>
+      orFail(
+        await identity.startPaying(
+          { number: body.documentNumber, phone: await payWithoutSignIn.phoneOfContract(body.documentNumber) },
+          from,
+        ),
+        codeSentView,
+      ),
+    ),
+    handle(calls.confirmDocumentNumber, async ({ params, body, ...from }) =>
+      openedPaying(await identity.confirmPaying(params.userId, body.otp, from)),
+    ),
+    handle(calls.resendDocumentNumberCode, async ({ params, ...from }) =>
+      orFail(
+        await database.transaction((tx) => identity.resend(tx, 'paying', params.userId, from)),
+        codeSentView,
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,131 @@
+/** Whoever pays a loan by its contract number or a phone number. Nothing here opens an account (rule identity-17). */
+import type { Failure } from '../../../contract/errors.ts'
+import type { ContractNumber } from '../../../domain/contract-number.ts'
+import type { Day } from '../../../domain/days.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { maskName } from '../../../domain/names.ts'
+import { wholeShillings, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Customers } from '../records/index.ts'
+import type { From, IdentityService } from '../identity/index.ts'
+import type { PartnerAccess } from '../partner-access/index.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
+import type { Prompt, Prompts } from '../../money/collections/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'lock' | 'ofCustomer' | 'positionOf'>
+  readonly prompts: Pick<Prompts, 'start' | 'readById'>
+  readonly messages: Pick<Messages, 'queue'>
+  readonly partnerAccess: Pick<PartnerAccess, 'tokenFor'>
+  readonly paybill: string
+}
+export type FoundContract = {
+  readonly contractNumber: string
+  readonly maskedName: string
+  readonly on: Day
+  readonly payoffCents: Cents
+  readonly dueOn: Day
+}
+
+export type PayWithoutSignIn = ReturnType<typeof createPayWithoutSignIn>
+
+export function createPayWithoutSignIn({
+  database,
+  clock,
+  identity,
+  customers,
+  loans,
+  prompts,
+  messages,
+  partnerAccess,
+  paybill,
+}: Deps) {
+  const loanUnder = (number: ContractNumber): Promise<Loan | undefined> =>
+    database.transaction(async (tx) => {
+      const [found] = await loans.byDocumentNumbers(tx, [number])
+      return found && (await loans.lock(tx, [found.id])).get(found.id)
+    })
+
+  /** The loan under a number, by whoever may look so often. */
+  async function payable(
+    number: ContractNumber,
+    address: string,
+  ): Promise<Loan | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
+    const refusal = await identity.take('contract', address)
+    if (refusal) return refusal
+    const loan = await loanUnder(number)
+    if (!loan) return { error: 'contractNotFound' }
+    return can.pay(loan) ? loan : { error: 'noValidAgreement' }
+  }
+
+  return {
+    async find(
+      number: ContractNumber,
+      address: string,
+    ): Promise<FoundContract | Failure<'contractNotFound' | 'noValidAgreement' | 'tooManyRequests'>> {
+      const loan = await payable(number, address)
+      if ('error' in loan) return loan
+      const today = clock.today()
+      const [position, customer] = await database.transaction(
+        async (tx) =>
+          [await loans.positionOf(loan, today, tx), await customers.get(loan.customerId, tx)] as const,
+      )
+      const names = customer?.personal ? [customer.personal.firstName, customer.personal.lastName] : []
+      return {
+        contractNumber: number,
+        maskedName: maskName(names),
+        on: today,
+        payoffCents: wholeShillings(position.payoffCents),
+        dueOn: position.nextDue?.on ?? position.maturityDay,
+      }
+    },
+
+    async pay(
+      number: ContractNumber,
+      asked: { readonly amountCents: Cents; readonly phone: Phone },
+      address: string,
+    ) {
+      const loan = await payable(number, address)
+      return 'error' in loan ? loan : prompts.start(loan.customerId, { ...asked, loanId: loan.id })
+    },
+
+    prompt: (id: string): Promise<Prompt | undefined> => prompts.readById(id),
+
+    /** Sends the details by SMS to a phone that has something to pay; does nothing, unseen, for any other. */
+    async sendDetails(
+      phone: Phone,
+      { address, language }: Pick<From, 'address' | 'language'>,
+    ): Promise<Failure<'tooManyRequests'> | null> {
+      const refusal = await identity.take('contract', address)
+      if (refusal) return refusal
+      if (await identity.take('paymentDetails', phone)) return null
+      const customerId = await identity.customerOf(phone)
+      const loan = customerId === null ? undefined : (await loans.ofCustomer(customerId)).find(can.pay)
+      if (!loan) return null
+      await database.transaction(async (tx) => {
+        const position = await loans.positionOf(loan, clock.today(), tx)
+        await messages.queue(tx, { to: phone, customerId: loan.customerId, language }, 'paymentDetails', {
+          owedCents: wholeShillings(position.payoffCents),
+          dueOn: position.nextDue?.on ?? position.maturityDay,
+          paybill,
+          accountNumber: loan.documentNumber,
+          token: await partnerAccess.tokenFor(tx, loan.customerId),
+        })
+      })
+      return null
+    },
+
+    /** The phone behind a contract number, for a code; never told. */
+    async phoneOfContract(number: ContractNumber): Promise<Phone | null> {
+      const loan = await loanUnder(number)
+      return loan && can.pay(loan) ? identity.phoneOf(database.db, loan.customerId) : null
+    },
+  }
+}
