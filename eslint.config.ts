@@ -18,8 +18,6 @@ const tooLong = [
   'server/money/cards/receiving.ts',
   'server/money/cards/setups.ts',
   'server/money/collections/collections.ts',
-  'server/money/collections/prompts.ts',
-  'server/money/payouts/outcomes.ts',
   'server/personas/personas.ts',
   'server/platform/settings.ts',
   'server/service/appeals/service.ts',

@@ -7,11 +7,5 @@ export {
   type ProlongationsView,
   type QuotedProlongation,
 } from './prolongations.ts'
-export {
-  createPrompts,
-  promptStatusJob,
-  pushPromptJob,
-  type Prompt,
-  type PromptMessage,
-  type Prompts,
-} from './prompts.ts'
+export { createPrompts, promptStatusJob, pushPromptJob, type Prompt, type Prompts } from './prompts.ts'
+export type { PromptMessage } from './prompt-callbacks.ts'

@@ -7,15 +7,13 @@ import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { amountAsSaid } from '../../../domain/stated-amount.ts'
-import { isReceipt } from '../../../domain/receipt.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { PromptCallback, PromptFailure, PromptState, PushOutcome } from '../../providers/rails/port.ts'
-import { clockAllowanceSeconds, type Attention, type AttentionList } from '../exceptions/index.ts'
-import type { Heard, NewCollection } from './collections.ts'
+import type { PromptState, PushOutcome } from '../../providers/rails/port.ts'
+import { clockAllowanceSeconds, type AttentionList } from '../exceptions/index.ts'
+import type { NewCollection } from './collections.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import * as collectionStore from './store.ts'
 import {
@@ -26,21 +24,10 @@ import {
   promptsPerPhone,
 } from './limits.ts'
 import * as store from './prompts-store.ts'
-import type { Prompt, PromptReason } from './prompts-store.ts'
+import type { Prompt } from './prompts-store.ts'
+import { createHearing, paidCode, reasons, referenceOf } from './prompt-callbacks.ts'
 
 export type { Prompt, PromptReason } from './prompts-store.ts'
-
-export type PromptMessage = {
-  readonly key: number
-  readonly callback: PromptCallback
-  readonly reference: string | null
-  readonly heardAt: Date
-}
-/** What callbacks mean before any money is credited. */
-export type PromptNews = {
-  readonly payments: readonly Heard[]
-  readonly outcomes: ReadonlyMap<number, string>
-}
 
 type Deps = {
   readonly database: Database
@@ -68,27 +55,7 @@ export type Prompts = ReturnType<typeof createPrompts>
 
 export const pushPromptJob = 'payments.pushPrompt'
 export const promptStatusJob = 'payments.promptStatus'
-const referencePrefix = 'prompt-'
-const promptOfReference = (reference: string | null): string | null => {
-  const id = reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
-}
-
-const reasons = {
-  cancelled: 'cancelled',
-  wrongPin: 'wrongPin',
-  noFunds: 'noFunds',
-  locked: 'busy',
-  expired: 'timedOut',
-  notDelivered: 'timedOut',
-  unreachable: 'timedOut',
-  declined: 'refused',
-} as const satisfies Record<PromptFailure, PromptReason>
-
 const figures = new Intl.NumberFormat('en-KE')
-/** The provider's code for "paid", kept while the receipt is missing. */
-const paidCode = '0'
-
 export function createPrompts({ database, clock, jobs, rails, loans, attention, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const lookUpLater = (tx: Tx, promptId: string, lookups: number): Promise<void> => {
@@ -305,7 +272,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, attention, 
         amountCents: prompt.amountCents,
         accountReference: prompt.accountReference,
         description: 'Loan',
-        reference: `${referencePrefix}${prompt.id}`,
+        reference: referenceOf(prompt.id),
       })
       await database.transaction((tx) => afterPush(tx, promptId, outcome))
     },
@@ -321,42 +288,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, attention, 
       await database.transaction((tx) => applyState(tx, promptId, state))
     },
 
-    /** Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed back to be credited. */
-    async hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
-      if (messages.length === 0) return { payments: [], outcomes: new Map() }
-      const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
-      const locked = await store.lockMany(
-        tx,
-        messages.map((each) => each.callback.checkoutRequestId),
-        ids,
-      )
-      const byCheckout = new Map(locked.map((prompt) => [prompt.checkoutRequestId, prompt]))
-      const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
-      const changed = new Map<string, store.PromptOutcome>()
-      const payments: Heard[] = []
-      const outcomes = new Map<number, string>()
-      const problems: Attention[] = []
-      for (const message of messages) {
-        const prompt =
-          byCheckout.get(message.callback.checkoutRequestId) ??
-          byId.get(promptOfReference(message.reference) ?? '')
-        const news = readCallback(message, prompt && { ...prompt, ...changed.get(prompt.id) })
-        outcomes.set(message.key, news.outcome)
-        if (news.problem) problems.push(news.problem)
-        if (news.payment) payments.push(news.payment)
-        if (news.change) changed.set(news.change.id, news.change)
-      }
-      if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
-      // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback names another receipt.
-      const corrected = [...changed.values()].flatMap(({ id, receipt }) =>
-        receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt ? [id] : [],
-      )
-      if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
-      for (const { id, receipt, providerCode } of changed.values())
-        if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
-      await attention.raise(tx, problems)
-      return { payments, outcomes }
-    },
+    hear: createHearing({ clock, attention, lookUpLater }),
 
     /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
     async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {
@@ -365,94 +297,6 @@ export function createPrompts({ database, clock, jobs, rails, loans, attention, 
         collections.flatMap((each) => each.loanId ?? []),
       ))
         await claim(tx, prompt)
-    },
-  }
-}
-
-type News = {
-  readonly outcome: string
-  readonly problem?: Attention
-  readonly payment?: Heard
-  readonly change?: store.PromptOutcome
-}
-
-/** What one callback says about its prompt, as it stands after those before it. */
-function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt | undefined): News {
-  const { verdict, checkoutRequestId, receipt, amountCents } = callback
-  const unknown: News = {
-    outcome: 'promptUnknown',
-    ...(verdict.status === 'paid' && {
-      problem: { kind: 'promptUnknown', subject: checkoutRequestId.slice(0, 100) } as const,
-    }),
-  }
-  if (!prompt || (prompt.checkoutRequestId !== null && prompt.checkoutRequestId !== checkoutRequestId))
-    return unknown
-  const change = (
-    status: store.PromptStatus,
-    reason: PromptReason | null,
-    providerCode: string,
-    paidBy: string | null,
-  ): store.PromptOutcome => ({
-    id: prompt.id,
-    status,
-    reason,
-    providerCode,
-    checkoutRequestId,
-    receipt: paidBy,
-  })
-
-  if (verdict.status === 'pending') return { outcome: 'pending' }
-  if (verdict.status === 'failed') {
-    if (prompt.status === 'paid' || prompt.providerCode === paidCode) return { outcome: 'ignored' }
-    return { outcome: 'promptFailed', change: change('failed', reasons[verdict.reason], verdict.code, null) }
-  }
-  if (amountCents !== null && amountCents !== prompt.amountCents) {
-    // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.
-    const details = {
-      prompt: prompt.id,
-      askedCents: prompt.amountCents,
-      saidCents: amountAsSaid(amountCents),
-    }
-    return {
-      outcome: 'amountDiffers',
-      problem: { kind: 'promptAmountDiffers', subject: isReceipt(receipt) ? receipt : prompt.id, details },
-    }
-  }
-  if (!isReceipt(receipt))
-    return prompt.status === 'paid'
-      ? { outcome: 'repeated' }
-      : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
-  // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
-  const isSecondReceipt =
-    prompt.status === 'paid' &&
-    prompt.receipt !== null &&
-    !prompt.receiptAssumed &&
-    prompt.receipt !== receipt
-  return {
-    outcome: isSecondReceipt ? 'secondReceipt' : 'paid',
-    ...(isSecondReceipt
-      ? {
-          problem: {
-            kind: 'promptPaidTwice',
-            subject: receipt,
-            details: { prompt: prompt.id, first: prompt.receipt },
-          },
-        }
-      : { change: change('paid', null, paidCode, receipt) }),
-    payment: {
-      isSecondReceipt,
-      key,
-      rail: prompt.rail,
-      channel: 'stk',
-      receipt,
-      amountCents: prompt.amountCents,
-      saidAt: callback.completedAt,
-      heardAt,
-      askedAt: prompt.startedAt,
-      accountReference: prompt.accountReference,
-      payer: callback.phone ?? prompt.phone,
-      loanId: prompt.loanId,
-      promptId: prompt.id,
     },
   }
 }

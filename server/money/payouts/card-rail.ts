@@ -6,7 +6,7 @@
 import type { Tx } from '../../platform/database.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
-import { isLateAsked, isUnderWay } from './outcomes.ts'
+import { isLateAsked, isUnderWay } from './states.ts'
 import type { Payouts } from './payouts.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import type { Rail, RailRefusal, Sent } from './rails.ts'

@@ -6,8 +6,8 @@ import type { PayoutStage } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilAttention } from './limits.ts'
+import { createPayoutOutcomes } from './outcomes.ts'
 import {
-  createPayoutOutcomes,
   isLateAsked,
   isUnderWay,
   isUuid,
@@ -16,17 +16,11 @@ import {
   payoutStatusJob,
   type PayoutDeps,
   type StartPayout,
-} from './outcomes.ts'
+} from './states.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose } from './store.ts'
 
-export {
-  payOutJob,
-  payoutStatusJob,
-  type PaidPayout,
-  type PayoutEvents,
-  type StartPayout,
-} from './outcomes.ts'
+export { payOutJob, payoutStatusJob, type PaidPayout, type PayoutEvents, type StartPayout } from './states.ts'
 export type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 
 /** `failedTo`: numbers, and ids of cards and accounts. */

@@ -79,6 +79,8 @@ type Deps = {
   readonly attention: AttentionList
 }
 
+export type PayoutSuccesses = ReturnType<typeof createPayoutSuccesses>
+
 export function createPayoutSuccesses({ database, clock, jobs, rails, attention }: Deps) {
   const plan = (tx: Tx, payoutId: string, attempt: number): Promise<void> =>
     jobs.add(

@@ -1,0 +1,179 @@
+/** What callbacks say of prompts: a failure can be corrected by a later success, and money under a second receipt is in question. */
+import { amountAsSaid } from '../../../domain/stated-amount.ts'
+import { isReceipt } from '../../../domain/receipt.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PromptCallback, PromptFailure } from '../../providers/rails/port.ts'
+import type { Attention, AttentionList } from '../exceptions/index.ts'
+import type { Heard } from './collections.ts'
+import * as store from './prompts-store.ts'
+import type { Prompt, PromptReason } from './prompts-store.ts'
+import * as collectionStore from './store.ts'
+
+export type PromptMessage = {
+  readonly key: number
+  readonly callback: PromptCallback
+  readonly reference: string | null
+  readonly heardAt: Date
+}
+/** What callbacks mean before any money is credited. */
+export type PromptNews = {
+  readonly payments: readonly Heard[]
+  readonly outcomes: ReadonlyMap<number, string>
+}
+
+const referencePrefix = 'prompt-'
+const promptOfReference = (reference: string | null): string | null => {
+  const id = reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+}
+
+/** What we put on the address of a prompt's callback. */
+export const referenceOf = (promptId: string): string => `${referencePrefix}${promptId}`
+
+export const reasons = {
+  cancelled: 'cancelled',
+  wrongPin: 'wrongPin',
+  noFunds: 'noFunds',
+  locked: 'busy',
+  expired: 'timedOut',
+  notDelivered: 'timedOut',
+  unreachable: 'timedOut',
+  declined: 'refused',
+} as const satisfies Record<PromptFailure, PromptReason>
+
+/** The provider's code for "paid", kept while the receipt is missing. */
+export const paidCode = '0'
+
+type Deps = {
+  readonly clock: Clock
+  readonly attention: AttentionList
+  readonly lookUpLater: (tx: Tx, promptId: string, lookups: number) => Promise<void>
+}
+
+/** Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed back to be credited. */
+export function createHearing({ clock, attention, lookUpLater }: Deps) {
+  return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
+    if (messages.length === 0) return { payments: [], outcomes: new Map() }
+    const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
+    const locked = await store.lockMany(
+      tx,
+      messages.map((each) => each.callback.checkoutRequestId),
+      ids,
+    )
+    const byCheckout = new Map(locked.map((prompt) => [prompt.checkoutRequestId, prompt]))
+    const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
+    const changed = new Map<string, store.PromptOutcome>()
+    const payments: Heard[] = []
+    const outcomes = new Map<number, string>()
+    const problems: Attention[] = []
+    for (const message of messages) {
+      const prompt =
+        byCheckout.get(message.callback.checkoutRequestId) ??
+        byId.get(promptOfReference(message.reference) ?? '')
+      const news = readCallback(message, prompt && { ...prompt, ...changed.get(prompt.id) })
+      outcomes.set(message.key, news.outcome)
+      if (news.problem) problems.push(news.problem)
+      if (news.payment) payments.push(news.payment)
+      if (news.change) changed.set(news.change.id, news.change)
+    }
+    if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
+    // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback names another receipt.
+    const corrected = [...changed.values()].flatMap(({ id, receipt }) =>
+      receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt ? [id] : [],
+    )
+    if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
+    for (const { id, receipt, providerCode } of changed.values())
+      if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
+    await attention.raise(tx, problems)
+    return { payments, outcomes }
+  }
+}
+
+type News = {
+  readonly outcome: string
+  readonly problem?: Attention
+  readonly payment?: Heard
+  readonly change?: store.PromptOutcome
+}
+
+/** What one callback says about its prompt, as it stands after those before it. */
+function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt | undefined): News {
+  const { verdict, checkoutRequestId, receipt, amountCents } = callback
+  const unknown: News = {
+    outcome: 'promptUnknown',
+    ...(verdict.status === 'paid' && {
+      problem: { kind: 'promptUnknown', subject: checkoutRequestId.slice(0, 100) } as const,
+    }),
+  }
+  if (!prompt || (prompt.checkoutRequestId !== null && prompt.checkoutRequestId !== checkoutRequestId))
+    return unknown
+  const change = (
+    status: store.PromptStatus,
+    reason: PromptReason | null,
+    providerCode: string,
+    paidBy: string | null,
+  ): store.PromptOutcome => ({
+    id: prompt.id,
+    status,
+    reason,
+    providerCode,
+    checkoutRequestId,
+    receipt: paidBy,
+  })
+
+  if (verdict.status === 'pending') return { outcome: 'pending' }
+  if (verdict.status === 'failed') {
+    if (prompt.status === 'paid' || prompt.providerCode === paidCode) return { outcome: 'ignored' }
+    return { outcome: 'promptFailed', change: change('failed', reasons[verdict.reason], verdict.code, null) }
+  }
+  if (amountCents !== null && amountCents !== prompt.amountCents) {
+    // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.
+    const details = {
+      prompt: prompt.id,
+      askedCents: prompt.amountCents,
+      saidCents: amountAsSaid(amountCents),
+    }
+    return {
+      outcome: 'amountDiffers',
+      problem: { kind: 'promptAmountDiffers', subject: isReceipt(receipt) ? receipt : prompt.id, details },
+    }
+  }
+  if (!isReceipt(receipt))
+    return prompt.status === 'paid'
+      ? { outcome: 'repeated' }
+      : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
+  // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
+  const isSecondReceipt =
+    prompt.status === 'paid' &&
+    prompt.receipt !== null &&
+    !prompt.receiptAssumed &&
+    prompt.receipt !== receipt
+  return {
+    outcome: isSecondReceipt ? 'secondReceipt' : 'paid',
+    ...(isSecondReceipt
+      ? {
+          problem: {
+            kind: 'promptPaidTwice',
+            subject: receipt,
+            details: { prompt: prompt.id, first: prompt.receipt },
+          },
+        }
+      : { change: change('paid', null, paidCode, receipt) }),
+    payment: {
+      isSecondReceipt,
+      key,
+      rail: prompt.rail,
+      channel: 'stk',
+      receipt,
+      amountCents: prompt.amountCents,
+      saidAt: callback.completedAt,
+      heardAt,
+      askedAt: prompt.startedAt,
+      accountReference: prompt.accountReference,
+      payer: callback.phone ?? prompt.phone,
+      loanId: prompt.loanId,
+      promptId: prompt.id,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** What a payout is, what it is made from, and what its states mean. */
+import type { Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { AttentionList } from '../exceptions/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Rails } from './rails.ts'
+import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
+
+/** A payout that arrived. Its value date is the day of the provider's completion time (rule money-2). */
+export type PaidPayout = Payout & {
+  readonly receipt: string
+  readonly paidOn: Day
+  /** As the provider names the receiver. */ readonly receiverName: string | null
+}
+
+export type PayoutEvents = {
+  /** The money left: the loan is opened, whatever became of the request meanwhile. */
+  paid(tx: Tx, payout: PaidPayout): Promise<void>
+  /** It failed for good and was given back: the customer chooses another receiving method. */
+  failed(tx: Tx, payout: Payout): Promise<void>
+  /** Asked just before it is sent: whether it is still due. A refund is not when the overpayment was taken back meanwhile. */
+  isDue(tx: Tx, payout: Payout): Promise<boolean>
+  /** It failed for a fault of ours and starts again by itself under another id. */
+  restarted(tx: Tx, payout: Payout, nextId: string): Promise<void>
+}
+
+export type StartPayout = PayoutTo & {
+  readonly purpose: PayoutPurpose
+  /** What it is for: the loan request, or the refund. At most one payout of it is alive. */
+  readonly requestId: string
+  readonly customerId: string
+  /** Whole shillings, KES 10 to 250,000. */
+  readonly amountCents: Cents
+  /** Nothing is sent before this instant. */
+  readonly notBefore: Date
+}
+
+export type PayoutDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly ledger: Ledger
+  readonly rails: Rails
+  /** In how many seconds to look again where nothing may be sent yet; null where it may. */
+  readonly held: (tx: Tx, payout: Payout) => Promise<number | null>
+  readonly attention: AttentionList
+  readonly events: PayoutEvents
+}
+
+export const payOutJob = 'payments.payOut'
+export const payoutStatusJob = 'payments.payoutStatus'
+
+/** Reasons that are ours to mend: the customer is not asked for another number. */
+export const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
+
+/** The provider was asked about it: some outcome of it was not known once. */
+export const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
+/** It was sent, and what became of it is not known. */
+export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean =>
+  status === 'sending' || status === 'sent' || status === 'unknown'
+/** Given back, and yet said to be paid: asked about until the answer is certain. */
+export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
