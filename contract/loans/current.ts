@@ -82,6 +82,9 @@ export const currentLoanShape = z.object({
       prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date'),
     }),
   ),
+  sentBack: z
+    .array(z.object({ on: dayShape, amount: money }))
+    .describe('of money paid too much: what left for the customer on each day'),
   paymentsInQuestion: z
     .array(z.object({ receipt: z.string(), on: dayShape, amount: money }))
     .describe(

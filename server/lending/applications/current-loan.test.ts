@@ -197,7 +197,7 @@ describe('a loan', () => {
       paymentInfo: { overpayment: 100, paid: 15_100, totalPayableToday: 0, daysUntilRepayment: null },
     })
     expect(view.paymentOptions).toEqual({ partialPayment: false, prolongationOptions: [] })
-    expect(view.slip).toMatchObject({ total: { key: 'repaid', amount: 15_100 }, dueOn: null, dues: [] })
+    expect(view.slip).toMatchObject({ total: { key: 'repaid', amount: 15_000 }, dueOn: null, dues: [] })
   })
 })
 

@@ -3,7 +3,7 @@ import type { HistoryLabel } from '../../../domain/loan-states.ts'
 
 const labels: Record<HistoryLabel, string> = {
   active: 'Active',
-  extinguished: 'Extinguished',
+  extinguished: 'Extinguished (repaid)',
   pendingApproval: 'Pending approval',
   waitingForSmsConfirmation: 'Waiting for SMS confirmation',
   notApprovedRejected: 'Not approved (rejected)',
@@ -20,7 +20,7 @@ const states: Record<Status, string> = {
   active: labels.active,
   due: 'Due today',
   pastDue: 'Past due',
-  repaid: labels.extinguished,
+  repaid: 'Repaid',
   writtenOff: labels.writtenOff,
   ceded: labels.sold,
   approved: 'Approved',

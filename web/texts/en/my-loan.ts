@@ -165,13 +165,14 @@ export const myLoan = {
   },
   repaid: {
     title: 'You owe nothing',
-    text: (number: string) => `Loan ${number} is paid off. Thank you for repaying it.`,
+    text: (number: string) => `Loan ${number} is repaid. Thank you.`,
     slip: 'Your receipt',
     overpaid: (amount: string) => `You paid ${amount} too much`,
     overpaidText: 'It is yours.',
     sendBack: 'Send it back to me',
     sendElsewhere: 'Send it to a bank account',
     refund: 'See how it goes back to you',
+    refunded: 'See what was sent back to you',
   },
   active: {
     youPay: 'You pay',

@@ -45,6 +45,12 @@ export const slip = {
     on: (day: string) => `To pay on ${day}`,
     now: 'Past due, to pay now',
   },
+  kept: {
+    paidIn: 'You paid in all',
+    sentBack: 'Sent back to you',
+    held: 'Held for you',
+    total: 'Kept for the loan',
+  },
   dailyRate: 'Rate a day',
   costPerDay: 'Cost a day',
   nominalYearly: 'Yearly rate, nominal',

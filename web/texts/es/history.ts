@@ -2,7 +2,7 @@ import type { HistoryTexts } from '../en/history.ts'
 
 const labels: HistoryTexts['labels'] = {
   active: 'Activo',
-  extinguished: 'Saldado',
+  extinguished: 'Saldado (devuelto)',
   pendingApproval: 'Pendiente de aprobación',
   waitingForSmsConfirmation: 'Esperando la confirmación por SMS',
   notApprovedRejected: 'No aprobado (rechazado)',
@@ -20,7 +20,7 @@ export const history: HistoryTexts = {
     active: labels.active,
     due: 'Se paga hoy',
     pastDue: 'Con retraso',
-    repaid: labels.extinguished,
+    repaid: 'Devuelto',
     writtenOff: labels.writtenOff,
     ceded: labels.sold,
     approved: 'Aprobado',

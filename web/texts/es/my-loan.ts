@@ -166,6 +166,7 @@ export const myLoan: MyLoanTexts = {
     sendBack: 'Pedir la devolución',
     sendElsewhere: 'Enviarlo a una cuenta bancaria',
     refund: 'Ver cómo vuelve a ti',
+    refunded: 'Ver lo que se te devolvió',
   },
   active: {
     youPay: 'Pagas',

@@ -41,6 +41,12 @@ export const slip: SlipTexts = {
     on: (day) => `A pagar el ${day}`,
     now: 'Vencido, a pagar ahora',
   },
+  kept: {
+    paidIn: 'Pagaste en total',
+    sentBack: 'Devuelto a ti',
+    held: 'Guardado para ti',
+    total: 'Queda para el préstamo',
+  },
   dailyRate: 'Tasa por día',
   costPerDay: 'Coste por día',
   nominalYearly: 'Tasa anual nominal',

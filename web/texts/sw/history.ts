@@ -2,7 +2,7 @@ import type { HistoryTexts } from '../en/history.ts'
 
 const labels: HistoryTexts['labels'] = {
   active: 'Unaendelea',
-  extinguished: 'Umemalizika',
+  extinguished: 'Umemalizika (umelipwa)',
   pendingApproval: 'Unasubiri kuidhinishwa',
   waitingForSmsConfirmation: 'Unasubiri uthibitisho wa SMS',
   notApprovedRejected: 'Haukuidhinishwa (ulikataliwa)',
@@ -20,7 +20,7 @@ export const history: HistoryTexts = {
     active: labels.active,
     due: 'Siku ya kulipa ni leo',
     pastDue: 'Umechelewa',
-    repaid: labels.extinguished,
+    repaid: 'Umelipwa',
     writtenOff: labels.writtenOff,
     ceded: labels.sold,
     approved: 'Umeidhinishwa',

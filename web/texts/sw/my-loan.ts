@@ -167,6 +167,7 @@ export const myLoan: MyLoanTexts = {
     sendBack: 'Nirudishieni',
     sendElsewhere: 'Zitumwe kwenye akaunti ya benki',
     refund: 'Ona zinavyorudi kwako',
+    refunded: 'Ona ulichorudishiwa',
   },
   active: {
     youPay: 'Unalipa',

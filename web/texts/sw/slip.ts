@@ -41,6 +41,12 @@ export const slip: SlipTexts = {
     on: (day) => `Kulipa tarehe ${day}`,
     now: 'Imechelewa, ya kulipa sasa',
   },
+  kept: {
+    paidIn: 'Ulilipa jumla',
+    sentBack: 'Ulirudishiwa',
+    held: 'Tumekuwekea',
+    total: 'Zilizobaki kwa mkopo',
+  },
   dailyRate: 'Riba kwa siku',
   costPerDay: 'Gharama kwa siku',
   nominalYearly: 'Riba ya mwaka (riba ya siku × 365)',
