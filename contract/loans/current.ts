@@ -20,6 +20,8 @@ export const currentLoanShape = z.object({
   documentFileHref: z.string().nullable(),
   createdDate: dayShape,
   expirationDate: z.string().nullable(),
+  closedOn: dayShape.nullable().describe('of a loan that was repaid or sold'),
+  writtenOffOn: dayShape.nullable(),
   paidOutOn: dayShape.nullable(),
   maturityDate: dayShape.nullable(),
   requestDate: dayShape,

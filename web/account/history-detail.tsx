@@ -143,6 +143,8 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       <Fact label={texts.amount}>{showMoney(loan.size)}</Fact>
       <Fact label={texts.requested}>{showDay(loan.requestDate)}</Fact>
       {isLoan(loan) ? <Fact label={texts.signed}>{showDay(loan.documentDate)}</Fact> : null}
+      {loan.writtenOffOn ? <Fact label={texts.writtenOff}>{showDay(loan.writtenOffOn)}</Fact> : null}
+      {loan.closedOn ? <Fact label={texts.closed}>{showDay(loan.closedOn)}</Fact> : null}
       {loan.maturityDate && loan.repayment ? (
         <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact>
       ) : null}

@@ -1,7 +1,7 @@
 /** Money paid too much: the way back while it is held or on its way, and what arrived. */
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { htmlOf } from '../ui/html.fixture.tsx'
+import { htmlOf, textOf } from '../ui/html.fixture.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 import { Overpaid } from './overpaid.tsx'
 import { Payments } from './parts.tsx'
@@ -47,9 +47,8 @@ test('the payments name what was sent back, on its day', () => {
     inQuestion: false,
     prolongationDays: null,
   }
-  const html = htmlOf(
+  const text = textOf(
     <Payments loan={{ id: '1', payments: [payment], sentBack: [{ on: day('2026-11-17'), amount: 700 }] }} />,
   )
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   expect(text).toMatch(/16\.11\.2026 KES 5,700 .*17\.11\.2026 −KES 700 Sent back to you/)
 })

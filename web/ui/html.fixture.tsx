@@ -41,3 +41,10 @@ export function htmlOf(part: ReactNode): string {
     </ServerView>,
   ).replaceAll('&#x27;', "'")
 }
+
+/** Its words alone. */
+export const textOf = (part: ReactNode): string =>
+  htmlOf(part)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -182,6 +182,8 @@ const timelinePart = (
 type PricePart = Pick<
   CurrentLoanView,
   | 'paidOutOn'
+  | 'closedOn'
+  | 'writtenOffOn'
   | 'installment'
   | 'maturityDate'
   | 'repayment'
@@ -196,6 +198,8 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
   const quote = quoteOn(request.offer, today)
   return {
     paidOutOn: null,
+    closedOn: null,
+    writtenOffOn: null,
     installment: null,
     maturityDate: null,
     repayment: null,
@@ -235,6 +239,8 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const onMaturity = askedInAll(dues)
   return {
     paidOutOn: loan.paidOutOn,
+    closedOn: loan.closedOn,
+    writtenOffOn: position.writtenOffOn,
     installment:
       terms.dues.length > 1 && comes.length > 0
         ? { number: terms.dues.length - comes.length + 1, of: terms.dues.length }

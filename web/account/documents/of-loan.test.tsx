@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { day } from '../../../domain/days.ts'
-import { htmlOf } from '../../ui/html.fixture.tsx'
+import { textOf } from '../../ui/html.fixture.tsx'
 import { OfLoan } from './of-loan.tsx'
 
 type Loan = Answer<'GET /api/account/documents'>['loans'][number]
@@ -29,9 +29,7 @@ function shown(label: Loan['label'], documents: Loan['documents']): string {
     label,
     documents,
   }
-  return htmlOf(<OfLoan loan={loan} />)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+  return textOf(<OfLoan loan={loan} />)
 }
 
 test('a statement names what is owed today only where something can be', () => {

@@ -40,6 +40,7 @@ export const history = {
   requested: (day: string) => `Asked for on ${day}`,
   paidOut: (day: string) => `Paid out on ${day}`,
   closed: (day: string) => `Closed on ${day}`,
+  writtenOff: (day: string) => `Written off on ${day}`,
   detail: {
     title: (number: string) => `Loan ${number}`,
     back: 'Loan history',
@@ -51,6 +52,8 @@ export const history = {
     state: 'State',
     requested: 'Asked for on',
     signed: 'Agreement of',
+    closed: 'Closed on',
+    writtenOff: 'Written off on',
     amount: 'Amount',
     maturity: 'Due date',
     schedule: 'Payments to come',

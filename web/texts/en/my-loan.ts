@@ -226,7 +226,7 @@ export const myLoan = {
     after: 'Owed after it',
     kinds: {
       payout: 'You received',
-      writtenOff: 'Written off, as the law has it',
+      writtenOff: 'Taken off: interest and penalty together never pass the principal',
       addOnCancelled: 'Add-on cancelled',
       paid: 'You paid',
       sentBack: 'Sent back to you',

@@ -8,7 +8,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   addOns: 'Add-ons',
   excise: 'Excise duty',
   freeDays: 'Interest of your free days, paid by us',
-  writtenOff: 'Written off, as the law has it',
+  writtenOff: 'Taken off: interest and penalty together never pass the principal',
   paid: 'Paid so far',
   paidAhead: 'Paid ahead for days to come',
   prolongation: 'Paid ahead beyond the debt',
@@ -34,7 +34,7 @@ export const slip = {
   rate: {
     through: (label: string, day: string) => `${label}, through ${day}`,
     from: (label: string, day: string) => `${label}, from ${day}`,
-    ended: (label: string, day: string) => `${label}, until it ended on ${day}`,
+    ended: (label: string, day: string) => `${label}, no longer charged after ${day}`,
   },
   dueSince: (day: string) => `Due since ${day}, to pay now`,
   perDay: (amount: string) => `+ ${amount} each day`,

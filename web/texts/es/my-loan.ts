@@ -223,7 +223,7 @@ export const myLoan: MyLoanTexts = {
     after: 'Se debe después',
     kinds: {
       payout: 'Recibiste',
-      writtenOff: 'Anulado por ley',
+      writtenOff: 'Quitado: intereses y recargo juntos nunca pasan del capital',
       addOnCancelled: 'Servicio cancelado',
       paid: 'Pagaste',
       sentBack: 'Te devolvimos',

@@ -34,6 +34,7 @@ export const history: HistoryTexts = {
   requested: (day) => `Uliombwa ${day}`,
   paidOut: (day) => `Ulitolewa ${day}`,
   closed: (day) => `Ulifungwa ${day}`,
+  writtenOff: (day) => `Ulifutwa kwenye vitabu ${day}`,
   detail: {
     title: (number) => `Mkopo ${number}`,
     back: 'Historia ya mikopo',
@@ -45,6 +46,8 @@ export const history: HistoryTexts = {
     state: 'Hali',
     requested: 'Uliombwa tarehe',
     signed: 'Mkataba wa tarehe',
+    closed: 'Ulifungwa',
+    writtenOff: 'Ulifutwa kwenye vitabu',
     amount: 'Kiasi',
     maturity: 'Siku ya kulipa',
     schedule: 'Malipo yajayo',

@@ -9,7 +9,7 @@ export const slip: SlipTexts = {
     addOns: 'Huduma za ziada',
     excise: 'Ushuru',
     freeDays: 'Riba ya siku zako za bure, tumelipa sisi',
-    writtenOff: 'Imefutwa kisheria',
+    writtenOff: 'Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa',
     paid: 'Umelipa hadi sasa',
     paidAhead: 'Umelipia siku zijazo',
     prolongation: 'Umelipa mbele kuliko deni',
@@ -30,7 +30,7 @@ export const slip: SlipTexts = {
   rate: {
     through: (label, day) => `${label}, hadi ${day}`,
     from: (label, day) => `${label}, tangu ${day}`,
-    ended: (label, day) => `${label}, hadi ilipoisha ${day}`,
+    ended: (label, day) => `${label}, haitozwi tena baada ya ${day}`,
   },
   dueSince: (day) => `Imechelewa tangu ${day}, ya kulipa sasa`,
   perDay: (amount) => `+ ${amount} kila siku`,

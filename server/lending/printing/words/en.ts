@@ -10,7 +10,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   addOns: 'Add-ons',
   excise: 'Excise duty',
   freeDays: 'Interest of your free days, paid by us',
-  writtenOff: 'Written off, as the law has it',
+  writtenOff: 'Taken off: interest and penalty together never pass the principal',
   paid: 'Paid so far',
   paidAhead: 'Paid ahead for days to come',
   prolongation: 'Paid ahead beyond the debt',
@@ -65,7 +65,7 @@ export const en = {
     rate: {
       through: (label: string, day: string) => `${label}, through ${day}`,
       from: (label: string, day: string) => `${label}, from ${day}`,
-      ended: (label: string, day: string) => `${label}, until it ended on ${day}`,
+      ended: (label: string, day: string) => `${label}, no longer charged after ${day}`,
     },
     perDay: (amount: string) => `+ ${amount} each day`,
     ahead: {

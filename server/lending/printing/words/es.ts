@@ -31,7 +31,7 @@ export const es: PaperWords = {
       addOns: 'Servicios adicionales',
       excise: 'Impuesto especial',
       freeDays: 'Intereses de tus días gratis, los pagamos nosotros',
-      writtenOff: 'Anulado por ley',
+      writtenOff: 'Quitado: intereses y recargo juntos nunca pasan del capital',
       paid: 'Pagado hasta hoy',
       paidAhead: 'Pagado por días que faltan',
       prolongation: 'Pagado por adelantado de más',
@@ -59,7 +59,7 @@ export const es: PaperWords = {
     rate: {
       through: (label, day) => `${label}, hasta el ${day}`,
       from: (label, day) => `${label}, desde el ${day}`,
-      ended: (label, day) => `${label}, hasta que terminó el ${day}`,
+      ended: (label, day) => `${label}, ya no se cobra después del ${day}`,
     },
     perDay: (amount) => `+ ${amount} cada día`,
     ahead: {

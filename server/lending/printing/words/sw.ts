@@ -31,7 +31,7 @@ export const sw: PaperWords = {
       addOns: 'Huduma za ziada',
       excise: 'Ushuru',
       freeDays: 'Riba ya siku zako za bure, tumelipa sisi',
-      writtenOff: 'Imefutwa kisheria',
+      writtenOff: 'Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa',
       paid: 'Umelipa hadi sasa',
       paidAhead: 'Umelipia siku zijazo',
       prolongation: 'Umelipa mbele kuliko deni',
@@ -59,7 +59,7 @@ export const sw: PaperWords = {
     rate: {
       through: (label, day) => `${label}, hadi ${day}`,
       from: (label, day) => `${label}, tangu ${day}`,
-      ended: (label, day) => `${label}, hadi ilipoisha ${day}`,
+      ended: (label, day) => `${label}, haitozwi tena baada ya ${day}`,
     },
     perDay: (amount) => `+ ${amount} kila siku`,
     ahead: {
