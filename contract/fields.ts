@@ -133,6 +133,8 @@ export const slipLineKeys = [
   'rounding',
 ] as const
 export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed', 'owedWhenSold'] as const
+/** How what was paid in becomes what was kept for the loan: sent back on its day, or still held for the customer. */
+export const slipKeptKeys = ['paidIn', 'sentBack', 'held'] as const
 /** From what is to pay today to the next payment on its day. */
 export const slipAheadKeys = [
   'toPayToday',
@@ -181,6 +183,15 @@ export const slipShape = z.object({
     .nullable()
     .describe(
       'how the total of today becomes the next payment on its day; the lines add up to its total. Null where no payment is ahead',
+    ),
+  kept: z
+    .object({
+      lines: z.array(z.object({ key: z.enum(slipKeptKeys), on: dayShape.nullable(), amount: money })),
+      total: money,
+    })
+    .nullable()
+    .describe(
+      'of a repaid loan on which more was paid than it cost: what was paid in, less what was sent back and what is held, is what was repaid',
     ),
   dailyIncrease: money.describe('what tomorrow adds to the total, in whole shillings; 0 where nothing grows'),
   chargesEnded: z.boolean().describe('interest and penalty grow no further'),

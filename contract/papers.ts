@@ -38,6 +38,7 @@ export const documents = call({
               on: dayShape.nullable().describe('signed on, or paid on'),
               letter: z.string().nullable().describe('the number of a letter'),
               addOn: addOnKindShape.nullable().describe('of a certificate'),
+              cancelledOn: dayShape.nullable().describe('of a certificate whose add-on was cancelled'),
               receipt: z.string().nullable(),
               amount: money.nullable(),
               sha256: z

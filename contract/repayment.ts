@@ -154,6 +154,9 @@ const addOnFigures = z.object({
   owed: money.describe('today'),
   overpaid: money,
   effectiveYearlyPercent: z.number(),
+  onlyAddOnsCost: z
+    .boolean()
+    .describe('there is no interest: the effective yearly rate comes from the add-ons alone'),
 })
 const addOnShape = z.object({
   kind: addOnKindShape,

@@ -20,6 +20,8 @@ export const currentLoanShape = z.object({
   documentFileHref: z.string().nullable(),
   createdDate: dayShape,
   expirationDate: z.string().nullable(),
+  closedOn: dayShape.nullable().describe('of a loan that was repaid or sold'),
+  writtenOffOn: dayShape.nullable(),
   paidOutOn: dayShape.nullable(),
   maturityDate: dayShape.nullable(),
   requestDate: dayShape,
@@ -82,6 +84,9 @@ export const currentLoanShape = z.object({
       prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date'),
     }),
   ),
+  sentBack: z
+    .array(z.object({ on: dayShape, amount: money }))
+    .describe('of money paid too much: what left for the customer on each day'),
   paymentsInQuestion: z
     .array(z.object({ receipt: z.string(), on: dayShape, amount: money }))
     .describe(

@@ -26,6 +26,7 @@ export const history = call({
           label: z.enum(historyLabels),
           paidOutOn: dayShape.nullable(),
           closedOn: dayShape.nullable(),
+          writtenOffOn: dayShape.nullable(),
           requestedSize: money,
           product: z.enum(loanProducts),
           status: z.enum(requestStatuses).describe('of the request'),

@@ -6,6 +6,7 @@ import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { MoneySlip, useDueShown } from '../ui/slip.tsx'
+import { SlipKept } from '../ui/slip-kept.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 import { given } from '../calls/reply.ts'
@@ -13,7 +14,8 @@ import { AccountPage } from './page.tsx'
 import { whyCancelled } from './loan/cancelled.tsx'
 import { SoldTo } from './loan/ceded.tsx'
 import { Reasons } from './loan/reasons.tsx'
-import { AgreementLink, Overpaid, Payments } from './parts.tsx'
+import { Overpaid } from './overpaid.tsx'
+import { AgreementLink, Payments } from './parts.tsx'
 import { Beside, DatedAmounts, DebtSlip, Fact, Facts, Part, TextLink } from '../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
@@ -141,6 +143,8 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       <Fact label={texts.amount}>{showMoney(loan.size)}</Fact>
       <Fact label={texts.requested}>{showDay(loan.requestDate)}</Fact>
       {isLoan(loan) ? <Fact label={texts.signed}>{showDay(loan.documentDate)}</Fact> : null}
+      {loan.writtenOffOn ? <Fact label={texts.writtenOff}>{showDay(loan.writtenOffOn)}</Fact> : null}
+      {loan.closedOn ? <Fact label={texts.closed}>{showDay(loan.closedOn)}</Fact> : null}
       {loan.maturityDate && loan.repayment ? (
         <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact>
       ) : null}
@@ -159,7 +163,8 @@ function LoanSlip({ loan }: { readonly loan: CurrentLoan }) {
     myLoan: { ceded },
   } = useTexts()
   const { slip } = loan
-  if (loan.status === 'repaid') return <MoneySlip slip={slip} title={texts.slipRepaid} />
+  if (loan.status === 'repaid')
+    return <MoneySlip slip={slip} title={texts.slipRepaid} note={<SlipKept slip={slip} />} />
   if (isLoan(loan))
     return <DebtSlip slip={slip} title={loan.status === 'ceded' ? ceded.slip : texts.slipOwed} />
   // A price that nobody can take any more names no day to pay it by.

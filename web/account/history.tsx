@@ -65,6 +65,7 @@ function Line({ item }: { readonly item: Item }) {
       <p className="text-quiet sm:col-span-2">
         {item.documentNumber} · {texts.requested(showDay(item.requestDate))}
         {item.paidOutOn ? <> · {texts.paidOut(showDay(item.paidOutOn))}</> : null}
+        {item.writtenOffOn ? <> · {texts.writtenOff(showDay(item.writtenOffOn))}</> : null}
         {item.closedOn ? <> · {texts.closed(showDay(item.closedOn))}</> : null}
       </p>
     </li>

@@ -18,7 +18,6 @@ import { NoLoan } from './loan/none.tsx'
 import { Owed } from './loan/owed.tsx'
 import type { PayoutChoice } from './loan/payout-failed.tsx'
 import { Pending } from './loan/pending.tsx'
-import { Repaid } from './loan/repaid.tsx'
 import { screenOf } from './loan/screen.ts'
 import { Loyalty } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
@@ -34,6 +33,7 @@ const Confirm = lazy(async () => ({ default: (await import('./loan/confirm.tsx')
 const Offer = lazy(async () => ({ default: (await import('./loan/offer.tsx')).Offer }))
 const PayoutFailed = lazy(async () => ({ default: (await import('./loan/payout-failed.tsx')).PayoutFailed }))
 const Rejected = lazy(async () => ({ default: (await import('./loan/rejected.tsx')).Rejected }))
+const Repaid = lazy(async () => ({ default: (await import('./loan/repaid.tsx')).Repaid }))
 const WrittenOff = lazy(async () => ({ default: (await import('./loan/written-off.tsx')).WrittenOff }))
 
 /** Where a new loan can be asked for, or the next one is near enough for its price to matter. */

@@ -1,38 +1,11 @@
-/** What several screens of the account say of a loan: its payments, its document, money paid too much. */
+/** What several screens of the account say of a loan: its payments and its document. */
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
-import { Button, Form } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { DatedAmounts, PlainLink } from '../ui/parts.tsx'
+import { DatedAmounts } from '../ui/parts.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
-
-/** Money paid too much, with the button that sends it back; the answer is a plain screen. */
-export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<CurrentLoan, 'id' | 'refund'> }) {
-  const texts = useTexts().myLoan.repaid
-  const paths = usePaths()
-  if (!refund) return null
-  if (refund.held === 0 || !refund.canAsk)
-    return (
-      <p>
-        <PlainLink href={paths.refund(id)}>{texts.refund}</PlainLink>
-      </p>
-    )
-  return (
-    <Notice title={texts.overpaid(showMoney(refund.held))}>
-      <p className="mb-3">{texts.overpaidText}</p>
-      <Form action={paths.refund(id)} reload>
-        <Button kind="quiet">{texts.sendBack}</Button>
-      </Form>
-      {refund.bank ? (
-        <p>
-          <PlainLink href={paths.refund(id, 'bank')}>{texts.sendElsewhere}</PlainLink>
-        </p>
-      ) : null}
-    </Notice>
-  )
-}
 
 /** The saved document: what was signed, or what would be; and the way to all the others. */
 export function AgreementLink({
@@ -83,42 +56,50 @@ export function PaymentsInQuestion({
   )
 }
 
-/** Each payment with its receipt as a file. */
+/** Each payment with its receipt as a file, and what was sent back of them. */
 export function Payments({
-  loan: { id, payments },
+  loan: { id, payments, sentBack },
 }: {
-  readonly loan: Pick<CurrentLoan, 'id' | 'payments'>
+  readonly loan: Pick<CurrentLoan, 'id' | 'payments' | 'sentBack'>
 }) {
   const all = useTexts()
   const texts = all.myLoan.active
   if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
   return (
     <DatedAmounts
-      items={payments.map(({ receipt, on, amount, takenBackBy, inQuestion, prolongationDays }) => ({
-        key: receipt,
-        on,
-        amount,
-        note: (
-          <span className="flex flex-wrap items-center justify-between gap-x-4">
-            {[
-              receipt,
-              prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)),
-              takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null,
-              inQuestion ? texts.inQuestion : null,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            <a
-              href={`/api/account/loans/${id}/receipts/${receipt}`}
-              download
-              aria-label={`${all.account.agreement.receipt}, ${receipt}`}
-              className="inline-flex min-h-11 items-center"
-            >
-              {all.account.agreement.receipt}
-            </a>
-          </span>
-        ),
-      }))}
+      items={[
+        ...payments.map(({ receipt, on, amount, takenBackBy, inQuestion, prolongationDays }) => ({
+          key: receipt,
+          on,
+          amount,
+          note: (
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              {[
+                receipt,
+                prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)),
+                takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null,
+                inQuestion ? texts.inQuestion : null,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              <a
+                href={`/api/account/loans/${id}/receipts/${receipt}`}
+                download
+                aria-label={`${all.account.agreement.receipt}, ${receipt}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {all.account.agreement.receipt}
+              </a>
+            </span>
+          ),
+        })),
+        ...sentBack.map(({ on, amount }) => ({
+          key: `sentBack ${on}`,
+          on,
+          amount: -amount,
+          note: all.slip.kept.sentBack,
+        })),
+      ].sort((one, other) => one.on.localeCompare(other.on))}
     />
   )
 }

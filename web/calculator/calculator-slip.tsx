@@ -18,6 +18,7 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
   dueOn: price.dueOn,
   dues: price.dues,
   ahead: null,
+  kept: null,
   dailyIncrease: 0,
   chargesEnded: false,
   firstLoan: price.firstLoan,

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/find.ts'
 import type { Answer } from '../../contract/client.ts'
-import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { Part, TextLink } from '../ui/parts.tsx'
@@ -11,7 +10,7 @@ import { AmountField, PhoneField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { PriceSlip, SlipLine } from '../ui/slip.tsx'
+import { PriceSlip, SlipLine, useDueShown } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
@@ -183,6 +182,7 @@ function PayFound({
 }) {
   const { paying: texts, slip, history } = usePageTexts()
   const paths = usePaths()
+  const dueShown = useDueShown(found.on)
   return (
     <>
       <StepHead
@@ -198,7 +198,7 @@ function PayFound({
           totalLabel={slip.totals.toPayToday}
           total={found.payoff}
         >
-          <SlipLine label={history.detail.maturity}>{showDay(found.dueOn)}</SlipLine>
+          <SlipLine label={history.detail.maturity}>{dueShown(found.dueOn)}</SlipLine>
         </PriceSlip>
         <Form
           state={state ?? known({ amount: String(found.payoff) })}

@@ -9,22 +9,25 @@ import { useTexts } from './visit.tsx'
 
 export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; readonly cancelDays: number }
 
-/** Inside the form that agrees to the price: its second button shows the price with what is ticked. */
+/** Inside the form that agrees to the price: its second button shows the price with what is ticked. Until when each can be cancelled is said once, unless they differ. */
 export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffered[] }) {
   const { addOns: texts, common } = useTexts()
   const { id, errors, aria } = useField('addOns')
-  if (offered.length === 0) return null
+  const [first] = offered
+  if (!first) return null
+  const alike = offered.every(({ cancelDays }) => cancelDays === first.cancelDays)
+  const cancel = (days: number): string => texts.cancel(common.days(days))
   return (
     <fieldset className="grid gap-2" aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 text-lg font-semibold">{texts.title}</legend>
       <p id={id} tabIndex={-1} className="text-quiet">
-        {texts.lead}
+        {alike ? `${texts.lead} ${cancel(first.cancelDays)}` : texts.lead}
       </p>
       {offered.map(({ kind, price, cancelDays }) => (
         <Checkbox
           key={kind}
           name={addOnField(kind)}
-          hint={`${texts.kinds[kind].what} ${texts.cancel(common.days(cancelDays))}`}
+          hint={alike ? texts.kinds[kind].what : `${texts.kinds[kind].what} ${cancel(cancelDays)}`}
         >
           {texts.priced(texts.kinds[kind].name, showMoney(price))}
         </Checkbox>

@@ -29,6 +29,7 @@ export function KeyFacts({
           <SlipNote>
             <p className="font-semibold">{texts.first}</p>
             <p>{texts.firstText(showDay(free))}</p>
+            {slip.lines.some(({ key }) => key === 'addOns') ? <p>{texts.onlyAddOns}</p> : null}
           </SlipNote>
         ) : undefined
       }

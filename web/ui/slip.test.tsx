@@ -1,40 +1,11 @@
 /** The slip in words: which rate runs, until when it ran, and what is past due. */
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Slip } from '../../contract/fields.ts'
-import { day, type Day } from '../../domain/days.ts'
-import { en } from '../texts/en.ts'
-import { keepTexts } from '../texts/kept.ts'
+import { day } from '../../domain/days.ts'
+import { htmlOf, textOf } from './html.fixture.tsx'
+import { SlipKept } from './slip-kept.tsx'
 import { MoneySlip } from './slip.tsx'
-import { ServerView, type View } from './visit.tsx'
 
-keepTexts('en', en)
-
-const view: View = {
-  language: 'en',
-  languageInPath: true,
-  csrfToken: '',
-  consent: 'refused',
-  signedIn: false,
-  userGuid: null,
-  deviceId: '',
-  knownCustomer: null,
-  sandbox: false,
-  buildId: '1',
-  onSale: { installments: true, insurance: true },
-  today: '2026-03-02' as Day,
-  publicUrl: 'https://mkopo.example',
-  brand: {
-    name: 'Mkopo',
-    legalName: 'Mkopo Credit Ltd',
-    hotline: '+254 20 000 0000',
-    whatsApp: null,
-    email: 'help@mkopo.example',
-    address: 'Nairobi',
-    paybill: '600000',
-  },
-}
 const slip: Slip = {
   lines: [],
   total: { key: 'toPayToday', amount: 10_000 },
@@ -42,6 +13,7 @@ const slip: Slip = {
   dueOn: null,
   dues: [],
   ahead: null,
+  kept: null,
   dailyIncrease: 0,
   chargesEnded: false,
   rates: [],
@@ -56,14 +28,7 @@ const rate = (from: string | null, through: string | null, dailyPercent: number)
   dailyPercent,
   nominalYearlyPercent: dailyPercent * 365,
 })
-const shown = (change: Partial<Slip>): string => {
-  const router = createMemoryRouter([{ path: '*', element: <MoneySlip slip={{ ...slip, ...change }} /> }])
-  return renderToStaticMarkup(
-    <ServerView value={view}>
-      <RouterProvider router={router} />
-    </ServerView>,
-  ).replaceAll('&#x27;', "'")
-}
+const shown = (change: Partial<Slip>): string => htmlOf(<MoneySlip slip={{ ...slip, ...change }} />)
 
 test('the rate that runs from tomorrow is named with its first day', () => {
   const html = shown({ rates: [rate(null, '2026-11-22', 0), rate('2026-11-23', null, 2.5)] })
@@ -74,7 +39,7 @@ test('the rate that runs from tomorrow is named with its first day', () => {
 test('a rate that ended names the day on which it did', () => {
   const rates = [rate(null, '2026-08-10', 0), rate('2026-08-11', '2026-11-08', 2.5)]
   expect(shown({ chargesEnded: true, rates })).toContain(
-    'Rate a day, from 11.08.2026, until it ended on 08.11.2026',
+    'Rate a day, from 11.08.2026, no longer charged after 08.11.2026',
   )
   expect(shown({ rates })).toContain('Rate a day, from 11.08.2026, through 08.11.2026')
 })
@@ -89,4 +54,18 @@ test('of several payments, one whose day has passed is to pay now', () => {
   })
   expect(html).toContain('Due since 08.11.2026, to pay now')
   for (const later of ['22.11.2026', '09.12.2026']) expect(html).toContain(`>${later}<`)
+})
+
+test('a receipt of more than the loan cost says what was paid in, what went back and when, and what was kept', () => {
+  const kept = {
+    lines: [
+      { key: 'paidIn' as const, on: null, amount: 5_700 },
+      { key: 'sentBack' as const, on: day('2026-11-17'), amount: -700 },
+    ],
+    total: 5_000,
+  }
+  expect(textOf(<SlipKept slip={{ kept }} />)).toBe(
+    'You paid in all KES 5,700 Sent back to you, 17.11.2026 −KES 700 Kept for the loan KES 5,000',
+  )
+  expect(htmlOf(<SlipKept slip={{ kept: null }} />)).toBe('')
 })

@@ -197,7 +197,7 @@ describe('a loan', () => {
       paymentInfo: { overpayment: 100, paid: 15_100, totalPayableToday: 0, daysUntilRepayment: null },
     })
     expect(view.paymentOptions).toEqual({ partialPayment: false, prolongationOptions: [] })
-    expect(view.slip).toMatchObject({ total: { key: 'repaid', amount: 15_100 }, dueOn: null, dues: [] })
+    expect(view.slip).toMatchObject({ total: { key: 'repaid', amount: 15_000 }, dueOn: null, dues: [] })
   })
 })
 
@@ -216,7 +216,12 @@ describe('history', () => {
   ] as const)('%s with a loan that is %s is shown as %s', (status, loan, label) => {
     const item = historyItem(
       requestOf({ status, closedOn: askedOn }),
-      loan && { status: loan, paidOutOn: askedOn, closedOn: loan === 'repaid' ? addDays(askedOn, 5) : null },
+      loan && {
+        status: loan,
+        paidOutOn: askedOn,
+        closedOn: loan === 'repaid' ? addDays(askedOn, 5) : null,
+        writtenOffOn: loan === 'writtenOff' ? addDays(askedOn, 100) : null,
+      },
       askedOn,
     )
     expect(item).toMatchObject({
@@ -225,6 +230,7 @@ describe('history', () => {
       termDays: 61,
       paidOutOn: loan ? askedOn : null,
       closedOn: loan === null ? askedOn : loan === 'repaid' ? addDays(askedOn, 5) : null,
+      writtenOffOn: loan === 'writtenOff' ? addDays(askedOn, 100) : null,
       status,
       loanStatus: loan,
     })

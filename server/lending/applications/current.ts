@@ -20,7 +20,15 @@ import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import { reasonText, shownReason } from '../decisions/index.ts'
 import { addOnsView, quoteOn } from '../products/index.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
-import { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip } from '../figures/index.ts'
+import {
+  askedInAll,
+  duesView,
+  figuresDay,
+  loanSlip,
+  paidInCents,
+  quoteSlip,
+  sentBack,
+} from '../figures/index.ts'
 import type { CurrentInput, CurrentLoanView, House, LoanOnDay, PayoutOfRequest } from './current-input.ts'
 import { productOf } from './history.ts'
 
@@ -59,6 +67,10 @@ export function currentView(input: CurrentInput): CurrentLoanView {
       takenBackBy: each.reversedBy,
       inQuestion: each.questionedAt !== null,
       prolongationDays: each.prolongationDays,
+    })),
+    sentBack: sentBack(loan?.movements ?? []).map(({ on, amountCents }) => ({
+      on,
+      amount: toMajor(amountCents),
     })),
     paymentsInQuestion: input.inQuestion.map((each) => ({
       receipt: each.receipt,
@@ -170,6 +182,8 @@ const timelinePart = (
 type PricePart = Pick<
   CurrentLoanView,
   | 'paidOutOn'
+  | 'closedOn'
+  | 'writtenOffOn'
   | 'installment'
   | 'maturityDate'
   | 'repayment'
@@ -184,6 +198,8 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
   const quote = quoteOn(request.offer, today)
   return {
     paidOutOn: null,
+    closedOn: null,
+    writtenOffOn: null,
     installment: null,
     maturityDate: null,
     repayment: null,
@@ -223,6 +239,8 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const onMaturity = askedInAll(dues)
   return {
     paidOutOn: loan.paidOutOn,
+    closedOn: loan.closedOn,
+    writtenOffOn: position.writtenOffOn,
     installment:
       terms.dues.length > 1 && comes.length > 0
         ? { number: terms.dues.length - comes.length + 1, of: terms.dues.length }

@@ -6,7 +6,7 @@ import { historyLabel } from '../../../domain/loan-states.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { scansDue, statementDue, type LoanRequest } from './request.ts'
-import type { LoanOnDay } from './current-input.ts'
+import type { Loan } from '../loans/index.ts'
 
 export type HistoryItem = CallAnswer<typeof history>['items'][number]
 
@@ -25,7 +25,7 @@ function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
 /** One line of the history and of My requests (rule states-14). */
 export const historyItem = (
   request: LoanRequest,
-  loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null,
+  loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn'> | null,
   today: Day,
 ): HistoryItem => ({
   id: request.id,
@@ -36,6 +36,7 @@ export const historyItem = (
   label: historyLabel(request.status, loan?.status ?? null),
   paidOutOn: loan?.paidOutOn ?? null,
   closedOn: loan ? loan.closedOn : request.closedOn,
+  writtenOffOn: loan?.writtenOffOn ?? null,
   requestedSize: toMajor(request.requestedCents),
   product: productOf(request),
   status: request.status,

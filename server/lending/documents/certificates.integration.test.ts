@@ -1,5 +1,6 @@
 /** Goal: whoever bought an add-on knows who delivers it, under which number, how to use it and how to claim: by SMS, on its page, as a file. Method: the whole service, by HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showDay } from '../../../domain/days.ts'
 import { sampleProviders } from '../../../domain/sample-providers.ts'
 import { createLog } from '../../platform/log.ts'
 import { createProducts } from '../products/service.ts'
@@ -90,7 +91,19 @@ test("the certificate is a file among the documents, its owner's alone, and says
       )
     ).ok,
   ).toBe(true)
-  expect(await textOf('en')).toContain('Cancelled on')
+  const cancelled = await textOf('en')
+  const today = showDay(people.clock.today())
+  for (const part of [`Held ${today} to ${today}`, `Cancelled on ${today}`]) expect(cancelled).toContain(part)
+  for (const part of ['Holds', sampleProviders.insurance.claim.en, sampleProviders.insurance.use.en])
+    expect(cancelled).not.toContain(part)
+  const after = await people.api('GET /api/account/documents', {}, { cookies })
+  if (!after.ok) throw new Error(after.problem.code)
+  expect(
+    after.data.loans[0]!.documents.flatMap(({ addOn, cancelledOn }) => (addOn ? [[addOn, cancelledOn]] : [])),
+  ).toEqual([
+    ['insurance', people.clock.today()],
+    ['legalAid', null],
+  ])
 })
 
 test('where nobody delivers a kind it is not on sale: not shown beside a price, and refused by whoever asks for it', async () => {

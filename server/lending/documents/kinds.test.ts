@@ -172,7 +172,33 @@ test.each(languages)(
           tooMuch,
         ),
       ),
-    ).toContain(`${slip.lines.overpayment} KES 700.00`)
+    ).toContain(`${slip.lines.overpayment} KES 700.00 ${slip.kept.total} KES 10,000.00`)
+
+    // Once it was sent back the receipt, the statement and the schedule say so, and each names what was kept.
+    const sent = [...history, refunded(3, 700)]
+    const refundedLoan = { ...repaid, movements: sent, position: positionOn(plain, sent, today) } as const
+    const input = {
+      facts: {
+        ...facts,
+        loan: refundedLoan,
+        payments: [tooMuch],
+        refunds: [{ receipt: 'TRE9ZZZ1AA', on: dayOf(3) }],
+      },
+      house,
+      language,
+      today,
+      loan: refundedLoan,
+    }
+    expect(await read(receiptPaper(input, tooMuch))).toContain(
+      `${slip.lines.overpayment} KES 700.00 ${slip.kept.sentBack}, 13.01.2026 KES 700.00 ${slip.kept.total} KES 10,000.00`,
+    )
+    for (const paper of [statementPaper(input), schedulePaper(input)]) {
+      const text = await read(paper)
+      expect(text).toContain(`${slip.totals.repaid} KES 10,000`)
+      expect(text).toContain(
+        `${slip.kept.paidIn}: KES 10,700.00 ${slip.kept.sentBack}, 13.01.2026: -KES 700.00 ${slip.kept.total}: KES 10,000.00`,
+      )
+    }
 
     const moves = [prolonged(10, 4_250, 7)]
     const longer = {

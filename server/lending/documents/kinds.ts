@@ -3,11 +3,10 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { payableCents, positionOn, remainingDues } from '../../../domain/loan.ts'
 import { can } from '../../../domain/loan-states.ts'
-import { toMajor } from '../../../domain/money.ts'
-import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
 import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/index.ts'
 import { quoteOn } from '../products/index.ts'
-import type { LoanRequest, Payment } from '../applications/index.ts'
+import type { Payment } from '../applications/index.ts'
 import {
   addOnRows,
   conditionBlocks,
@@ -23,14 +22,15 @@ import {
   type PaperHouse,
   type Row,
 } from '../printing/index.ts'
-import { effectOf, priceOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
+import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
 import { paperWords, type PaperWords } from '../printing/words/index.ts'
 
 /** For whom, in which language, on which day. */
 export type PaperInput = StatementInput & { readonly house: PaperHouse; readonly language: Language }
-type WithLoan = PaperInput & Loaned
+export type WithLoan = PaperInput & Loaned
 
-const frame = (
+/** A document of a request: its title, its number, who made it and the day that it is of. */
+export const frame = (
   { facts, house, language }: PaperInput,
   title: keyof PaperWords['titles'],
   on: Day,
@@ -201,7 +201,7 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
   const { loan, language } = input
   const words = paperWords[language]
   const completed = nairobiDay(payment.completedAt)
-  const { tooMuchCents, moved } = effectOf(input, payment)
+  const { tooMuchCents, sentBack, moved } = effectOf(input, payment)
   return frame(input, 'receipt', completed, [
     {
       kind: 'facts',
@@ -228,47 +228,18 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
       rows: [
         [words.receipt.owed, shownOwed(positionOn(loan.terms, loan.movements, payment.valueDay))],
         ...(tooMuchCents > 0 ? [[words.slip.lines.overpayment, shownCents(tooMuchCents)] as const] : []),
+        ...sentBack.map(
+          ({ on, amountCents }) =>
+            [`${words.slip.kept.sentBack}, ${showDay(on)}`, shownCents(amountCents)] as const,
+        ),
+        ...(tooMuchCents > 0
+          ? [[words.slip.kept.total, shownCents(cents(payment.amountCents - tooMuchCents))] as const]
+          : []),
       ],
       total: [words.facts.amount, shownCents(payment.amountCents)],
     },
     ...soldBlocks(words, input),
     ...howToPay(words, input),
-  ])
-}
-
-type Delivered = AddOn & { readonly provider: AddOnProvider }
-
-/** The add-ons of a request that somebody delivers. */
-export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] =>
-  (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
-
-/** What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to claim. */
-export function certificatePaper(input: WithLoan, { kind, provider }: Delivered): Paper {
-  const {
-    facts: { request },
-    loan,
-    language,
-  } = input
-  const words = paperWords[language]
-  const { certificate } = words
-  const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
-  return frame(input, 'certificate', loan.paidOutOn, [
-    {
-      kind: 'facts',
-      rows: [
-        [certificate.addOn, words.slip.addOns[kind]],
-        [certificate.number, certificateNumber(provider, request.contractNumber)],
-        [certificate.provider, provider.name],
-        [words.facts.phone, provider.phone],
-        [certificate.holder, input.facts.borrower.fullName],
-        [words.facts.number, request.contractNumber],
-        [certificate.holds, certificate.fromTo(showDay(loan.paidOutOn), showDay(loan.terms.dues.at(-1)!.on))],
-        [certificate.price, shownCents(priceOf(loan.terms, kind))],
-      ],
-    },
-    ...(cancelled ? [{ kind: 'text' as const, text: certificate.cancelled(showDay(cancelled.on)) }] : []),
-    { kind: 'text', name: certificate.use, text: provider.use[language] },
-    { kind: 'text', name: certificate.claim, text: provider.claim[language] },
   ])
 }
 

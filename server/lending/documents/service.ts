@@ -9,9 +9,8 @@ import type { RequestRecord, Requests } from '../applications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { fileName, printPaper, type Paper, type PaperHouse } from '../printing/index.ts'
+import { certificatePaper, deliveredAddOns } from './certificate.ts'
 import {
-  certificatePaper,
-  deliveredAddOns,
   keyFactsPaper,
   letterPaper,
   receiptPaper,
@@ -80,6 +79,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
         fileName: fileName(words, house, kind, request.contractNumber, part),
         on: null,
         addOn: null,
+        cancelledOn: null,
         receipt: null,
         letter: null,
         amount: null,
@@ -104,7 +104,11 @@ export function createPapers({ database, clock, house, requests }: Deps) {
       ...(loan ? [paper('statement', '/statement')] : []),
       ...(loan
         ? deliveredAddOns(request).map(({ kind }) =>
-            paper('certificate', `/certificates/${kind}`, { addOn: kind, part: kind }),
+            paper('certificate', `/certificates/${kind}`, {
+              addOn: kind,
+              part: kind,
+              cancelledOn: loan.cancelledAddOns.find((each) => each.kind === kind)?.on ?? null,
+            }),
           )
         : []),
       ...signedOff.map(({ number, signedOn }) =>

@@ -117,17 +117,41 @@ function paymentWords(statement: PaperWords['statement'], { reversedBy, prolonga
   return prolongationDays === null ? statement.payment : statement.extension
 }
 
-/** What one payment did beyond lowering the debt: what of it was too much, and the due dates between which it moved the loan. */
-export function effectOf(
-  input: Input,
-  payment: Payment,
-): { readonly tooMuchCents: Cents; readonly moved: { readonly from: Day; readonly to: Day } | null } {
-  const event = eventsOf(input).find((each) => each.payment?.receipt === payment.receipt)
-  if (!event) return { tooMuchCents: cents(0), moved: null }
+type PaymentEffect = {
+  readonly tooMuchCents: Cents
+  /** Of what was too much. */ readonly sentBack: readonly SentBack[]
+  readonly moved: { readonly from: Day; readonly to: Day } | null
+}
+type SentBack = { readonly on: Day; readonly amountCents: Cents }
+
+/** What one payment did beyond lowering the debt: what of it was too much and went back, and the due dates between which it moved the loan. */
+export function effectOf(input: Input, payment: Payment): PaymentEffect {
+  const events = eventsOf(input)
+  const event = events.find((each) => each.payment?.receipt === payment.receipt)
+  if (!event) return { tooMuchCents: cents(0), sentBack: [], moved: null }
   const { before, after } = event
   return {
-    tooMuchCents: cents(Math.max(0, after.overpaymentCents - before.overpaymentCents)),
+    tooMuchCents: cents(heldBy(event)),
+    sentBack: sentBackOf(events, event),
     moved:
       after.maturityDay === before.maturityDay ? null : { from: before.maturityDay, to: after.maturityDay },
   }
+}
+
+/** What one happening added to the money held for the customer. */
+const heldBy = ({ before, after }: Standing): number =>
+  Math.max(0, after.overpaymentCents - before.overpaymentCents)
+
+/** What was sent back of the money that one happening held: what came first goes back first. */
+function sentBackOf(events: readonly (Event & Standing)[], of: Event & Standing): SentBack[] {
+  let heldBefore = events.slice(0, events.indexOf(of)).reduce((sum, each) => sum + heldBy(each), 0)
+  let held = heldBy(of)
+  return events.flatMap(({ on, movement }) => {
+    if (movement?.kind !== 'refund') return []
+    const ofEarlier = Math.min(heldBefore, movement.amountCents)
+    const ofThis = Math.min(held, movement.amountCents - ofEarlier)
+    heldBefore -= ofEarlier
+    held -= ofThis
+    return ofThis > 0 ? [{ on, amountCents: cents(ofThis) }] : []
+  })
 }

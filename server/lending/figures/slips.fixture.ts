@@ -44,6 +44,10 @@ export const daysOf = (terms: LoanTerms, movements: readonly Movement[], on: Day
 export function reconciles(slip: Slip): void {
   expect(slipShape.parse(slip)).toEqual(slip)
   expect(sum(slip.lines)).toBe(inCents(slip.total.amount))
+  if (slip.kept) {
+    expect(sum(slip.kept.lines)).toBe(inCents(slip.kept.total))
+    expect(slip.kept.total).toBe(slip.total.amount)
+  }
   if (slip.ahead) expect(sum(slip.ahead.lines)).toBe(inCents(slip.ahead.total))
   for (const amount of [
     slip.ahead?.total ?? 0,

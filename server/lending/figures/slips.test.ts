@@ -12,10 +12,11 @@ import {
   loan,
   paidOutOn,
   prolonged,
+  refunded,
   writtenOff,
 } from '../../../domain/testing/loans.ts'
-import { quoteSlip } from './slips.ts'
-import { of, reconciles, slipOn } from './slips.fixture.ts'
+import { loanSlip, quoteSlip } from './slips.ts'
+import { figuresOn, of, reconciles, slipOn } from './slips.fixture.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
@@ -131,6 +132,56 @@ test('free days: their interest is a row that takes it away, nothing is added on
   const repaid = slipOn(loan(), [...given, collected(20, 14_250)], dayOf(20))
   reconciles(repaid)
   expect(repaid).toMatchObject({ total: { key: 'repaid', amount: 14_250 } })
+})
+
+describe('repaid with more than it cost', () => {
+  const terms = loan({ firstLoan: true })
+  const paid = [collected(20, 10_700)]
+  const at = (after: number, movements = paid) => slipOn(terms, movements, dayOf(after))
+
+  test('"Repaid" is what was kept, before and after the rest was sent back', () => {
+    expect(at(20)).toMatchObject({
+      total: { key: 'repaid', amount: 10_000 },
+      kept: {
+        lines: [
+          { key: 'paidIn', on: null, amount: 10_700 },
+          { key: 'held', on: null, amount: -700 },
+        ],
+        total: 10_000,
+      },
+    })
+    expect(at(25, [...paid, refunded(22, 700)])).toMatchObject({
+      total: { key: 'repaid', amount: 10_000 },
+      kept: {
+        lines: [
+          { key: 'paidIn', on: null, amount: 10_700 },
+          { key: 'sentBack', on: dayOf(22), amount: -700 },
+        ],
+        total: 10_000,
+      },
+    })
+    expect(of(at(25), 'overpayment')).toBeUndefined()
+    expect(at(20, [collected(20, 10_000)])).toMatchObject({ kept: null, total: { amount: 10_000 } })
+  })
+
+  test('it is as of the day on which the loan was closed, and no rate goes on after it', () => {
+    expect(at(45)).toMatchObject({
+      holdsOn: dayOf(20),
+      rates: [{ from: null, through: dayOf(20), dailyPercent: 0 }],
+    })
+    expect(slipOn(loan(), [collected(20, 20_000)], dayOf(45))).toMatchObject({
+      holdsOn: dayOf(20),
+      rates: [{ from: null, through: dayOf(20), dailyPercent: 2.5 }],
+    })
+  })
+})
+
+test('the rates of a debt that was sold end on the day of the sale', () => {
+  const known = [collected(3, 1_500)]
+  expect(loanSlip(figuresOn(loan(), known, dayOf(8), true), dayOf(40))).toMatchObject({
+    holdsOn: dayOf(8),
+    rates: [{ from: null, through: dayOf(8), dailyPercent: 2.5 }],
+  })
 })
 
 test('days given one after the other follow each other, and cost the lender only what ran', () => {

@@ -10,7 +10,7 @@ import {
   type Position,
 } from '../../../domain/loan.ts'
 import type { LoanStatus } from '../../../domain/loan-states.ts'
-import { isMoney, type BucketName } from '../../../domain/loan-terms.ts'
+import { isMoney, type BucketName, type MoneyMovement } from '../../../domain/loan-terms.ts'
 import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { Quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
@@ -63,6 +63,7 @@ export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
     dueOn: quote.dueOn,
     dues: duesView(quote.dues),
     ahead: null,
+    kept: null,
     dailyIncrease: 0,
     chargesEnded: false,
     ...ratesView(
@@ -98,21 +99,44 @@ export const figuresDay = (
 const lawWriteOffs = ({ writtenOffByLaw }: Position): number =>
   sumCents(writtenOffByLaw.map(({ amountCents }) => amountCents))
 
-/** Paid in by the customer and kept: collections and prolongations less what was sent back. */
+const isRefund = (movement: MoneyMovement): boolean => movement.kind === 'refund'
+/** What was sent back to the customer, each on its day. */
+export const sentBack = (movements: readonly Movement[]): MoneyMovement[] =>
+  movements.filter(isMoney).filter(isRefund)
+
+/** Paid in by the customer less what was sent back: collections, prolongations and refunds. */
 export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
   sumCents(
     movements
       .filter(isMoney)
       .filter((each) => each.on <= on)
-      .map((each) => (each.kind === 'refund' ? 0 - each.amountCents : each.amountCents)),
+      .map((each) => (isRefund(each) ? 0 - each.amountCents : each.amountCents)),
   )
+
+/** How what was paid in becomes what was repaid; null where nothing of it was too much. */
+function keptOf(movements: readonly Movement[], heldCents: Cents, keptCents: Cents): Slip['kept'] {
+  const refunds = sentBack(movements)
+  if (refunds.length === 0 && heldCents === 0) return null
+  const paidIn = keptCents + heldCents + sumCents(refunds.map(({ amountCents }) => amountCents))
+  return {
+    lines: [
+      { ...line('paidIn', paidIn), on: null },
+      ...refunds.map(({ on, amountCents }) => ({ ...line('sentBack', 0 - amountCents), on })),
+      ...lineUnlessZero('held', 0 - heldCents).map((held) => ({ ...held, on: null })),
+    ],
+    total: toMajor(keptCents),
+  }
+}
 
 type SlipOptions = {
   /** As if the add-ons still open were not there: what is paid by who means to cancel them (`includeAddons`, rule calls-6). */
   readonly withoutOpenAddOns?: boolean
 }
 
-/** Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule money-18). Once repaid it is the receipt. */
+/**
+ * Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule money-18). Once repaid it
+ * is the receipt as of the day on which nothing was owed any more; its total is what was kept, without what was paid too much.
+ */
 export function loanSlip(
   loan: LoanFigures,
   today: Day,
@@ -126,7 +150,7 @@ export function loanSlip(
   const leftOutCents = sumCents(Object.values(leftOut))
   const askedCents = (at: Position): Cents =>
     withoutOpenAddOns ? wholeShillings(at.payoffWithoutAddOnsCents) : payableCents(at)
-  const totalCents = repaid ? cents(paidCents) : askedCents(position)
+  const totalCents = repaid ? cents(paidCents - position.overpaymentCents) : askedCents(position)
   const charged = (name: BucketName) => position.buckets[name].chargedCents - leftOut[name]
   const parts = [
     line('principal', charged('principal')),
@@ -137,7 +161,7 @@ export function loanSlip(
     ...(repaid ? [] : lineUnlessZero('paid', position.unusedProlongationCents - paidCents)),
     ...(repaid ? [] : lineUnlessZero('paidAhead', 0 - position.unusedProlongationCents)),
     ...lineUnlessZero('prolongation', beyondDebtCents(position)),
-    ...lineUnlessZero('overpayment', position.overpaymentCents),
+    ...(repaid ? [] : lineUnlessZero('overpayment', position.overpaymentCents)),
   ]
   const owes = totalCents > 0 && !repaid && status !== 'ceded'
   const dues = owes ? lessAddOns(remainingDues(terms, movements, on), terms, leftOutCents) : []
@@ -153,10 +177,11 @@ export function loanSlip(
   return {
     lines: [...parts, ...rounding(parts, totalCents)],
     total: { key: totalKey(loan, totalCents, repaid), amount: toMajor(totalCents) },
-    holdsOn: on,
+    holdsOn: position.settledOn ?? on,
     dueOn: owes ? (position.nextDue?.on ?? position.maturityDay) : null,
     dues: duesView(dues),
     ahead: owes ? aheadOf(loan, on, { totalCents, leftOutCents, due: dues[0] }) : null,
+    kept: repaid ? keptOf(known, position.overpaymentCents, totalCents) : null,
     dailyIncrease: owes ? toMajor(cents(Math.max(0, askedCents(tomorrow) - askedCents(position)))) : 0,
     chargesEnded: position.chargesEnded,
     ...ratesView(periods, runningPpm(periods, position, on)),
@@ -171,9 +196,11 @@ function totalKey({ status }: LoanFigures, totalCents: number, repaid: boolean):
   return status === 'ceded' ? 'owedWhenSold' : 'toPayToday'
 }
 
-/** The rates through a day; where the charges ended, through the day on which they did. */
-function periodsOf({ terms, movements, position }: LoanFigures, on: Day, lastDay: Day): RatePeriod[] {
-  const endedOn = position.chargesEnded ? chargesEndedOn(terms, movements, on) : null
+/** The rates through a day; where nothing can grow any more, through the last day on which it could: the charges ended, or the loan was repaid or sold. */
+function periodsOf({ status, terms, movements, position }: LoanFigures, on: Day, lastDay: Day): RatePeriod[] {
+  const closedOn = position.settledOn ?? (status === 'ceded' ? on : null)
+  const endedOn =
+    (position.chargesEnded ? chargesEndedOn(terms, movements, closedOn ?? on) : null) ?? closedOn
   if (endedOn === null) return ratePeriods(terms, lastDay, movements)
   return ratePeriods(terms, endedOn, movements).map((period) =>
     period.through === null || period.through > endedOn ? { ...period, through: endedOn } : period,

@@ -47,6 +47,18 @@ test('what cancelling would change is told before, and is what it changes', asyn
   expect(await cancel(loan)).toMatchObject({ now: item!.cancelled, cancelled: null })
 })
 
+test('without interest, the yearly rate is said to come from the add-ons alone', async () => {
+  const addOns = [{ kind: 'insurance', priceCents: kes(300), cancelDays: 14 }] as const
+  const { loan } = await money.lend(10_000, { addOns, firstLoan: true })
+  const [item] = await money.addOns.list(loan.customerId)
+  expect(item).toMatchObject({
+    now: { onlyAddOnsCost: true },
+    cancelled: { effectiveYearlyPercent: 0, onlyAddOnsCost: false },
+  })
+  const [withInterest] = await money.addOns.list((await insured()).customerId)
+  expect(withInterest!.now.onlyAddOnsCost).toBe(false)
+})
+
 test('its price comes off the debt and out of the books, and the customer is told', async () => {
   const loan = await insured()
   expect(await money.owed(loan)).toBe(10_500)

@@ -36,19 +36,24 @@ type Figures = {
   readonly owedCents: Cents
   readonly overpaymentCents: Cents
   readonly effectiveYearlyPercent: number
+  /** There is no interest: that rate comes from the add-ons alone. */ readonly onlyAddOnsCost: boolean
 }
 
 function figuresOf({ terms }: Loan, movements: readonly Movement[], today: Day): Figures {
   const position = positionOn(terms, movements, today)
+  const lastDay = position.settledOn ?? laterDay(position.maturityDay, today)
+  const effectiveYearlyPercent = effectiveYearlyPercentOf(terms, movements, today, lastDay)
+  const withoutAddOns = effectiveYearlyPercentOf(
+    { ...terms, addOns: [] },
+    movements.filter(({ kind }) => kind !== 'addOnCancelled'),
+    today,
+    lastDay,
+  )
   return {
     owedCents: payableCents(position),
     overpaymentCents: position.overpaymentCents,
-    effectiveYearlyPercent: effectiveYearlyPercentOf(
-      terms,
-      movements,
-      today,
-      position.settledOn ?? laterDay(position.maturityDay, today),
-    ),
+    effectiveYearlyPercent,
+    onlyAddOnsCost: effectiveYearlyPercent > 0 && withoutAddOns === 0,
   }
 }
 

@@ -49,11 +49,18 @@ export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: 
   }
 }
 
-/** Under a price by when it is paid; under a debt what tomorrow adds to it. */
+/** Under a price by when it is paid; under a debt what tomorrow adds to it; under a receipt how what was paid in became what was kept. */
 function belowTotal(
-  { slip: { by, payBy, perDay } }: PaperWords,
-  { total, dues, dueOn, dailyIncrease }: Slip,
+  { slip: { by, payBy, perDay, kept: texts } }: PaperWords,
+  { total, dues, dueOn, dailyIncrease, kept }: Slip,
 ): string[] {
+  if (kept)
+    return [
+      ...kept.lines.map(
+        ({ key, on, amount }) => `${texts[key]}${on ? `, ${showDay(on)}` : ''}: ${shownMoney(amount)}`,
+      ),
+      `${texts.total}: ${shownMoney(kept.total)}`,
+    ]
   if (total.key !== 'toRepay') return dailyIncrease > 0 ? [perDay(shownPayable(dailyIncrease))] : []
   return dues.length > 1
     ? dues.map((due) => payBy(shownPayable(due.amount), showDay(due.on)))

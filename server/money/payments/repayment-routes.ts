@@ -197,10 +197,10 @@ const askedView = (asked: AskedProlongation) => ({
   receipt: asked.receipt,
 })
 
-const addOnFigures = ({ owedCents, overpaymentCents, effectiveYearlyPercent }: AddOnView['now']) => ({
+const addOnFigures = ({ owedCents, overpaymentCents, ...rate }: AddOnView['now']) => ({
   owed: toMajor(owedCents),
   overpaid: toMajor(overpaymentCents),
-  effectiveYearlyPercent,
+  ...rate,
 })
 
 const addOnView = (

@@ -1,8 +1,10 @@
 import { DoneDrawing } from '../../ui/drawings.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
+import { SlipKept } from '../../ui/slip-kept.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
-import { AgreementLink, Overpaid, Payments } from '../parts.tsx'
+import { Overpaid } from '../overpaid.tsx'
+import { AgreementLink, Payments } from '../parts.tsx'
 import { Beside, Fold, Folds } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
@@ -23,7 +25,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
       }
       slip={
         <>
-          <MoneySlip slip={loan.slip} title={texts.slip} />
+          <MoneySlip slip={loan.slip} title={texts.slip} note={<SlipKept slip={loan.slip} />} />
           <AgreementLink loan={loan} signed />
         </>
       }

@@ -23,6 +23,7 @@ const debt = ({
       dueOn: schedule[0]?.on ?? null,
       dues: [],
       ahead: null,
+      kept: null,
       dailyIncrease: 0,
       chargesEnded: false,
       rates: [],

@@ -152,6 +152,7 @@ function AskCancel({ item, message }: { readonly item: AddOn; readonly message: 
             <Fact label={texts.overpaid}>{showMoney(cancelled.overpaid - now.overpaid)}</Fact>
           ) : null}
         </Facts>
+        {now.onlyAddOnsCost ? <p>{all.keyFacts.onlyAddOns}</p> : null}
         <Form>
           <input type="hidden" name="kind" value={kind} />
           <Button kind="danger">{texts.yes}</Button>

@@ -23,7 +23,7 @@ export const addOns = {
   title: 'Add-ons',
   lead: 'You do not need any of them to get the loan, and they change nothing in our decision.',
   priced: (name: string, price: string) => `${name}: ${price}, once`,
-  cancel: (days: string) => `You can cancel it within ${days} of receiving the money and do not pay for it.`,
+  cancel: (days: string) => `Cancel within ${days} of receiving the money, and you do not pay for it.`,
   show: 'Show the price with my choice',
   notice: 'This is the price with what you chose. Read it, then agree.',
   agreementCode: 'Agreement code',

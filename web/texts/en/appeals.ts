@@ -49,7 +49,7 @@ const topics: Record<
   },
   certificate: {
     title: 'A letter about my loan',
-    text: 'Such as a letter that a loan is paid off.',
+    text: 'Such as a letter that a loan is repaid.',
     question: 'What should the letter say, and for whom?',
   },
   myData: {

@@ -34,8 +34,14 @@ export const documents = {
     schedule: 'What to pay and when',
     statement: 'All payments, and what you owe today',
   },
+  /** Of a loan that was repaid or sold. */
+  aboutClosed: {
+    schedule: 'What was agreed to be paid, and when',
+    statement: 'All payments, and how the loan ended',
+  },
   certificate: (name: string) => `Certificate: ${name}`,
   certificateAbout: 'How to use it and how to claim',
+  certificateCancelled: (day: string) => `Cancelled on ${day}: it holds no longer`,
   letter: (number: string) => `Letter ${number} about this loan`,
   letterAbout: (day: string) => `Signed off by our officer on ${day}. Show it to whoever asks`,
   receipt: (amount: string, receipt: string) => `Receipt for ${amount}, ${receipt}`,

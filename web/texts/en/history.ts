@@ -3,7 +3,7 @@ import type { HistoryLabel } from '../../../domain/loan-states.ts'
 
 const labels: Record<HistoryLabel, string> = {
   active: 'Active',
-  extinguished: 'Extinguished',
+  extinguished: 'Extinguished (repaid)',
   pendingApproval: 'Pending approval',
   waitingForSmsConfirmation: 'Waiting for SMS confirmation',
   notApprovedRejected: 'Not approved (rejected)',
@@ -20,7 +20,7 @@ const states: Record<Status, string> = {
   active: labels.active,
   due: 'Due today',
   pastDue: 'Past due',
-  repaid: labels.extinguished,
+  repaid: 'Repaid',
   writtenOff: labels.writtenOff,
   ceded: labels.sold,
   approved: 'Approved',
@@ -40,6 +40,7 @@ export const history = {
   requested: (day: string) => `Asked for on ${day}`,
   paidOut: (day: string) => `Paid out on ${day}`,
   closed: (day: string) => `Closed on ${day}`,
+  writtenOff: (day: string) => `Written off on ${day}`,
   detail: {
     title: (number: string) => `Loan ${number}`,
     back: 'Loan history',
@@ -51,6 +52,8 @@ export const history = {
     state: 'State',
     requested: 'Asked for on',
     signed: 'Agreement of',
+    closed: 'Closed on',
+    writtenOff: 'Written off on',
     amount: 'Amount',
     maturity: 'Due date',
     schedule: 'Payments to come',

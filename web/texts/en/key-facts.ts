@@ -2,6 +2,7 @@
 export const keyFacts = {
   first: 'First loan',
   firstText: (day: string) => `You pay no interest through ${day}.`,
+  onlyAddOns: 'The effective yearly rate comes from the add-ons alone: there is no interest.',
   early: 'Early',
   earlyText: 'Repay any day, free of charge. You pay interest only for the days you had the money.',
   late: 'Late',

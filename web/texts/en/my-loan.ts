@@ -165,13 +165,14 @@ export const myLoan = {
   },
   repaid: {
     title: 'You owe nothing',
-    text: (number: string) => `Loan ${number} is paid off. Thank you for repaying it.`,
+    text: (number: string) => `Loan ${number} is repaid. Thank you.`,
     slip: 'Your receipt',
     overpaid: (amount: string) => `You paid ${amount} too much`,
     overpaidText: 'It is yours.',
     sendBack: 'Send it back to me',
     sendElsewhere: 'Send it to a bank account',
     refund: 'See how it goes back to you',
+    refunded: 'See what was sent back to you',
   },
   active: {
     youPay: 'You pay',
@@ -225,7 +226,7 @@ export const myLoan = {
     after: 'Owed after it',
     kinds: {
       payout: 'You received',
-      writtenOff: 'Written off, as the law has it',
+      writtenOff: 'Taken off: interest and penalty together never pass the principal',
       addOnCancelled: 'Add-on cancelled',
       paid: 'You paid',
       sentBack: 'Sent back to you',

@@ -35,7 +35,7 @@ export const payment = {
   title: 'Pay your loan',
   what: 'How much do you pay?',
   full: (amount: string) => `Everything: ${amount}`,
-  fullHint: 'Your loan is paid off with it today',
+  fullHint: 'Your loan is repaid with it today',
   due: (amount: string) => `The next payment: ${amount}`,
   dueHint: (day: string) => `Due on ${day}`,
   noAddOns: (amount: string) => `Everything but the add-ons: ${amount}`,
@@ -68,7 +68,7 @@ export const payment = {
     receipt: 'M-Pesa receipt',
     paidText: 'We have it, and we send you a receipt by SMS.',
     stillOwed: 'What you still owe',
-    paidOff: 'Your loan is paid off. You owe nothing.',
+    paidOff: 'Your loan is repaid. You owe nothing.',
     failures,
     corrected:
       'If M-Pesa took the money all the same, it is counted for your loan by itself. Look at My loan.',

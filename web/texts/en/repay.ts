@@ -58,7 +58,7 @@ export const repay = {
     later: (day: string) => `Then to pay by ${day}`,
     laterWithout: 'Without this payment',
     saved: 'You save in all',
-    paidOff: 'Your loan is paid off with it.',
+    paidOff: 'Your loan is repaid with it.',
   },
   addOns: {
     title: 'Add-ons of your loan',

@@ -22,7 +22,7 @@ export const addOns: AddOnTexts = {
   title: 'Servicios adicionales',
   lead: 'No necesitas ninguno para tener el préstamo, y no cambian nada en nuestra decisión.',
   priced: (name, price) => `${name}: ${price}, una sola vez`,
-  cancel: (days) => `Puedes cancelarlo en los ${days} siguientes a recibir el dinero y no lo pagas.`,
+  cancel: (days) => `Si lo cancelas en los ${days} siguientes a recibir el dinero, no lo pagas.`,
   show: 'Ver el precio con lo que elegí',
   notice: 'Este es el precio con lo que elegiste. Léelo y después acepta.',
   agreementCode: 'Código del contrato',

@@ -35,8 +35,13 @@ export const documents: DocumentsTexts = {
     schedule: 'Qué pagar y cuándo',
     statement: 'Todos los pagos y lo que debes hoy',
   },
+  aboutClosed: {
+    schedule: 'Lo que se acordó pagar y cuándo',
+    statement: 'Todos los pagos y cómo terminó el préstamo',
+  },
   certificate: (name) => `Certificado: ${name}`,
   certificateAbout: 'Cómo usarlo y cómo reclamar',
+  certificateCancelled: (day) => `Cancelado el ${day}: ya no vale`,
   letter: (number) => `Carta ${number} sobre este préstamo`,
   letterAbout: (day) => `Firmada por nuestro equipo el ${day}. Enséñala a quien te la pida`,
   receipt: (amount, receipt) => `Recibo de ${amount}, ${receipt}`,

@@ -2,7 +2,7 @@ import type { HistoryTexts } from '../en/history.ts'
 
 const labels: HistoryTexts['labels'] = {
   active: 'Activo',
-  extinguished: 'Saldado',
+  extinguished: 'Saldado (devuelto)',
   pendingApproval: 'Pendiente de aprobación',
   waitingForSmsConfirmation: 'Esperando la confirmación por SMS',
   notApprovedRejected: 'No aprobado (rechazado)',
@@ -20,7 +20,7 @@ export const history: HistoryTexts = {
     active: labels.active,
     due: 'Se paga hoy',
     pastDue: 'Con retraso',
-    repaid: labels.extinguished,
+    repaid: 'Devuelto',
     writtenOff: labels.writtenOff,
     ceded: labels.sold,
     approved: 'Aprobado',
@@ -34,6 +34,7 @@ export const history: HistoryTexts = {
   requested: (day) => `Pedido el ${day}`,
   paidOut: (day) => `Entregado el ${day}`,
   closed: (day) => `Cerrado el ${day}`,
+  writtenOff: (day) => `Dado de baja el ${day}`,
   detail: {
     title: (number) => `Préstamo ${number}`,
     back: 'Historial de préstamos',
@@ -45,6 +46,8 @@ export const history: HistoryTexts = {
     state: 'Estado',
     requested: 'Pedido el',
     signed: 'Contrato del',
+    closed: 'Cerrado el',
+    writtenOff: 'Dado de baja el',
     amount: 'Importe',
     maturity: 'Vencimiento',
     schedule: 'Próximos pagos',

@@ -3,6 +3,7 @@ import type { KeyFactsTexts } from '../en/key-facts.ts'
 export const keyFacts: KeyFactsTexts = {
   first: 'Primer préstamo',
   firstText: (day) => `No pagas intereses hasta el ${day} inclusive.`,
+  onlyAddOns: 'La tasa anual efectiva viene solo de los servicios adicionales: no hay intereses.',
   early: 'Si pagas antes',
   earlyText: 'Devuelve cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.',
   late: 'Si te retrasas',

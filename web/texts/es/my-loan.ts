@@ -166,6 +166,7 @@ export const myLoan: MyLoanTexts = {
     sendBack: 'Pedir la devolución',
     sendElsewhere: 'Enviarlo a una cuenta bancaria',
     refund: 'Ver cómo vuelve a ti',
+    refunded: 'Ver lo que se te devolvió',
   },
   active: {
     youPay: 'Pagas',
@@ -222,7 +223,7 @@ export const myLoan: MyLoanTexts = {
     after: 'Se debe después',
     kinds: {
       payout: 'Recibiste',
-      writtenOff: 'Anulado por ley',
+      writtenOff: 'Quitado: intereses y recargo juntos nunca pasan del capital',
       addOnCancelled: 'Servicio cancelado',
       paid: 'Pagaste',
       sentBack: 'Te devolvimos',

@@ -22,7 +22,7 @@ export const addOns: AddOnTexts = {
   title: 'Huduma za ziada',
   lead: 'Huhitaji hata moja ili upate mkopo, na hazibadilishi chochote katika uamuzi wetu.',
   priced: (name, price) => `${name}: ${price}, mara moja tu`,
-  cancel: (days) => `Unaweza kuighairi ndani ya ${days} baada ya kupokea pesa, na huilipii.`,
+  cancel: (days) => `Ukighairi ndani ya ${days} baada ya kupokea pesa, huilipii.`,
   show: 'Onyesha bei na nilichochagua',
   notice: 'Hii ni bei pamoja na ulichochagua. Isome, kisha ukubali.',
   agreementCode: 'Msimbo wa mkataba',

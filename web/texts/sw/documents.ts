@@ -32,8 +32,13 @@ export const documents: DocumentsTexts = {
     schedule: 'Ulipe nini na lini',
     statement: 'Malipo yote, na deni lako la leo',
   },
+  aboutClosed: {
+    schedule: 'Ulichokubali kulipa na lini',
+    statement: 'Malipo yote, na jinsi mkopo ulivyoisha',
+  },
   certificate: (name) => `Cheti: ${name}`,
   certificateAbout: 'Jinsi ya kuitumia na jinsi ya kudai',
+  certificateCancelled: (day) => `Imeghairiwa ${day}: haitumiki tena`,
   letter: (number) => `Barua ${number} kuhusu mkopo huu`,
   letterAbout: (day) => `Imeidhinishwa na afisa wetu ${day}. Mwonyeshe anayeihitaji`,
   receipt: (amount, receipt) => `Risiti ya ${amount}, ${receipt}`,

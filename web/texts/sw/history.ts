@@ -2,7 +2,7 @@ import type { HistoryTexts } from '../en/history.ts'
 
 const labels: HistoryTexts['labels'] = {
   active: 'Unaendelea',
-  extinguished: 'Umemalizika',
+  extinguished: 'Umemalizika (umelipwa)',
   pendingApproval: 'Unasubiri kuidhinishwa',
   waitingForSmsConfirmation: 'Unasubiri uthibitisho wa SMS',
   notApprovedRejected: 'Haukuidhinishwa (ulikataliwa)',
@@ -20,7 +20,7 @@ export const history: HistoryTexts = {
     active: labels.active,
     due: 'Siku ya kulipa ni leo',
     pastDue: 'Umechelewa',
-    repaid: labels.extinguished,
+    repaid: 'Umelipwa',
     writtenOff: labels.writtenOff,
     ceded: labels.sold,
     approved: 'Umeidhinishwa',
@@ -34,6 +34,7 @@ export const history: HistoryTexts = {
   requested: (day) => `Uliombwa ${day}`,
   paidOut: (day) => `Ulitolewa ${day}`,
   closed: (day) => `Ulifungwa ${day}`,
+  writtenOff: (day) => `Ulifutwa kwenye vitabu ${day}`,
   detail: {
     title: (number) => `Mkopo ${number}`,
     back: 'Historia ya mikopo',
@@ -45,6 +46,8 @@ export const history: HistoryTexts = {
     state: 'Hali',
     requested: 'Uliombwa tarehe',
     signed: 'Mkataba wa tarehe',
+    closed: 'Ulifungwa',
+    writtenOff: 'Ulifutwa kwenye vitabu',
     amount: 'Kiasi',
     maturity: 'Siku ya kulipa',
     schedule: 'Malipo yajayo',

@@ -3,6 +3,7 @@ import type { KeyFactsTexts } from '../en/key-facts.ts'
 export const keyFacts: KeyFactsTexts = {
   first: 'Mkopo wa kwanza',
   firstText: (day) => `Hulipi riba hadi ${day}.`,
+  onlyAddOns: 'Kiwango halisi cha mwaka kinatokana na huduma za ziada tu: mkopo hauna riba.',
   early: 'Mapema',
   earlyText: 'Rudisha siku yoyote bila malipo ya ziada. Riba ni ya siku zilizopita tu.',
   late: 'Ukichelewa',

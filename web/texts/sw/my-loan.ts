@@ -167,6 +167,7 @@ export const myLoan: MyLoanTexts = {
     sendBack: 'Nirudishieni',
     sendElsewhere: 'Zitumwe kwenye akaunti ya benki',
     refund: 'Ona zinavyorudi kwako',
+    refunded: 'Ona ulichorudishiwa',
   },
   active: {
     youPay: 'Unalipa',
@@ -223,7 +224,7 @@ export const myLoan: MyLoanTexts = {
     after: 'Deni baada yake',
     kinds: {
       payout: 'Ulipokea',
-      writtenOff: 'Imefutwa kisheria',
+      writtenOff: 'Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa',
       addOnCancelled: 'Huduma imeghairiwa',
       paid: 'Ulilipa',
       sentBack: 'Ulirudishiwa',

@@ -10,7 +10,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   addOns: 'Add-ons',
   excise: 'Excise duty',
   freeDays: 'Interest of your free days, paid by us',
-  writtenOff: 'Written off, as the law has it',
+  writtenOff: 'Taken off: interest and penalty together never pass the principal',
   paid: 'Paid so far',
   paidAhead: 'Paid ahead for days to come',
   prolongation: 'Paid ahead beyond the debt',
@@ -65,7 +65,7 @@ export const en = {
     rate: {
       through: (label: string, day: string) => `${label}, through ${day}`,
       from: (label: string, day: string) => `${label}, from ${day}`,
-      ended: (label: string, day: string) => `${label}, until it ended on ${day}`,
+      ended: (label: string, day: string) => `${label}, no longer charged after ${day}`,
     },
     perDay: (amount: string) => `+ ${amount} each day`,
     ahead: {
@@ -74,6 +74,12 @@ export const en = {
       dueLater: 'Due later',
       on: (day: string) => `To pay on ${day}`,
       now: 'Past due, to pay now',
+    },
+    kept: {
+      paidIn: 'You paid in all',
+      sentBack: 'Sent back to you',
+      held: 'Held for you',
+      total: 'Kept for the loan',
     },
     dailyRate: 'Rate a day',
     nominalYearly: 'Yearly rate, nominal',
@@ -195,9 +201,11 @@ export const en = {
     provider: 'Delivered by',
     holder: 'Holder',
     holds: 'Holds',
+    held: 'Held',
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     price: 'Price, once',
-    cancelled: (day: string) => `Cancelled on ${day}: it holds no longer, and nothing is paid for it.`,
+    cancelled: (day: string) =>
+      `Cancelled on ${day}: it holds no longer, and nothing can be claimed or is paid for it.`,
     use: 'How to use it',
     claim: 'How to claim',
   },

@@ -1,0 +1,51 @@
+/** The certificate of an add-on that somebody delivers. */
+import { showDay, type Day } from '../../../domain/days.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
+import type { LoanRequest } from '../applications/index.ts'
+import { shownCents, type Paper } from '../printing/index.ts'
+import { paperWords } from '../printing/words/index.ts'
+import { frame, type WithLoan } from './kinds.ts'
+import { priceOf } from './statement.ts'
+
+type Delivered = AddOn & { readonly provider: AddOnProvider }
+
+/** The add-ons of a request that somebody delivers. */
+export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] =>
+  (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
+
+/** What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to claim; once cancelled, until when it held. */
+export function certificatePaper(input: WithLoan, { kind, provider }: Delivered): Paper {
+  const {
+    facts: { request },
+    loan,
+    language,
+  } = input
+  const words = paperWords[language]
+  const { certificate } = words
+  const lastDay = loan.terms.dues.at(-1)!.on
+  const fromTo = (through: Day): string => certificate.fromTo(showDay(loan.paidOutOn), showDay(through))
+  const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
+  return frame(input, 'certificate', loan.paidOutOn, [
+    {
+      kind: 'facts',
+      rows: [
+        [certificate.addOn, words.slip.addOns[kind]],
+        [certificate.number, certificateNumber(provider, request.contractNumber)],
+        [certificate.provider, provider.name],
+        [words.facts.phone, provider.phone],
+        [certificate.holder, input.facts.borrower.fullName],
+        [words.facts.number, request.contractNumber],
+        cancelled
+          ? [certificate.held, fromTo(cancelled.on < lastDay ? cancelled.on : lastDay)]
+          : [certificate.holds, fromTo(lastDay)],
+        [certificate.price, shownCents(priceOf(loan.terms, kind))],
+      ],
+    },
+    ...(cancelled
+      ? [{ kind: 'text' as const, text: certificate.cancelled(showDay(cancelled.on)) }]
+      : [
+          { kind: 'text' as const, name: certificate.use, text: provider.use[language] },
+          { kind: 'text' as const, name: certificate.claim, text: provider.claim[language] },
+        ]),
+  ])
+}

@@ -1,0 +1,47 @@
+/** The list of documents says what each is worth today. */
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../contract/client.ts'
+import { day } from '../../../domain/days.ts'
+import { textOf } from '../../ui/html.fixture.tsx'
+import { OfLoan } from './of-loan.tsx'
+
+type Loan = Answer<'GET /api/account/documents'>['loans'][number]
+const document: Loan['documents'][number] = {
+  kind: 'statement',
+  href: '/statement',
+  fileName: 'statement.pdf',
+  on: null,
+  letter: null,
+  addOn: null,
+  cancelledOn: null,
+  receipt: null,
+  amount: null,
+  sha256: null,
+}
+const certificate = { ...document, kind: 'certificate', href: '/certificate', addOn: 'insurance' } as const
+
+function shown(label: Loan['label'], documents: Loan['documents']): string {
+  const loan = {
+    id: '1',
+    documentNumber: 'B234567890',
+    requestDate: day('2026-11-16'),
+    size: 5_000,
+    label,
+    documents,
+  }
+  return textOf(<OfLoan loan={loan} />)
+}
+
+test('a statement names what is owed today only where something can be', () => {
+  expect(shown('active', [document])).toContain('what you owe today')
+  for (const label of ['extinguished', 'sold'] as const)
+    expect(shown(label, [document])).not.toContain('owe today')
+  expect(shown('extinguished', [document])).toContain('Repaid. Asked for on 16.11.2026')
+})
+
+test('a certificate says how to claim, and once its add-on was cancelled since when it does not hold', () => {
+  expect(shown('active', [certificate])).toContain('How to use it and how to claim')
+  const cancelled = shown('active', [{ ...certificate, cancelledOn: day('2026-11-17') }])
+  expect(cancelled).toContain('Cancelled on 17.11.2026: it holds no longer')
+  expect(cancelled).not.toContain('how to claim')
+})

@@ -1,0 +1,54 @@
+/** Money paid too much: the way back while it is held or on its way, and what arrived. */
+import { expect, test } from 'vitest'
+import { day } from '../../domain/days.ts'
+import { htmlOf, textOf } from '../ui/html.fixture.tsx'
+import type { CurrentLoan } from './loan-data.ts'
+import { Overpaid } from './overpaid.tsx'
+import { Payments } from './parts.tsx'
+
+type Refund = NonNullable<CurrentLoan['refund']>
+const latest = (status: NonNullable<Refund['latest']>['status']): NonNullable<Refund['latest']> => ({
+  status,
+  amount: 700,
+  receivingMethod: 'mpesa',
+  receiver: '+254 7•• ••• 678',
+  receipt: 'TRE9ZZZ1AA',
+  askedAt: '2026-11-17T08:00:00Z',
+  waitsUntil: null,
+})
+const shown = (change: Partial<Refund>): string => {
+  const refund = {
+    held: 700,
+    heldInAll: 700,
+    smallest: 10,
+    canAsk: true,
+    bank: false,
+    latest: null,
+    ...change,
+  }
+  return htmlOf(<Overpaid loan={{ id: '1', refund }} />)
+}
+
+test('what is held can be asked for; on its way the link says how it goes back; once arrived, what was sent', () => {
+  expect(shown({})).toContain('Send it back to me')
+  expect(shown({ canAsk: false, latest: latest('underWay') })).toContain('See how it goes back to you')
+  const arrived = shown({ held: 0, heldInAll: 0, canAsk: false, latest: latest('sent') })
+  expect(arrived).toContain('See what was sent back to you')
+  expect(arrived).not.toContain('See how it goes back to you')
+})
+
+test('the payments name what was sent back, on its day', () => {
+  const payment = {
+    receipt: 'TAB1CDE2FG',
+    on: day('2026-11-16'),
+    amount: 5_700,
+    reversed: false,
+    takenBackBy: null,
+    inQuestion: false,
+    prolongationDays: null,
+  }
+  const text = textOf(
+    <Payments loan={{ id: '1', payments: [payment], sentBack: [{ on: day('2026-11-17'), amount: 700 }] }} />,
+  )
+  expect(text).toMatch(/16\.11\.2026 KES 5,700 .*17\.11\.2026 −KES 700 Sent back to you/)
+})

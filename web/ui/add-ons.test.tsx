@@ -1,0 +1,51 @@
+/** Add-ons beside a price: until when they can be cancelled, and what their price does to the yearly rate. */
+import { expect, test } from 'vitest'
+import { day } from '../../domain/days.ts'
+import { AddOnChoice } from './add-ons.tsx'
+import { textOf } from './html.fixture.tsx'
+import { KeyFacts } from './key-facts.tsx'
+
+const times = (text: string, part: string): number => text.split(part).length - 1
+
+test('until when they can be cancelled is said once, and beside each where they differ', () => {
+  const offered = (days: number) =>
+    textOf(
+      <AddOnChoice
+        offered={[
+          { kind: 'insurance', price: 300, cancelDays: 14 },
+          { kind: 'legalAid', price: 200, cancelDays: days },
+        ]}
+      />,
+    )
+  expect(times(offered(14), 'Cancel within 14 days')).toBe(1)
+  const apart = offered(7)
+  expect([times(apart, 'Cancel within 14 days'), times(apart, 'Cancel within 7 days')]).toEqual([1, 1])
+})
+
+test('where interest is 0 % the price says that the yearly rate comes from the add-ons', () => {
+  const shown = (addOns: number) =>
+    textOf(
+      <KeyFacts
+        title="Price"
+        rates={{ dailyPercent: 2.5, penaltyDailyPercent: 0.1 }}
+        slip={{
+          lines: addOns > 0 ? [{ key: 'addOns', amount: addOns }] : [],
+          total: { key: 'toRepay', amount: 10_000 + addOns },
+          holdsOn: day('2026-11-17'),
+          dueOn: day('2027-01-17'),
+          dues: [],
+          ahead: null,
+          kept: null,
+          dailyIncrease: 0,
+          chargesEnded: false,
+          rates: [{ from: null, through: day('2027-01-17'), dailyPercent: 0, nominalYearlyPercent: 0 }],
+          dailyRatePercent: 0,
+          nominalYearlyPercent: 0,
+          effectiveYearlyPercent: addOns / 100,
+          firstLoan: true,
+        }}
+      />,
+    )
+  expect(shown(300)).toContain('The effective yearly rate comes from the add-ons alone')
+  expect(shown(0)).not.toContain('add-ons alone')
+})

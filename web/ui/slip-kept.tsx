@@ -1,0 +1,21 @@
+import type { Slip } from '../../contract/fields.ts'
+import { showDay } from '../../domain/days.ts'
+import { showMoney } from '../texts/format.ts'
+import { SlipLine } from './slip.tsx'
+import { useTexts } from './visit.tsx'
+
+/** Under the total of a receipt: how what was paid in became what was kept, where more came in than the loan cost. */
+export function SlipKept({ slip: { kept } }: { readonly slip: Pick<Slip, 'kept'> }) {
+  const texts = useTexts().slip.kept
+  if (!kept) return null
+  return (
+    <dl className="border-b border-line">
+      {kept.lines.map(({ key, on, amount }) => (
+        <SlipLine key={key + on} label={on ? `${texts[key]}, ${showDay(on)}` : texts[key]}>
+          {showMoney(amount)}
+        </SlipLine>
+      ))}
+      <SlipLine label={texts.total}>{showMoney(kept.total)}</SlipLine>
+    </dl>
+  )
+}
