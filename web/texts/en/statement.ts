@@ -35,7 +35,10 @@ export const statement = {
       title: 'This file cannot be opened',
       text: 'Save the PDF from the e-mail once more, then send it again.',
     },
-    notAStatement: { title: 'This is no M-Pesa statement', text: 'Choose the PDF that Safaricom sent you.' },
+    notAStatement: {
+      title: 'This is no M-Pesa statement',
+      text: 'Choose the PDF file that M-Pesa sent you.',
+    },
     tooLarge: {
       title: 'This file is too much to read',
       text: 'Ask for a statement of 3 to 6 months, then send that one.',

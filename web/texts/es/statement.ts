@@ -38,7 +38,7 @@ export const statement: StatementTexts = {
     },
     notAStatement: {
       title: 'Esto no es un extracto de M-Pesa',
-      text: 'Elige el PDF que te envió Safaricom.',
+      text: 'Elige el archivo PDF que te envió M-Pesa.',
     },
     tooLarge: {
       title: 'Este archivo es demasiado para leerlo',

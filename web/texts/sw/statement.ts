@@ -36,7 +36,7 @@ export const statement: StatementTexts = {
       title: 'Faili hili haliwezi kufunguliwa',
       text: 'Hifadhi PDF kutoka kwa barua pepe tena, kisha uitume tena.',
     },
-    notAStatement: { title: 'Hii si taarifa ya M-Pesa', text: 'Chagua PDF ambayo Safaricom ilikutumia.' },
+    notAStatement: { title: 'Hii si taarifa ya M-Pesa', text: 'Chagua faili la PDF ulilotumiwa na M-Pesa.' },
     tooLarge: {
       title: 'Faili hili ni kubwa mno kusomwa',
       text: 'Omba taarifa ya miezi 3 hadi 6, kisha utume hiyo.',
