@@ -1,8 +1,9 @@
 /** Goal: a screen says what is wrong, loses nothing typed and names what can be done next. Method: the built pages as HTML, their forms sent. Needs no browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en as errors } from '../contract/texts/en.ts'
 import { en } from '../web/texts/en.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, signUp, startPeople, type People } from '../server/testing/people.ts'
+import { newPhone, signLoan, signUp, startPeople, stored, type People } from '../server/testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -16,13 +17,17 @@ const cookie = (cookies: TestCookies): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-/** A page as this browser sees it. */
-async function open(path: string, cookies: TestCookies): Promise<string> {
-  const page = await fetch(people.url + path, { headers: { cookie: cookie(cookies) } })
+function keep(page: Response, cookies: TestCookies): void {
   for (const set of page.headers.getSetCookie()) {
     const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/)
     cookies[name] = value
   }
+}
+
+/** A page as this browser sees it. */
+async function open(path: string, cookies: TestCookies): Promise<string> {
+  const page = await fetch(people.url + path, { headers: { cookie: cookie(cookies) } })
+  keep(page, cookies)
   return plain(await page.text())
 }
 /** The page's form, sent with these fields. */
@@ -36,6 +41,7 @@ async function send(path: string, cookies: TestCookies, fields: Record<string, s
     headers: { cookie: cookie(cookies), origin: people.url },
     body: form,
   })
+  keep(page, cookies)
   return { status: page.status, html: plain(await page.text()) }
 }
 
@@ -49,4 +55,34 @@ test('a file that is no PDF, or none, gets one message, and the code that was ty
     expect(answer.html).toMatch(/name="code"[^>]*value="48213"/)
   }
   expect(await open('/en/account/statement', cookies)).toContain(en.statement.how.title)
+})
+
+test('making a new password: why a date is wrong, the code that was typed, and how many tries are left', async () => {
+  const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
+  await signLoan(people, {}, phone)
+  await people.advance(121_000)
+  expect((await send('/en/sign-in/restore', cookies, { phone })).status).toBe(302)
+  const otp = await people.codeFor(stored(phone))
+  const enter = async (day: string, month: string, year: string) =>
+    (
+      await send('/en/sign-in/restore/code', cookies, {
+        intent: 'confirm',
+        otp,
+        'birthDate.day': day,
+        'birthDate.month': month,
+        'birthDate.year': year,
+      })
+    ).html
+  const noSuchDay = await enter('31', '2', '1990')
+  expect(noSuchDay).toContain(errors.birthDateDoesNotExist)
+  const none = await enter('', '', '')
+  expect(none).toContain(errors.birthDateNeeded)
+  expect(none).toContain(en.signIn.code.triesLeft(2))
+  const another = await enter('6', '11', '1990')
+  expect(another).toContain(en.signIn.code.triesLeft(1))
+  for (const html of [noSuchDay, none, another])
+    expect(html).toMatch(new RegExp(`name="otp"[^>]*value="${otp}"`))
+  const wrong = await send('/en/sign-in/restore/code', cookies, { intent: 'confirm', otp: '0000' })
+  expect(wrong.html).toContain(en.signIn.code.triesLeft(0))
+  expect(wrong.html).not.toContain('value="0000"')
 })
