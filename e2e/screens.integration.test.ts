@@ -1,9 +1,19 @@
 /** Goal: a screen says what is wrong, loses nothing typed and names what can be done next. Method: the built pages as HTML, their forms sent. Needs no browser. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeContractNumber } from '../domain/contract-number.ts'
 import { en as errors } from '../contract/texts/en.ts'
 import { en } from '../web/texts/en.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, signLoan, signUp, startPeople, stored, type People } from '../server/testing/people.ts'
+import {
+  borrow,
+  newPhone,
+  signLoan,
+  signUp,
+  startPeople,
+  stored,
+  type People,
+} from '../server/testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -85,4 +95,24 @@ test('making a new password: why a date is wrong, the code that was typed, and h
   const wrong = await send('/en/sign-in/restore/code', cookies, { intent: 'confirm', otp: '0000' })
   expect(wrong.html).toContain(en.signIn.code.triesLeft(0))
   expect(wrong.html).not.toContain('value="0000"')
+})
+
+test('a contract that cannot be paid: what can be done, the same for a loan that ended and a number of nobody', async () => {
+  const cookies: TestCookies = {}
+  await borrow(people, cookies, newPhone())
+  const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  const number = loan.ok ? (loan.data?.documentNumber ?? '') : ''
+  await sql`update loan set status = 'ceded' where document_number = ${number}`.execute(people.database.db)
+  const advice = async (contractNumber: string): Promise<string> => {
+    const { html } = await send('/en/pay', {}, { intent: 'find', contractNumber })
+    const from = html.indexOf('role="status"')
+    return from < 0 ? '' : html.slice(from, html.indexOf('</ul>', from))
+  }
+  const ended = await advice(number)
+  expect(ended).toContain(en.paying.notFound.title)
+  expect(ended).toContain('href="/en/sign-in"')
+  expect(ended).toContain('href="tel:')
+  expect(await advice(makeContractNumber((size) => new Uint8Array(size).fill(7)))).toBe(ended)
+  expect(await advice('A000000000'), 'its check digit is wrong').toBe(ended)
+  expect(await advice(''), 'nothing was typed').not.toContain(en.paying.notFound.title)
 })
