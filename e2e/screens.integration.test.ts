@@ -116,3 +116,24 @@ test('a contract that cannot be paid: what can be done, the same for a loan that
   expect(await advice('A000000000'), 'its check digit is wrong').toBe(ended)
   expect(await advice(''), 'nothing was typed').not.toContain(en.paying.notFound.title)
 })
+
+test('what was read in a statement says how its income and its debts come about', async () => {
+  const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
+  await signUp(people, cookies, phone)
+  const made = await fetch(`${people.url}/sandbox/api/statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code: '48213' }),
+  })
+  const file = new File([await made.arrayBuffer()], 'statement.pdf')
+  expect(
+    (await send('/en/account/statement', cookies, { intent: 'upload', code: '48213', file })).status,
+  ).toBe(302)
+  await people.drain()
+  const html = await open('/en/account/statement', cookies)
+  const { shown } = en.statement
+  for (const text of [shown.monthlyIncome, shown.incomeNote, shown.existingDebts, shown.debtsNote])
+    expect(html).toContain(text)
+  const [, income] = new RegExp(`${shown.monthlyIncome}</dt><dd[^>]*>KES.([\\d,.]+)<`).exec(html) ?? []
+  expect(income, 'whole shillings').toMatch(/^[\d,]+$/)
+})

@@ -72,9 +72,12 @@ export const statement = {
     loansRepaid: 'Loans paid back elsewhere',
     lowestBalance: 'Lowest balance',
     total: 'What this comes to',
-    monthlyIncome: 'Income in 30 days',
+    monthlyIncome: 'Income in 30 days, on average',
     existingDebts: 'Still owed elsewhere',
-    existingDebtsNote: 'Your own money moved, loans and bets won do not count as income.',
+    incomeNote:
+      'All you earned or were given in the period, divided by its days, times 30. Your own money moved, loans and bets won do not count as income.',
+    debtsNote:
+      'Lender by lender: what you took in the period, less what you paid back to the same lender. What you paid back beyond that, on older loans, does not lower it.',
     nameDiffers: (name: string) => `The statement names ${name}. An officer may ask you about it.`,
     confirm: 'Use this for my request',
     withdraw: 'Take it back',
