@@ -26,6 +26,8 @@ export type Call = Access & {
   readonly body?: z.ZodType
   /** One file comes with it: multipart, its part named `file` after the fields of `body`. Png, jpeg or pdf, at most 10 MB. */
   readonly upload?: true
+  /** Where the file has to be a PDF: what is said of any other, and where none came. */
+  readonly pdfOnly?: 'filePdfNeeded'
   readonly headers?: z.ZodObject
   /** What an answer is where it is no JSON in our envelope: a file. */
   readonly media?: 'application/octet-stream' | 'application/pdf' | 'application/json' | 'text/calendar'

@@ -95,6 +95,7 @@ export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>
   readonly current?: unknown
   readonly retryAfterSeconds?: number
+  readonly triesLeft?: number
 }
 
 /** The body of every error answer. `current` shows what is now true when a conflict was answered. */
@@ -104,6 +105,8 @@ export type Problem = {
   readonly code: ErrorCode
   readonly current?: unknown
   readonly retryAfterSeconds?: number
+  /** Of the code that was sent last, after this wrong try. */
+  readonly triesLeft?: number
   /** GO_TO_RESTORE_PASSWORD when only restoration is left (rule identity-12). */
   readonly action?: string
   /** A goal that the client reports (rule calls-5). */

@@ -6,11 +6,11 @@ import { parsePhone } from '../domain/phone.ts'
 import { parseAddOnKind } from '../domain/add-ons.ts'
 import { addOnKinds } from '../domain/loan-terms.ts'
 import { parseMoney } from '../domain/amounts.ts'
-import { parseTypedDay } from '../domain/birth-date.ts'
+import { parseBirthday, parseTypedDay } from '../domain/birth-date.ts'
 import { parseCode } from '../domain/confirmation-code.ts'
 import { parseContractNumber } from '../domain/contract-number.ts'
 import { parsePaidMessage } from '../domain/mpesa-message.ts'
-import { invalid, isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
+import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 
 /** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */
 const ruled = <Value>(rule: (input: string) => Value) =>
@@ -32,9 +32,7 @@ export const emailField = ruled(parseEmail)
 export const paidMessageField = ruled(parsePaidMessage)
 /** As it is typed: with spaces, dashes, in any case. */
 export const contractNumberField = ruled(parseContractNumber)
-export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe(
-  'DD.MM.YYYY',
-)
+export const birthDateField = ruled(parseBirthday).describe('DD.MM.YYYY')
 /** What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the request says. */
 export const signingCodeField = z
   .string('required')

@@ -77,6 +77,7 @@ export const uploadStatement = call({
   scope: 'profile',
   body: z.strictObject({ code: code.optional() }),
   upload: true,
+  pdfOnly: 'filePdfNeeded',
   answers: { 202: statementShape },
   errors: ['validationFailed'],
 })

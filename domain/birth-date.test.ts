@@ -36,7 +36,8 @@ describe('a birth date', () => {
   })
   test('must be there, be a day, and be past', () => {
     expect(parseBirthDate(' ', today)).toEqual({ error: 'required' })
-    expect(parseBirthDate('31.04.1990', today)).toEqual({ error: 'birthDateInvalid' })
+    expect(parseBirthDate('1990', today)).toEqual({ error: 'birthDateInvalid' })
+    expect(parseBirthDate('31.04.1990', today)).toEqual({ error: 'birthDateDoesNotExist' })
     expect(parseBirthDate('11.03.2026', today)).toEqual({ error: 'birthDateInFuture' })
   })
 })

@@ -1,21 +1,27 @@
 /** Dates of birth and ages (rule identity-28). */
 import { parseShownDay, type Day } from './days.ts'
-import { invalid, type Invalid } from './validation.ts'
+import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 export type AgeLimits = { readonly yearsMin: number; readonly yearsMax: number }
 
 export const defaultAgeLimits: AgeLimits = { yearsMin: 18, yearsMax: 75 }
 
+const partsOf = (input: string): RegExpExecArray | null =>
+  /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(input.trim()) ??
+  /^(\d{2})(\d{2})(\d{4})$/.exec(input.trim())
+
 /** A day typed as DD.MM.YYYY; slashes, dashes, spaces and missing zeros are put right. Null when there is no such day. */
 export function parseTypedDay(input: string): Day | null {
-  const parts =
-    /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(input.trim()) ??
-    /^(\d{2})(\d{2})(\d{4})$/.exec(input.trim())
+  const parts = partsOf(input)
   if (!parts) return null
   const [, date = '', month = '', year = ''] = parts
   const parsed = parseShownDay(`${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`)
   return typeof parsed === 'string' ? parsed : null
 }
+
+/** A typed birth date, of whatever age: 31.02.1990 is written well, but there is no such day. */
+export const parseBirthday = (input: string): Day | Invalid<'birthDateInvalid' | 'birthDateDoesNotExist'> =>
+  parseTypedDay(input) ?? invalid(partsOf(input) ? 'birthDateDoesNotExist' : 'birthDateInvalid')
 
 /** Full years on `on`; somebody born on 29 February has a birthday on 1 March of ordinary years. */
 export function ageOn(birthDate: Day, on: Day): number {
@@ -24,7 +30,7 @@ export function ageOn(birthDate: Day, on: Day): number {
 }
 
 export type BirthDateRefusal =
-  | Invalid<'required' | 'birthDateInvalid' | 'birthDateInFuture'>
+  | Invalid<'required' | 'birthDateInvalid' | 'birthDateDoesNotExist' | 'birthDateInFuture'>
   | (Invalid<'tooYoung' | 'tooOld'> & { readonly years: number })
 
 /** A birth date within the age limits, both included; the refusal names the limit that its message is built from. */
@@ -34,8 +40,8 @@ export function parseBirthDate(
   limits: AgeLimits = defaultAgeLimits,
 ): Day | BirthDateRefusal {
   if (input.trim() === '') return invalid('required')
-  const birthDate = parseTypedDay(input)
-  if (birthDate === null) return invalid('birthDateInvalid')
+  const birthDate = parseBirthday(input)
+  if (isInvalid(birthDate)) return birthDate
   if (birthDate > today) return invalid('birthDateInFuture')
   const age = ageOn(birthDate, today)
   if (age < limits.yearsMin) return { error: 'tooYoung', years: limits.yearsMin }

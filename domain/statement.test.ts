@@ -132,7 +132,7 @@ describe('reading', () => {
     ])
     expect(reading).toMatchObject({
       days: 83,
-      monthlyIncomeCents: Math.floor((512_345 * 30) / 83),
+      monthlyIncomeCents: Math.floor((512_345 * 30) / 83 / 100) * 100,
       salaryRegularityPpm: 333_333,
     })
     expect(incomeOf(reading.months[0]!)).toBe(512_345)

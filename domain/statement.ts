@@ -1,6 +1,6 @@
 /** An M-Pesa statement (rule price-23): whether its figures add up, and what they say month by month. What the file claims is never more than a claim. */
 import { addDays, dayNumber, daysBetween, type Day } from './days.ts'
-import { cents, sumCents, type Cents } from './money.ts'
+import { cents, sumCents, wholeShillings, type Cents } from './money.ts'
 import { kindOf, lenderOf, payerOf, type StatementKind } from './statement-kinds.ts'
 
 export type StatementRow = {
@@ -117,14 +117,14 @@ export type StatementMonth = {
 export type StatementReading = {
   readonly months: readonly StatementMonth[]
   readonly days: number
-  /** Income of 30 days, over the whole period. */
+  /** Income of 30 days, on average over the whole period, in whole shillings. */
   readonly monthlyIncomeCents: Cents
   /** Of the income, what went to betting; at most all of it. */
   readonly bettingSharePpm: number
   /** Of the months, those with a payment from the employer who paid in most of them. */
   readonly salaryRegularityPpm: number
   readonly averageLowestBalanceCents: Cents
-  /** Taken from other lenders in the period and not paid back in it; a loan from before is not seen. */
+  /** Lender by lender: taken in the period and not paid back in it. A loan from before is not seen. */
   readonly existingDebtsCents: Cents
 }
 
@@ -164,7 +164,7 @@ export function readStatement({ rows, from, to, holder }: Statement): StatementR
   return {
     months,
     days,
-    monthlyIncomeCents: cents(Math.floor((income * 30) / days)),
+    monthlyIncomeCents: wholeShillings(cents(Math.floor((income * 30) / days))),
     bettingSharePpm:
       betting === 0
         ? 0

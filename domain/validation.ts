@@ -12,6 +12,8 @@ export const validationCodes = [
   'emailInvalid',
   'appealEmailInvalid',
   'birthDateInvalid',
+  'birthDateDoesNotExist',
+  'birthDateNeeded',
   'birthDateInFuture',
   'birthDateDiffers',
   'tooYoung',

@@ -209,7 +209,7 @@ export async function restore(page: Page, language: Language, who: borrower.Borr
   await fillDate(page, 'birthDate', ['31', '02', '1990'])
   await fill(page, 'otp', '1')
   expect((await refusedFields(page, 'button[value="confirm"]')).beside).toEqual(
-    says(language, { otp: 'codeInvalid', birthDate: 'birthDateInvalid' }),
+    says(language, { otp: 'codeInvalid', birthDate: 'birthDateDoesNotExist' }),
   )
   expect(await page.locator('[name="birthDate.day"]').inputValue()).toBe('31')
   await fillDate(page, 'birthDate', ['', '', ''])

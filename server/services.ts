@@ -136,7 +136,18 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
 
   const attention = createAttention(platform)
   const cardProvider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
-  const tellDestination = createDestinationNotices({ ...platform, messages, customers, phoneOf })
+  const tellDestination = createDestinationNotices({
+    ...platform,
+    messages,
+    customers,
+    phoneOf,
+    paidTo: async (tx, customerId, phone) =>
+      payments.payouts.anyPaidTo(
+        tx,
+        (await loans.ofCustomer(customerId, tx)).map(({ requestId }) => requestId),
+        phone,
+      ),
+  })
   const cards = createCardsService({
     ...platform,
     ledger,

@@ -11,6 +11,9 @@ export const en = {
   emailInvalid: 'Invalid email address',
   appealEmailInvalid: 'Invalid email',
   birthDateInvalid: 'Enter your date of birth as day, month and year, such as 05.11.1990',
+  birthDateDoesNotExist: 'This date does not exist. Check day and month',
+  birthDateNeeded:
+    'Enter your date of birth. You have signed a loan with us, so a code alone is not enough to make a new password',
   birthDateInFuture: 'Your date of birth must be in the past',
   birthDateDiffers: 'This is not the date of birth we know. Check it',
   tooYoung: 'You must be at least {years} years old',

@@ -10,6 +10,9 @@ export const es = {
   emailInvalid: 'Escribe una dirección de correo correcta, como nombre@ejemplo.com',
   appealEmailInvalid: 'Escribe una dirección de correo correcta',
   birthDateInvalid: 'Escribe tu fecha de nacimiento con día, mes y año, como 05.11.1990',
+  birthDateDoesNotExist: 'Esta fecha no existe. Revisa el día y el mes',
+  birthDateNeeded:
+    'Escribe tu fecha de nacimiento. Firmaste un préstamo con nosotros, y un código solo no basta para crear otra contraseña',
   birthDateInFuture: 'Tu fecha de nacimiento debe ser anterior a hoy',
   birthDateDiffers: 'No es la fecha de nacimiento que conocemos. Revísala',
   tooYoung: 'Debes tener al menos {years} años',

@@ -10,6 +10,9 @@ export const sw = {
   emailInvalid: 'Andika barua pepe sahihi, kama jina@mfano.com',
   appealEmailInvalid: 'Andika barua pepe sahihi',
   birthDateInvalid: 'Andika tarehe yako ya kuzaliwa: siku, mwezi na mwaka, kama 05.11.1990',
+  birthDateDoesNotExist: 'Tarehe hii haipo. Angalia siku na mwezi',
+  birthDateNeeded:
+    'Andika tarehe yako ya kuzaliwa. Ulisaini mkopo nasi, kwa hiyo msimbo pekee hautoshi kuweka nenosiri jipya',
   birthDateInFuture: 'Tarehe yako ya kuzaliwa lazima iwe imepita',
   birthDateDiffers: 'Hii si tarehe ya kuzaliwa tunayoijua. Iangalie tena',
   tooYoung: 'Lazima uwe na angalau miaka {years}',

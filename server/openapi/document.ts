@@ -82,6 +82,7 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
             code: { type: 'string', enum: Object.keys(errorStatus) },
             current: {},
             retryAfterSeconds: { type: 'integer' },
+            triesLeft: { type: 'integer', description: 'of the code that was sent last' },
             action: { type: 'string' },
           },
         },

@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import { parseCall } from './parse-call.ts'
 import { failureOf, isRefused, problemOf, type Refused } from './problem.ts'
 import { rateLimit } from './rate-limits.ts'
-import { acceptUploads, receiveUpload, type UploadedFile } from './uploads.ts'
+import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from './uploads.ts'
 import { type CommonError, type PermissionRefusal, permissionRefusals } from './common-errors.ts'
 import { checkAnswer, withinScopes } from './answer-check.ts'
 
@@ -219,7 +219,7 @@ async function answerCall(
     headers: request.headers,
     bodyIsForm,
   })
-  const fileRefused = call.upload && !upload ? 'fileMissing' : (upload?.refused ?? null)
+  const fileRefused = call.upload ? refusedFile(call, upload) : null
   if ('fields' in parsed || fileRefused)
     return refuse({
       error: 'validationFailed',

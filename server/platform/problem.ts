@@ -60,6 +60,7 @@ export function problemOf(
       code: failure.error,
       ...(failure.current === undefined ? {} : { current: failure.current }),
       ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+      ...(failure.triesLeft === undefined ? {} : { triesLeft: failure.triesLeft }),
       ...(goal === undefined ? {} : { marketing: { en: goal } }),
       ...(failure.error === 'restorationNeeded' ? { action: 'GO_TO_RESTORE_PASSWORD' } : {}),
     },

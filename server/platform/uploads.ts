@@ -1,6 +1,7 @@
 /** Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (rule data-11). */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
 import { fileBytesMax, parseFile, type FileKind } from '../../domain/files.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
@@ -82,4 +83,11 @@ export async function receiveUpload(request: FastifyRequest): Promise<Received |
   return isInvalid(kind)
     ? { body, file: null, refused: kind.error }
     : { body, file: { bytes, name, kind }, refused: null }
+}
+
+/** Code of what is wrong with the file of a call; null where it can be taken. */
+export function refusedFile({ pdfOnly }: Pick<Call, 'pdfOnly'>, received: Received | null): string | null {
+  if (received?.file) return pdfOnly && received.file.kind !== 'pdf' ? pdfOnly : null
+  const refused = received?.refused ?? 'fileMissing'
+  return pdfOnly && refused !== 'fileTooLarge' ? pdfOnly : refused
 }

@@ -126,6 +126,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     messages,
     customers,
     phoneOf: async (_db, id) => phones.get(id) ?? null,
+    paidTo: async () => false,
   })
   const cards = createCardsService({
     database,

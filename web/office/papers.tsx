@@ -87,7 +87,7 @@ const Summary = ({
         {holderName}
         {nameDiffers ? <span className="block text-clay">Another name than the customer's</span> : null}
       </Fact>
-      <Fact label="Income in 30 days">{showMoney(monthlyIncome)}</Fact>
+      <Fact label="Income in 30 days, on average">{showMoney(monthlyIncome)}</Fact>
       <Fact label="Owed to other lenders">{showMoney(existingDebts)}</Fact>
       <Fact label="Adds up">{addsUp ? 'Yes' : <span className="text-clay">No</span>}</Fact>
     </Facts>

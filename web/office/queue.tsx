@@ -6,6 +6,7 @@ import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/paths.ts'
 import { given } from './data.ts'
 import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
+import { queueLead } from './queue-words.ts'
 
 type Item = Answer<'GET /api/office/requests'>['items'][number]
 
@@ -22,18 +23,9 @@ const columns = [
 ] as const
 
 export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
-  const late = items.filter((item) => item.late).length
   return (
     <OfficePage title="Requests">
-      <Title
-        lead={
-          items.length === 0
-            ? null
-            : `${items.length === 1 ? 'One waits' : `${items.length} wait`}${late > 0 ? `, ${late} of them late` : ''}. What we are late with comes first, then the longest due.`
-        }
-      >
-        Requests that wait for a person
-      </Title>
+      <Title lead={items.length === 0 ? null : queueLead(items)}>Requests that a person decides</Title>
       <StrangeTries />
       <Table
         label="Requests"

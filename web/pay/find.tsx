@@ -7,12 +7,13 @@ import { Part, TextLink } from '../ui/parts.tsx'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { readForm, refused, type FormState } from '../forms/form-state.ts'
 import { AmountField, PhoneField, TextField } from '../ui/fields.tsx'
+import { Hotline } from '../ui/hotline.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PriceSlip, SlipLine, useDueShown } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
 
 type Found = Answer<'POST /api/payments/contract'>
@@ -151,6 +152,7 @@ function Ways({
               {texts.find}
             </Button>
           </Form>
+          {findState?.errors.contractNumber && findState.values.contractNumber ? <NotFound /> : null}
         </Part>
         <Part title={texts.byPhone}>
           <Form state={phone} labels={{ phone: texts.phone }}>
@@ -167,6 +169,26 @@ function Ways({
         </p>
       </div>
     </>
+  )
+}
+
+/** The same for every number: why it may be, and what can be done, tells nothing of a loan. */
+function NotFound() {
+  const { notFound } = usePageTexts().paying
+  const { call } = useTexts().common.noCode
+  return (
+    <Notice title={notFound.title}>
+      <ul className="list-disc pl-5">
+        <li>{notFound.check}</li>
+        <li>{notFound.ended}</li>
+        <li>
+          <a href={usePaths().signIn()}>{notFound.signIn}</a>
+        </li>
+        <li>
+          <Hotline className="font-semibold" said={call} />
+        </li>
+      </ul>
+    </Notice>
   )
 }
 

@@ -57,7 +57,15 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
     params: { userId: attemptId },
     body: { otp: values.otp ?? '', ...birthDate, ...(values.captcha ? { captcha: values.captcha } : {}) },
   })
-  if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
+  if (!reply.ok) {
+    const { errors, triesLeft } = reply.problem
+    return refusedForProof(reply.problem, reply.status, {
+      ...values,
+      triesLeft: String(triesLeft ?? ''),
+      // Where only the date is wrong, the code stands there again.
+      codeTyped: 'birthDate' in errors && !('otp' in errors) ? (values.otp ?? '') : '',
+    })
+  }
   return redirect(pathsFor(visit).newPassword(), {
     headers: { 'set-cookie': await restorationCookieFor(visit, null) },
   })
@@ -70,6 +78,7 @@ export default function RestoreCode({
 }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.code
   const paths = usePaths()
+  const triesLeft = actionData?.values.triesLeft
   return (
     <Page
       title={texts.title}
@@ -87,11 +96,12 @@ export default function RestoreCode({
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
         <MoreProof />
         <CodeRow>
-          <CodeField name="otp" label={texts.code} digits={codeDigits} />
+          <CodeField name="otp" label={texts.code} digits={codeDigits} typed={actionData?.values.codeTyped} />
           <Button name="intent" value="confirm">
             {texts.submit}
           </Button>
         </CodeRow>
+        {triesLeft ? <p className="font-semibold">{texts.triesLeft(Number(triesLeft))}</p> : null}
         {resendsLeft > 0 ? (
           <Countdown seconds={resendAfterSeconds}>
             <Button kind="quiet" name="intent" value="resend">

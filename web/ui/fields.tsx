@@ -314,7 +314,12 @@ export function CodeField({
   label,
   digits,
   hint,
-}: Omit<FieldProps, 'autoComplete'> & { readonly digits: number }) {
+  typed,
+}: Omit<FieldProps, 'autoComplete'> & {
+  readonly digits: number
+  /** What was typed, where something else was wrong. */
+  readonly typed?: string | undefined
+}) {
   const texts = useTexts().common.form
   const shownHint = hint ?? texts.codeHint(digits)
   const { id, aria } = useField(name, shownHint)
@@ -327,6 +332,7 @@ export function CodeField({
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
+        defaultValue={typed}
         maxLength={digits + 6}
         className="input max-w-48 text-xl tracking-[0.3em] tabular-nums"
         {...aria}

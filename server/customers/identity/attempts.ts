@@ -163,7 +163,8 @@ export function createAttempts(deps: AttemptDeps) {
     const signed = await deps.signedBefore(tx, customerId)
     const known = (await customers.get(customerId, tx))?.personal?.birthDate
     if (!signed) return null
-    if (birthDate === undefined) return { error: 'validationFailed', fields: { birthDate: 'required' } }
+    if (birthDate === undefined)
+      return { error: 'validationFailed', fields: { birthDate: 'birthDateNeeded' } }
     return known === birthDate
       ? null
       : { error: 'validationFailed', fields: { birthDate: 'birthDateDiffers' } }

@@ -252,6 +252,7 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         case 'wrong':
           return {
             ...(fits && also !== null ? also : { error: 'codeWrong' as const }),
+            triesLeft: verdict.triesLeft,
             ...(purpose === 'confirmation' ? {} : { wrongTriesToday: wrongTriedAt.length }),
           }
         case 'proofNeeded':

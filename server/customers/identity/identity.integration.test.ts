@@ -1,6 +1,7 @@
 /** Signing up, signing in and restoration as docs/rules/identity.md has them, through the real calls and a real database. */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { en } from '../../../contract/texts/en.ts'
 import {
   newPhone,
   signLoan,
@@ -194,11 +195,11 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   const code = await people.codeFor(stored(phone))
   expect(await restore(attempt, { otp: code })).toMatchObject({
     status: 422,
-    problem: { code: 'validationFailed', errors: { birthDate: [expect.any(String)] } },
+    problem: { code: 'validationFailed', errors: { birthDate: [en.birthDateNeeded] }, triesLeft: 2 },
   })
   expect(await restore(attempt, { otp: code, birthDate: '06.11.1990' })).toMatchObject({
     status: 422,
-    problem: { code: 'validationFailed' },
+    problem: { errors: { birthDate: [en.birthDateDiffers] }, triesLeft: 1 },
   })
   const cookies: TestCookies = {}
   expect((await restore(attempt, { otp: code, birthDate: '5.11.1990' }, cookies)).status).toBe(200)

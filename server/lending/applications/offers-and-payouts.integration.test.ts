@@ -51,8 +51,11 @@ describe('a smaller offer', () => {
 
   test('an acceptance is taken back before its money starts, and accepted again', async () => {
     const id = await offered()
+    const { signedAt } = (await shown(id)).loanRequest.timeline
+    await house.advance(3_600_000)
     good(await house.requests.accept(id))
     good(await house.requests.revert(id))
+    expect((await shown(id)).loanRequest.timeline.signedAt, 'the first agreement counts again').toBe(signedAt)
     expect(await shown(id)).toMatchObject({
       status: 'alternativeOffer',
       loanRequest: { payout: null, canAccept: true },

@@ -334,7 +334,14 @@ export function createOutcomes(
         if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
         if (await owes(tx, customerId)) return refused
         if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
-        const again = await store.save(tx, request, { status, closedOn: null, cancellationReason: null })
+        // The signature that counts is again the one under the first agreement.
+        const first = request.status === 'approved' ? await store.agreement(tx, request.id, 1) : undefined
+        const again = await store.save(tx, request, {
+          status,
+          signedAt: first?.signedAt ?? request.signedAt,
+          closedOn: null,
+          cancellationReason: null,
+        })
         await help.watchExpiry(tx, again)
         await help.tell(tx, again, 'alternativeOffer', {
           amountCents: again.offeredCents,

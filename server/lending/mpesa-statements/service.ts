@@ -180,8 +180,7 @@ export function createStatements({
       customerId: string,
       file: UploadedFile,
       code: string,
-    ): Promise<StatementView | Failure<'tooManyRequests' | 'validationFailed'>> {
-      if (file.kind !== 'pdf') return { error: 'validationFailed', fields: { file: 'filePdfNeeded' } }
+    ): Promise<StatementView | Failure<'tooManyRequests'>> {
       const tooMany = await takeUpload(customerId)
       if (tooMany) return tooMany
       const { key: fileKey } = await storage.put(file.bytes)

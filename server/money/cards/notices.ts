@@ -1,4 +1,4 @@
-/** What a customer is told when money is to go somewhere else: on the phone of the account, and on the number that had it before. */
+/** What a customer is told when money is to go somewhere else: on the phone of the account, and on the number that had it before, if money was ever paid to it. */
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving } from '../../../domain/receiving.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -11,6 +11,8 @@ type Deps = {
   readonly messages: Pick<Messages, 'queue'>
   readonly customers: Pick<Customers, 'get'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  /** Whether a loan of the customer was ever paid to this number. */
+  readonly paidTo: (tx: Tx, customerId: string, phone: Phone) => Promise<boolean>
 }
 type Change = {
   readonly act: DestinationAct
@@ -22,9 +24,12 @@ type Change = {
 }
 
 export const createDestinationNotices =
-  ({ clock, messages, customers, phoneOf }: Deps) =>
+  ({ clock, messages, customers, phoneOf, paidTo }: Deps) =>
   async (tx: Tx, customerId: string, { act, to, payableFrom, before }: Change): Promise<void> => {
-    const phones = [await phoneOf(tx, customerId), before?.method === 'mpesa' ? before.phone : null]
+    // A number that money never reached may be a stranger's: somebody mistyped it.
+    const old =
+      before?.method === 'mpesa' && (await paidTo(tx, customerId, before.phone)) ? before.phone : null
+    const phones = [await phoneOf(tx, customerId), old]
     const language = (await customers.get(customerId, tx))?.language ?? 'en'
     const values = { change: { act, to }, from: payableFrom > clock.now() ? payableFrom : null }
     for (const phone of new Set(phones))

@@ -1,6 +1,8 @@
 /** Goal: nobody sends money elsewhere with a session alone, and its owner hears of every change. Method: a whole service; each call that names a destination, with and without a proof, by password and by code; the clock is moved. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  borrow,
   newPhone,
   registerUpToConfirmation,
   signUp,
@@ -188,16 +190,15 @@ describe('a proof of the person', () => {
 })
 
 describe('a change of where money goes', () => {
-  test("is told to the account's phone and to the number that had it before, with the last digits of the new one", async () => {
+  test("is told to the account's phone, with the last digits of the new one, and not to a number that never had money", async () => {
     const { cookies, phone } = await registered()
     await change(cookies, '0711000011', password)
     expect((await people.sentTo(stored(phone)))[0]).toMatch(
-      /^Mkopo: your loans are now paid to M-Pesa \.\.\.0011\. Not you\? Call /,
+      /^Mkopo: money from your loans will be sent to M-Pesa \.\.\.0011\. Not you\? Call /,
     )
     await change(cookies, '0711000012')
-    for (const each of [stored(phone), '+254711000011'])
-      expect((await people.sentTo(each))[0]).toContain('M-Pesa ...0012')
-    expect(await people.sentTo('+254711000012')).toEqual([])
+    expect((await people.sentTo(stored(phone)))[0]).toContain('M-Pesa ...0012')
+    for (const each of ['+254711000011', '+254711000012']) expect(await people.sentTo(each)).toEqual([])
     const before = await people.sentTo(stored(phone))
     await change(cookies, '0711000012') // nothing is changed
     expect(await people.sentTo(stored(phone))).toEqual(before)
@@ -208,6 +209,18 @@ describe('a change of where money goes', () => {
       ownerName: "Wanjiku Ng'ang'a",
     })
     expect((await people.sentTo(stored(phone)))[0]).toContain('bank account ...6789')
+  })
+
+  test('is told to the number that a loan was paid to, too', async () => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    await borrow(people, cookies, phone)
+    const newer = newPhone() // the account moves on, the money went to the number it had
+    await sql`update identity_user set phone = ${stored(newer)} where phone = ${stored(phone)}`.execute(
+      people.database.db,
+    )
+    await change(cookies, '0711000013', password)
+    for (const each of [stored(phone), stored(newer)])
+      expect((await people.sentTo(each))[0]).toContain('M-Pesa ...0013')
   })
 
   test('waits 24 hours after a restoration, and says until when', async () => {

@@ -178,6 +178,14 @@ export function createPayouts(deps: PayoutDeps) {
     /** Whether money is on its way to a card or a bank account. */
     isUnderWayTo: (tx: Tx, targetId: string): Promise<boolean> => store.anyUnderWayTo(tx, targetId),
 
+    /** Whether any payout of these requests was paid to this number. */
+    async anyPaidTo(tx: Tx, requestIds: readonly string[], phone: string): Promise<boolean> {
+      return (await store.ofRequests(tx, requestIds)).some(
+        (payout) =>
+          payout.phone === phone && (payout.status === 'paid' || payout.status === 'failedLatePaid'),
+      )
+    },
+
     /** The latest payout of a request, whether any of them was ever sent, and where money certainly did not arrive. */
     async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<PayoutOfRequest | undefined> {
       const all = await store.ofRequests(tx, [requestId])

@@ -39,12 +39,12 @@ export const en: Texts = {
   destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
     const target = showDestination('en', to)
     const said = {
-      chosen: `your loans are now paid to ${target}`,
+      chosen: `money from your loans will be sent to ${target}`,
       added: `${target} was added to your account`,
       primary: `${target} is now your primary card`,
       refund: `what you overpaid goes to ${target}`,
     }[act]
-    return `${brand}: ${said}${from ? `, money can go there from ${showMoment(from)}` : ''}. Not you? Call ${hotline} at once.`
+    return `${brand}: ${said}${from ? `${act === 'chosen' ? '' : ', money can go there'} from ${showMoment(from)}` : ''}. Not you? Call ${hotline} at once.`
   },
   newDevice: ({ device }, { brand, site, hotline }) =>
     `${brand}: sign-in on a new device${device ? `, ${device}` : ''}. Not you? Make a new password at ${site}/sign-in/restore or call ${hotline}`,

@@ -39,12 +39,12 @@ export const es: Texts = {
   destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
     const target = showDestination('es', to)
     const said = {
-      chosen: `tus préstamos se pagan ahora a ${target}`,
+      chosen: `el dinero de tus préstamos se enviará a ${target}`,
       added: `se añadió ${target} a tu cuenta`,
       primary: `${target} es ahora tu tarjeta principal`,
       refund: `lo que pagaste de más va a ${target}`,
     }[act]
-    return `${brand}: ${said}${from ? `; recibe dinero desde el ${showMoment(from)}` : ''}. ¿No fuiste tú? Llama ya al ${hotline}.`
+    return `${brand}: ${said}${from ? `${act === 'chosen' ? '' : '; recibe dinero'} desde el ${showMoment(from)}` : ''}. ¿No fuiste tú? Llama ya al ${hotline}.`
   },
   newDevice: ({ device }, { brand, site, hotline }) =>
     `${brand}: entrada con otro dispositivo${device ? `, ${device}` : ''}. ¿No fuiste tú? Crea otra contraseña en ${site} o llama al ${hotline}`,

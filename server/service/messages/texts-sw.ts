@@ -39,12 +39,12 @@ export const sw: Texts = {
   destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
     const target = showDestination('sw', to)
     const said = {
-      chosen: `mikopo yako sasa italipwa kwenye ${target}`,
+      chosen: `pesa za mikopo yako zitatumwa kwenye ${target}`,
       added: `${target} imeongezwa kwenye akaunti yako`,
       primary: `${target} sasa ndiyo kadi yako kuu`,
       refund: `pesa ulizozidisha zitatumwa ${target}`,
     }[act]
-    return `${brand}: ${said}${from ? `; itapokea pesa kuanzia ${showMoment(from)}` : ''}. Si wewe? Piga simu ${hotline} mara moja.`
+    return `${brand}: ${said}${from ? `${act === 'chosen' ? '' : '; itapokea pesa'} kuanzia ${showMoment(from)}` : ''}. Si wewe? Piga simu ${hotline} mara moja.`
   },
   newDevice: ({ device }, { brand, site, hotline }) =>
     `${brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${device ? `: ${device}` : ''}. Si wewe? Weka nenosiri jipya ${site} au piga ${hotline}`,

@@ -81,6 +81,7 @@ test.each(languages)(
           )
         for (const part of ['...6789', sender.hotline, '31.12.2026 10:15']) expect(text(from)).toContain(part)
         expect(text(null)).not.toMatch(/\d\d:\d\d/)
+        expect(text(null), 'not to be read as a loan paid off').not.toMatch(/paid|pagan|italipwa/)
         expect(gsm7Length(toGsm7(text(from)))).toBeLessThanOrEqual(smsCharactersMax)
       }
     }

@@ -6,12 +6,20 @@ import type { RequestConfig } from '../loyalty.tsx'
 import { ActionLink } from '../../ui/parts.tsx'
 
 /** The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). */
-export function Apply({ children }: { readonly children: ReactNode }) {
+export function Apply({
+  kind,
+  children,
+}: {
+  readonly kind?: 'main' | 'quiet'
+  readonly children: ReactNode
+}) {
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
   const paths = usePaths()
   return config.reason === 'requestsDisabled' && config.message ? (
     <Notice title={config.message} />
   ) : (
-    <ActionLink to={paths.loanRequest()}>{children}</ActionLink>
+    <ActionLink to={paths.loanRequest()} kind={kind}>
+      {children}
+    </ActionLink>
   )
 }

@@ -4,7 +4,6 @@ import type { HydratedTexts } from '../../texts/en.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
-import { Part } from '../../ui/parts.tsx'
 import { lastDayOf } from '../times.ts'
 import { useLoaderData } from 'react-router'
 import type { RequestConfig } from '../loyalty.tsx'
@@ -20,45 +19,51 @@ export const whyCancelled = (
   { reasons, unknown }: HydratedTexts['myLoan']['cancelled'],
 ): string => (isReason(reason) ? reasons[reason] : unknown)
 
-/** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good. */
+/** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good: that comes first. */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const { myLoan: all, common } = useTexts()
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
-  const mayAsk = config.allowed
   const texts = all.cancelled
   const { language } = useVisit()
-  const { cancellationReason, canRevert, alternativeLoanSize, expirationDate } = loan.loanRequest
+  const { cancellationReason, canRevert, alternativeLoanSize, expirationDate, termDays } = loan.loanRequest
+  const declined = cancellationReason === 'offerDeclined'
+  const offer = canRevert ? alternativeLoanSize : null
+  const again = config.allowed ? (
+    <Form>
+      <p className="text-quiet">{texts.againText}</p>
+      <Button kind={offer === null ? 'main' : 'quiet'} name="intent" value="askAgain">
+        {texts.again(showMoney(loan.paymentInfo.requestedLoanSize), common.days(termDays))}
+      </Button>
+    </Form>
+  ) : null
   return (
     <div className="grid gap-8">
-      <Headline title={texts.title} text={whyCancelled(cancellationReason, texts)}>
-        {mayAsk ? (
+      <Headline
+        title={declined ? texts.declined : texts.title}
+        text={declined ? texts.unknown : whyCancelled(cancellationReason, texts)}
+      >
+        {offer === null ? (
+          <>
+            {again}
+            <Apply>{all.applyAgain}</Apply>
+          </>
+        ) : (
           <Form>
-            <p className="text-quiet">{texts.againText}</p>
-            <Button name="intent" value="askAgain">
-              {texts.again(
-                showMoney(loan.paymentInfo.requestedLoanSize),
-                common.days(loan.loanRequest.termDays),
-              )}
-            </Button>
-          </Form>
-        ) : null}
-        <Apply>{all.applyAgain}</Apply>
-      </Headline>
-      {canRevert && alternativeLoanSize !== null ? (
-        <Part title={texts.revert.title}>
-          <p>
-            {texts.revert.text(
-              showMoney(alternativeLoanSize),
-              showDayWithWeekday(lastDayOf(expirationDate), language),
-            )}
-          </p>
-          <Form>
-            <Button kind="quiet" name="intent" value="revert">
+            <p>
+              {texts.revert.text(showMoney(offer), showDayWithWeekday(lastDayOf(expirationDate), language))}
+            </p>
+            <Button name="intent" value="revert">
               {texts.revert.button}
             </Button>
           </Form>
-        </Part>
-      ) : null}
+        )}
+      </Headline>
+      {offer === null ? null : (
+        <>
+          {again}
+          <Apply kind="quiet">{all.applyAgain}</Apply>
+        </>
+      )}
     </div>
   )
 }

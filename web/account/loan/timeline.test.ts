@@ -75,6 +75,17 @@ test('an offer waits for its answer', () => {
   ])
 })
 
+test('an offer that was accepted: its signature comes after the check and our answer, as it did', () => {
+  const offeredAt = '2026-03-02T05:14:00.000Z'
+  const timeline = { ...nothing, signedAt, checkedAt: offeredAt, decidedAt: offeredAt }
+  expect(shown('approved', { timeline, payout })).toEqual([
+    ['checked', 'done', '08:14'],
+    ['approved', 'done', '08:14'],
+    ['signed', 'done', '09:50'],
+    ['sent', 'now', null],
+  ])
+})
+
 test("approved: each step has its time, yesterday's with its day", () => {
   const done = {
     signedAt: '2026-03-01T10:00:00.000Z',

@@ -28,11 +28,28 @@ export function timelineOf(loan: Known, texts: Texts, language: string): Timelin
   const at = (instant: string | null): string | null => instant && whenOf(instant, slip.holdsOn)
   const decided = status !== 'pendingApproval' && status !== 'alternativeOffer'
   const checkedAlready = decided || status === 'alternativeOffer' || dueBy !== null
+  const signed: TimelineStep = {
+    key: 'signed',
+    title: texts.signed,
+    note: at(timeline.signedAt),
+    state: 'done',
+  }
+  const checked: TimelineStep = checkedAlready
+    ? { key: 'checked', title: texts.checked, note: at(timeline.checkedAt), state: 'done' }
+    : checkingStep(loan, texts, language)
+  const approved: TimelineStep = {
+    key: 'approved',
+    title: texts.approved,
+    note: decided ? at(timeline.decidedAt) : null,
+    state: decided ? 'done' : 'next',
+  }
+  const sent = sentStep(loan, texts, at)
+  // Our offer of less is signed after we made it.
+  if (decided && (timeline.signedAt ?? '') > (timeline.decidedAt ?? ''))
+    return [checked, approved, signed, sent]
   return [
-    { key: 'signed', title: texts.signed, note: at(timeline.signedAt), state: 'done' },
-    checkedAlready
-      ? { key: 'checked', title: texts.checked, note: at(timeline.checkedAt), state: 'done' }
-      : checkingStep(loan, texts, language),
+    signed,
+    checked,
     ...(dueBy
       ? [
           {
@@ -46,13 +63,8 @@ export function timelineOf(loan: Known, texts: Texts, language: string): Timelin
     ...(status === 'alternativeOffer'
       ? [{ key: 'answer', title: texts.answer, note: null, state: 'now' } as const]
       : []),
-    {
-      key: 'approved',
-      title: texts.approved,
-      note: decided ? at(timeline.decidedAt) : null,
-      state: decided ? 'done' : 'next',
-    },
-    sentStep(loan, texts, at),
+    approved,
+    sent,
   ]
 }
 

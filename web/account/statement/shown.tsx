@@ -30,7 +30,8 @@ export function Shown({ summary }: { readonly summary: Summary }) {
               <Fact label={texts.monthlyIncome}>{showMoney(monthlyIncome)}</Fact>
               <Fact label={texts.existingDebts}>{showMoney(existingDebts)}</Fact>
             </Facts>
-            <p className="text-quiet">{texts.existingDebtsNote}</p>
+            <p className="text-quiet">{texts.incomeNote}</p>
+            <p className="text-quiet">{texts.debtsNote}</p>
           </Part>
         ) : null}
         <Months months={summary.months} />

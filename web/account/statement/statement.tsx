@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // It stands otherwise meanwhile: the page shows how.
   if (reply.problem.code === 'transitionRefused' || reply.problem.code === 'noStatement')
     return redirect(pathsFor(visit).statement())
-  return refused(reply.problem, reply.status, {})
+  return refused(reply.problem, reply.status, { code })
 }
 
 export default function StatementStep({

@@ -155,10 +155,10 @@ export const myLoan = {
     again: (amount: string, days: string) => `Ask for ${amount} for ${days} again`,
     againText: 'You see the price and agree to it on the next page.',
     title: 'Your request was cancelled',
+    declined: 'You declined the offer',
     reasons: cancellationReasons,
     unknown: 'Nothing was paid out and you owe nothing.',
     revert: {
-      title: 'Want the offer after all?',
       text: (amount: string, day: string) => `Our offer of ${amount} is still good, through ${day}.`,
       button: 'Go back to the offer',
     },

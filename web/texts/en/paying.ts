@@ -17,6 +17,12 @@ export const paying = {
   sentText:
     'The SMS says what is owed today and how to pay it. You can pay through the link in it for 15 minutes.',
   signIn: 'Sign in to my account',
+  notFound: {
+    title: 'What you can do',
+    check: 'Check the number against the agreement or our SMS.',
+    ended: 'A loan that is repaid, or was sold to another company, cannot be paid here.',
+    signIn: 'Sign in to see your loan and whom to pay',
+  },
   found: (name: string) => `The loan of ${name}`,
   foundText: 'We show no more than this here, to keep the loan private.',
   amount: 'How much do you pay?',

@@ -33,6 +33,10 @@ export const signIn = {
     birthDate: 'Date of birth',
     birthDateHint: 'Needed if you ever signed a loan with us. If not, leave it empty.',
     submit: 'Check the code',
+    triesLeft: (count: number) =>
+      count === 0
+        ? 'This code has no tries left. Ask for a new one.'
+        : `This code has ${count === 1 ? '1 try' : `${count} tries`} left.`,
     resend: 'Send a new code',
     noneLeft: 'No more codes can be sent to this number today. Try again tomorrow, or call us.',
     changePhone: 'Use another phone number',

@@ -35,7 +35,10 @@ export const statement = {
       title: 'This file cannot be opened',
       text: 'Save the PDF from the e-mail once more, then send it again.',
     },
-    notAStatement: { title: 'This is no M-Pesa statement', text: 'Choose the PDF that Safaricom sent you.' },
+    notAStatement: {
+      title: 'This is no M-Pesa statement',
+      text: 'Choose the PDF file that M-Pesa sent you.',
+    },
     tooLarge: {
       title: 'This file is too much to read',
       text: 'Ask for a statement of 3 to 6 months, then send that one.',
@@ -69,9 +72,12 @@ export const statement = {
     loansRepaid: 'Loans paid back elsewhere',
     lowestBalance: 'Lowest balance',
     total: 'What this comes to',
-    monthlyIncome: 'Income in 30 days',
+    monthlyIncome: 'Income in 30 days, on average',
     existingDebts: 'Still owed elsewhere',
-    existingDebtsNote: 'Your own money moved, loans and bets won do not count as income.',
+    incomeNote:
+      'All you earned or were given in the period, divided by its days, times 30. Your own money moved, loans and bets won do not count as income.',
+    debtsNote:
+      'Lender by lender: what you took in the period, less what you paid back to the same lender. What you paid back beyond that, on older loans, does not lower it.',
     nameDiffers: (name: string) => `The statement names ${name}. An officer may ask you about it.`,
     confirm: 'Use this for my request',
     withdraw: 'Take it back',

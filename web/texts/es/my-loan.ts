@@ -139,6 +139,7 @@ export const myLoan: MyLoanTexts = {
     again: (amount, days) => `Volver a pedir ${amount} a ${days}`,
     againText: 'En la página siguiente ves el precio y lo aceptas.',
     title: 'Tu solicitud se canceló',
+    declined: 'Rechazaste la oferta',
     reasons: {
       expiredCard:
         'La tarjeta que debía recibir el dinero ha caducado. No se pagó nada y no debes nada. Pide otra vez con otra tarjeta, o con M-Pesa.',
@@ -152,7 +153,6 @@ export const myLoan: MyLoanTexts = {
     },
     unknown: 'No se pagó nada y no debes nada.',
     revert: {
-      title: '¿Quieres la oferta después de todo?',
       text: (amount, day) => `Nuestra oferta de ${amount} sigue en pie hasta el ${day}.`,
       button: 'Volver a la oferta',
     },

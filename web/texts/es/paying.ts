@@ -17,6 +17,12 @@ export const paying: PayingTexts = {
   sent: 'Si este teléfono tiene un préstamo con nosotros, los datos van en camino',
   sentText: 'El SMS dice cuánto se debe hoy y cómo pagarlo. Un enlace permite pagar durante 15 minutos.',
   signIn: 'Entrar en mi cuenta',
+  notFound: {
+    title: 'Qué puedes hacer',
+    check: 'Compara el número con el del contrato o el de nuestro SMS.',
+    ended: 'Un préstamo ya devuelto, o vendido a otra empresa, no se puede pagar aquí.',
+    signIn: 'Entra para ver tu préstamo y a quién pagarlo',
+  },
   found: (name) => `El préstamo de ${name}`,
   foundText: 'Aquí no mostramos más, para que el préstamo siga siendo privado.',
   amount: '¿Cuánto pagas?',

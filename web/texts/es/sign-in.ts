@@ -35,6 +35,10 @@ export const signIn: SignInTexts = {
     birthDate: 'Fecha de nacimiento',
     birthDateHint: 'Hace falta si alguna vez firmaste un préstamo. Si no, déjala vacía.',
     submit: 'Comprobar el código',
+    triesLeft: (count) =>
+      count === 0
+        ? 'A este código no le quedan intentos. Pide otro.'
+        : `A este código le ${count === 1 ? 'queda 1 intento' : `quedan ${count} intentos`}.`,
     resend: 'Enviar otro código',
     noneLeft: 'Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.',
     changePhone: 'Usar otro número de teléfono',

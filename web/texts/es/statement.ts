@@ -38,7 +38,7 @@ export const statement: StatementTexts = {
     },
     notAStatement: {
       title: 'Esto no es un extracto de M-Pesa',
-      text: 'Elige el PDF que te envió Safaricom.',
+      text: 'Elige el archivo PDF que te envió M-Pesa.',
     },
     tooLarge: {
       title: 'Este archivo es demasiado para leerlo',
@@ -67,10 +67,12 @@ export const statement: StatementTexts = {
     loansRepaid: 'Préstamos devueltos en otros sitios',
     lowestBalance: 'Saldo más bajo',
     total: 'En resumen',
-    monthlyIncome: 'Ingresos en 30 días',
+    monthlyIncome: 'Ingresos en 30 días, de promedio',
     existingDebts: 'Aún se debe en otros sitios',
-    existingDebtsNote:
-      'Mover tu propio dinero, los préstamos y las apuestas ganadas no cuentan como ingresos.',
+    incomeNote:
+      'Todo lo ganado o recibido en el periodo, dividido entre sus días y multiplicado por 30. Mover tu propio dinero, los préstamos y las apuestas ganadas no cuentan como ingresos.',
+    debtsNote:
+      'De cada prestamista: lo que tomaste en el periodo, menos lo que le devolviste a él. Lo que devolviste de más, por préstamos anteriores, no lo reduce.',
     nameDiffers: (name) => `El extracto está a nombre de ${name}. Quizá un agente te pregunte por ello.`,
     confirm: 'Usar esto para mi solicitud',
     withdraw: 'Retirarlo',

@@ -139,6 +139,7 @@ export const myLoan: MyLoanTexts = {
     again: (amount, days) => `Omba tena ${amount} kwa ${days}`,
     againText: 'Kwenye ukurasa unaofuata unaona bei na kuikubali.',
     title: 'Ombi lako lilighairiwa',
+    declined: 'Ulikataa ofa',
     reasons: {
       expiredCard:
         'Kadi ya kupokea pesa imeisha muda wake. Hakuna pesa iliyotumwa na hudaiwi chochote. Omba tena kwa kadi nyingine, au kwa M-Pesa.',
@@ -153,7 +154,6 @@ export const myLoan: MyLoanTexts = {
     },
     unknown: 'Hakuna pesa iliyotumwa na hudaiwi chochote.',
     revert: {
-      title: 'Sasa unaitaka ofa?',
       text: (amount, day) => `Ofa yetu ya ${amount} bado ipo, hadi ${day}.`,
       button: 'Rudi kwenye ofa',
     },

@@ -17,6 +17,12 @@ export const paying: PayingTexts = {
   sent: 'Kama simu hii ina mkopo nasi, maelezo yako njiani',
   sentText: 'SMS inasema deni la leo na jinsi ya kulipa. Kiungo ndani yake kinafungua malipo kwa dakika 15.',
   signIn: 'Ingia kwenye akaunti yangu',
+  notFound: {
+    title: 'Unachoweza kufanya',
+    check: 'Linganisha nambari na ile ya mkataba au ya SMS yetu.',
+    ended: 'Mkopo uliolipwa wote, au uliouzwa kwa kampuni nyingine, haulipwi hapa.',
+    signIn: 'Ingia uone mkopo wako na wa kumlipa',
+  },
   found: (name) => `Mkopo wa ${name}`,
   foundText: 'Hapa hatuonyeshi zaidi ya haya, ili mkopo ubaki siri.',
   amount: 'Unalipa kiasi gani?',

@@ -36,7 +36,7 @@ export const statement: StatementTexts = {
       title: 'Faili hili haliwezi kufunguliwa',
       text: 'Hifadhi PDF kutoka kwa barua pepe tena, kisha uitume tena.',
     },
-    notAStatement: { title: 'Hii si taarifa ya M-Pesa', text: 'Chagua PDF ambayo Safaricom ilikutumia.' },
+    notAStatement: { title: 'Hii si taarifa ya M-Pesa', text: 'Chagua faili la PDF ulilotumiwa na M-Pesa.' },
     tooLarge: {
       title: 'Faili hili ni kubwa mno kusomwa',
       text: 'Omba taarifa ya miezi 3 hadi 6, kisha utume hiyo.',
@@ -70,9 +70,12 @@ export const statement: StatementTexts = {
     loansRepaid: 'Mikopo uliyolipa kwingine',
     lowestBalance: 'Salio la chini kabisa',
     total: 'Kwa jumla',
-    monthlyIncome: 'Mapato ya siku 30',
+    monthlyIncome: 'Mapato ya siku 30, kwa wastani',
     existingDebts: 'Bado unadaiwa kwingine',
-    existingDebtsNote: 'Kuhamisha pesa zako mwenyewe, mikopo na ushindi wa kamari havihesabiwi kama mapato.',
+    incomeNote:
+      'Yote uliyopata au kupewa katika kipindi, ugawanye kwa siku zake, kisha uzidishe kwa 30. Kuhamisha pesa zako mwenyewe, mikopo na ushindi wa kamari havihesabiwi kama mapato.',
+    debtsNote:
+      'Kwa kila mkopeshaji: ulichokopa katika kipindi, toa ulichomrudishia yeye. Ulichorudisha zaidi ya hapo, kwa mikopo ya zamani, hakikipunguzi.',
     nameDiffers: (name) => `Taarifa ina jina ${name}. Afisa anaweza kukuuliza kuhusu hilo.`,
     confirm: 'Tumia hii kwa ombi langu',
     withdraw: 'Iondoe',

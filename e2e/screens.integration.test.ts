@@ -1,0 +1,139 @@
+/** Goal: a screen says what is wrong, loses nothing typed and names what can be done next. Method: the built pages as HTML, their forms sent. Needs no browser. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeContractNumber } from '../domain/contract-number.ts'
+import { en as errors } from '../contract/texts/en.ts'
+import { en } from '../web/texts/en.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import {
+  borrow,
+  newPhone,
+  signLoan,
+  signUp,
+  startPeople,
+  stored,
+  type People,
+} from '../server/testing/people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+})
+afterAll(() => people.stop())
+
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+const cookie = (cookies: TestCookies): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+function keep(page: Response, cookies: TestCookies): void {
+  for (const set of page.headers.getSetCookie()) {
+    const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/)
+    cookies[name] = value
+  }
+}
+
+/** A page as this browser sees it. */
+async function open(path: string, cookies: TestCookies): Promise<string> {
+  const page = await fetch(people.url + path, { headers: { cookie: cookie(cookies) } })
+  keep(page, cookies)
+  return plain(await page.text())
+}
+/** The page's form, sent with these fields. */
+async function send(path: string, cookies: TestCookies, fields: Record<string, string | File>) {
+  const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(await open(path, cookies)) ?? []
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ csrf, ...fields })) form.append(name, value)
+  const page = await fetch(people.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookie(cookies), origin: people.url },
+    body: form,
+  })
+  keep(page, cookies)
+  return { status: page.status, html: plain(await page.text()) }
+}
+
+test('a file that is no PDF, or none, gets one message, and the code that was typed stays', async () => {
+  const cookies: TestCookies = {}
+  await signUp(people, cookies, newPhone())
+  for (const file of [new File([], ''), new File(['a,b'], 'a.csv'), new File(['\u0089PNG\r\n'], 'a.png')]) {
+    const answer = await send('/en/account/statement', cookies, { intent: 'upload', code: '48213', file })
+    expect(answer.status).toBe(422)
+    expect(answer.html).toContain('Choose the PDF file that M-Pesa sent you')
+    expect(answer.html).toMatch(/name="code"[^>]*value="48213"/)
+  }
+  expect(await open('/en/account/statement', cookies)).toContain(en.statement.how.title)
+})
+
+test('making a new password: why a date is wrong, the code that was typed, and how many tries are left', async () => {
+  const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
+  await signLoan(people, {}, phone)
+  await people.advance(121_000)
+  expect((await send('/en/sign-in/restore', cookies, { phone })).status).toBe(302)
+  const otp = await people.codeFor(stored(phone))
+  const enter = async (day: string, month: string, year: string) =>
+    (
+      await send('/en/sign-in/restore/code', cookies, {
+        intent: 'confirm',
+        otp,
+        'birthDate.day': day,
+        'birthDate.month': month,
+        'birthDate.year': year,
+      })
+    ).html
+  const noSuchDay = await enter('31', '2', '1990')
+  expect(noSuchDay).toContain(errors.birthDateDoesNotExist)
+  const none = await enter('', '', '')
+  expect(none).toContain(errors.birthDateNeeded)
+  expect(none).toContain(en.signIn.code.triesLeft(2))
+  const another = await enter('6', '11', '1990')
+  expect(another).toContain(en.signIn.code.triesLeft(1))
+  for (const html of [noSuchDay, none, another])
+    expect(html).toMatch(new RegExp(`name="otp"[^>]*value="${otp}"`))
+  const wrong = await send('/en/sign-in/restore/code', cookies, { intent: 'confirm', otp: '0000' })
+  expect(wrong.html).toContain(en.signIn.code.triesLeft(0))
+  expect(wrong.html).not.toContain('value="0000"')
+})
+
+test('a contract that cannot be paid: what can be done, the same for a loan that ended and a number of nobody', async () => {
+  const cookies: TestCookies = {}
+  await borrow(people, cookies, newPhone())
+  const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  const number = loan.ok ? (loan.data?.documentNumber ?? '') : ''
+  await sql`update loan set status = 'ceded' where document_number = ${number}`.execute(people.database.db)
+  const advice = async (contractNumber: string): Promise<string> => {
+    const { html } = await send('/en/pay', {}, { intent: 'find', contractNumber })
+    const from = html.indexOf('role="status"')
+    return from < 0 ? '' : html.slice(from, html.indexOf('</ul>', from))
+  }
+  const ended = await advice(number)
+  expect(ended).toContain(en.paying.notFound.title)
+  expect(ended).toContain('href="/en/sign-in"')
+  expect(ended).toContain('href="tel:')
+  expect(await advice(makeContractNumber((size) => new Uint8Array(size).fill(7)))).toBe(ended)
+  expect(await advice('A000000000'), 'its check digit is wrong').toBe(ended)
+  expect(await advice(''), 'nothing was typed').not.toContain(en.paying.notFound.title)
+})
+
+test('what was read in a statement says how its income and its debts come about', async () => {
+  const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
+  await signUp(people, cookies, phone)
+  const made = await fetch(`${people.url}/sandbox/api/statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code: '48213' }),
+  })
+  const file = new File([await made.arrayBuffer()], 'statement.pdf')
+  expect(
+    (await send('/en/account/statement', cookies, { intent: 'upload', code: '48213', file })).status,
+  ).toBe(302)
+  await people.drain()
+  const html = await open('/en/account/statement', cookies)
+  const { shown } = en.statement
+  for (const text of [shown.monthlyIncome, shown.incomeNote, shown.existingDebts, shown.debtsNote])
+    expect(html).toContain(text)
+  const [, income] = new RegExp(`${shown.monthlyIncome}</dt><dd[^>]*>KES.([\\d,.]+)<`).exec(html) ?? []
+  expect(income, 'whole shillings').toMatch(/^[\d,]+$/)
+})
