@@ -2,46 +2,46 @@
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '../domain/days.ts'
 import { type Database } from '../server/platform/database.ts'
-import { dayMs, type House, type Probe } from './loan-page-service.ts'
+import { dayMs, type Harness, type Probe } from './loan-page-service.ts'
 
 const manyPayments = 250
 const seedBatchLoans = 50_000
 
 /** Two months later: everybody paid three times, one of them hundreds of times. Returns that one's entries. */
-export async function payOften(house: House, people: readonly Probe[]): Promise<number> {
+export async function payOften(harness: Harness, people: readonly Probe[]): Promise<number> {
   const { rows } = await sql<{
     id: string
     number: string
     customerId: string
   }>`select id, document_number as number, customer_id as "customerId" from loan order by opened_at`.execute(
-    house.database.db,
+    harness.database.db,
   )
-  house.clock.move(60 * dayMs)
+  harness.clock.move(60 * dayMs)
   const busyLoan = rows.at(-1)!
   let sent = 0
   const pay = (number: string, day: number) => {
     sent += 1
     const at = new Date(
-      startOfDay(addDays(house.clock.today(), day - 59)).getTime() + 12 * 3_600_000 + sent * 1_000,
+      startOfDay(addDays(harness.clock.today(), day - 59)).getTime() + 12 * 3_600_000 + sent * 1_000,
     )
-    return house.services.payments.inbox.receive({
+    return harness.services.payments.inbox.receive({
       channel: 'c2b/confirmation',
       reference: null,
       body: confirmation(
         `BENCH${String(sent).padStart(5, '0')}`,
         number,
         at,
-        house.services.config.mpesa.shortCode,
+        harness.services.config.mpesa.shortCode,
       ),
     })
   }
   for (const loan of rows.slice(0, people.length)) for (const day of [10, 25, 40]) await pay(loan.number, day)
   for (let payment = 0; payment < manyPayments; payment += 1)
     await pay(busyLoan.number, 1 + Math.floor((payment * 58) / manyPayments))
-  await house.services.payments.inbox.applyWaiting()
+  await harness.services.payments.inbox.applyWaiting()
   const counted = await sql<{
     count: number
-  }>`select count(*) as count from ledger_entry where loan_id = ${busyLoan.id}`.execute(house.database.db)
+  }>`select count(*) as count from ledger_entry where loan_id = ${busyLoan.id}`.execute(harness.database.db)
   return counted.rows[0]!.count
 }
 

@@ -15,11 +15,11 @@ export const dayMs = 86_400_000
 const password = 'Simba#2026'
 const secretKey = 'a key for the bench, long enough for it'
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Harness = Awaited<ReturnType<typeof openHarness>>
 export type Probe = { readonly phone: string; cookie: string }
 
 /** The whole service on a database, with a clock that stands still. */
-export async function openHouse(databaseUrl: string, dataDir: string) {
+export async function openHarness(databaseUrl: string, dataDir: string) {
   const read = readConfig({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: dataDir })
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
   const database = createDatabase(
@@ -66,11 +66,11 @@ export async function openHouse(databaseUrl: string, dataDir: string) {
 
 const hasLoans = async (database: Database): Promise<boolean> =>
   (await sql`select 1 from loan limit 1`.execute(database.db)).rows.length > 0
-export const countLoans = async ({ database }: House): Promise<number> =>
+export const countLoans = async ({ database }: Harness): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from loan`.execute(database.db)).rows[0]!.count
 
 /** A visitor with cookies of its own, by the calls alone. */
-function visitor({ url, services }: House) {
+function visitor({ url, services }: Harness) {
   const jar = new Map<string, string>()
   const { cookies, callers } = services
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -104,11 +104,11 @@ type Process = {
 }
 
 /** From registration to the money received. */
-export async function borrow(house: House, phone: string): Promise<Probe> {
-  const { call } = visitor(house)
+export async function borrow(harness: Harness, phone: string): Promise<Probe> {
+  const { call } = visitor(harness)
   const code = async (): Promise<string> => {
-    await house.drain()
-    const messages = await house.sandbox<{ text: string }[]>(
+    await harness.drain()
+    const messages = await harness.sandbox<{ text: string }[]>(
       `/api/messages?phone=${encodeURIComponent(phone)}`,
     )
     return messages.map(({ text }) => /^(\d{4}) /.exec(text)?.[1]).find((found) => found !== undefined) ?? ''
@@ -142,17 +142,17 @@ export async function borrow(house: House, phone: string): Promise<Probe> {
   })
   await submit({ payoutMethod: 'mpesa', payoutPhone: phone })
   await submit({ agreement: 'true' })
-  house.clock.move(120_000)
+  harness.clock.move(120_000)
   await call('POST', '/api/account/loans/current/confirmation', { otp: await code() })
   for (let second = 0; second < 10; second += 1) {
-    await house.drain()
-    house.clock.move(1_000)
+    await harness.drain()
+    harness.clock.move(1_000)
   }
   return { phone, cookie: '' }
 }
 
-export async function signIn(house: House, phone: string): Promise<string> {
-  const { call, cookie } = visitor(house)
+export async function signIn(harness: Harness, phone: string): Promise<string> {
+  const { call, cookie } = visitor(harness)
   await call('POST', '/api/v2/ken/users/login/password', { phone, password })
   return cookie()
 }

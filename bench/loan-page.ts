@@ -12,7 +12,7 @@ import {
   type TemporaryServer,
 } from '../server/testing/temporary-server.ts'
 import { printBars, printTable } from './table.ts'
-import { borrow, countLoans, type House, openHouse, type Probe, signIn } from './loan-page-service.ts'
+import { borrow, countLoans, type Harness, openHarness, type Probe, signIn } from './loan-page-service.ts'
 import { payOften, seed } from './loan-page-loans.ts'
 
 const smallLoans = 10_000
@@ -49,7 +49,7 @@ async function measure(
   json: boolean,
 ): Promise<boolean> {
   const smallUrl = await newDatabase(url, 'small')
-  const making = await openHouse(smallUrl, join(folder, 'making'))
+  const making = await openHarness(smallUrl, join(folder, 'making'))
   const people: Probe[] = []
   for (let at = 0; at < probes; at += 1)
     people.push(await borrow(making, `+2547300001${String(at).padStart(2, '0')}`))
@@ -59,18 +59,18 @@ async function measure(
   await making.stop()
   const largeUrl = await newDatabase(url, 'large', 'small')
 
-  const small = await openHouse(smallUrl, join(folder, 'small'))
-  const large = await openHouse(largeUrl, join(folder, 'large'))
+  const small = await openHarness(smallUrl, join(folder, 'small'))
+  const large = await openHarness(largeUrl, join(folder, 'large'))
   await seed(small.database, smallLoans)
   await seed(large.database, largeLoans)
 
   const sizes = await inTurns([
-    { house: small, who: people },
-    { house: large, who: people },
+    { harness: small, who: people },
+    { harness: large, who: people },
   ])
   const entries = await inTurns([
-    { house: small, who: people.slice(0, 1) },
-    { house: small, who: [busy] },
+    { harness: small, who: people.slice(0, 1) },
+    { harness: small, who: [busy] },
   ])
   const counted = [await countLoans(small), await countLoans(large)]
   await small.stop()
@@ -78,7 +78,7 @@ async function measure(
   return report({ sizes, entries, counted, entriesOfBusy }, json)
 }
 
-type Side = { readonly house: House; readonly who: readonly Probe[] }
+type Side = { readonly harness: Harness; readonly who: readonly Probe[] }
 type Times = { readonly p50: number; readonly p95: number }
 
 /** One, other, one, other; each round's p95 beside the other's, and the median of these ratios. */
@@ -99,12 +99,12 @@ async function inTurns(
   return { times: [times(all[0]), times(all[1])], ratio: part(ratios, 0.5) }
 }
 
-async function shoot({ house, who }: Side, shots: number): Promise<number[]> {
+async function shoot({ harness, who }: Side, shots: number): Promise<number[]> {
   const taken: number[] = []
   for (let shot = 0; shot < shots; shot += 1) {
     const { cookie } = who[shot % who.length]!
     const from = performance.now()
-    const response = await fetch(`${house.url}/api/account/loans/current`, { headers: { cookie } })
+    const response = await fetch(`${harness.url}/api/account/loans/current`, { headers: { cookie } })
     const { data } = (await response.json()) as {
       data: { paymentInfo?: { totalPayableToday: number } } | null
     }

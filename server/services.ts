@@ -204,7 +204,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     receiving,
     receivingMethods: config.receivingMethods,
     statements: { factsOf: (db, customerId, today) => mpesaStatements.factsOf(db, customerId, today) },
-    house: company,
+    company: company,
   })
   const addOns = createAddOns({
     ...platform,
@@ -212,7 +212,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     soldAs: async (requestId) => (await applications.forStaff(requestId))?.offer.addOns ?? [],
     tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
   })
-  const documents: Papers = createPapers({ ...platform, house: company, requests: applications })
+  const documents: Papers = createPapers({ ...platform, company: company, requests: applications })
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const kept = (area: string) => ({ storage: storageOf(config, area), takeUpload })
   const mpesaStatements: Statements = createStatements({
@@ -285,7 +285,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   const content = createContent({
     ...platform,
     ...contentOf(config),
-    house: { ...company, ages: config.ageLimits },
+    company: { ...company, ages: config.ageLimits },
     configInForce: () => products.configInForce(),
     publishedTerms: () => publications.terms(),
   })

@@ -226,7 +226,7 @@ test('limits count an IPv6 network, not each of its addresses', async () => {
   expect(await from('2001:db8:1:2:aaaa::1')).toBe(await from('2001:db8:1:2:bbbb::2'))
   expect(await from('2001:db8:1:3::1')).not.toBe(await from('2001:db8:1:2::1'))
 })
-test('a provider is heard however busy the house is', async () => {
+test('a provider is heard however busy the service is', async () => {
   const busy = fastify()
   await busy.register(cookie)
   await busy.register(underPressure, { healthCheck: async () => false, healthCheckInterval: 60_000 })

@@ -127,7 +127,7 @@ export type HttpDeps = {
   readonly checkAnswers: boolean
 }
 
-/** What a provider tells is kept however busy the house is: it is not always told again. */
+/** What a provider tells is kept however busy the service is: it is not always told again. */
 const heardInAnyCase = (): void => undefined
 
 /** Puts the routes of a capability on the application; those that take files in a scope that reads their parts. */

@@ -21,7 +21,7 @@ const limitByKind = {
   provider: { max: 60_000, windowSeconds: minute },
 } as const satisfies Record<string, RateLimit>
 
-/** Addresses that were not found, so that nobody searches the house room by room. */
+/** Addresses that were not found, so that nobody finds what exists by trying. */
 export const notFoundLimit: RateLimit = { max: 120, windowSeconds: minute }
 
 export function rateLimit(call: Call): RateLimit {

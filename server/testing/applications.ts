@@ -50,7 +50,7 @@ export type SentMessage = {
 }
 type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
 
-const house = {
+const company = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',
@@ -63,7 +63,7 @@ const house = {
 }
 const dayMs = 86_400_000
 
-export async function startTestHouse({ requestsEnabled = true, mockMode = false } = {}) {
+export async function startTestHarness({ requestsEnabled = true, mockMode = false } = {}) {
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
   const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
@@ -189,7 +189,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     jobs,
     log,
     secrets,
-    house,
+    company,
     mockMode,
     products,
     decisions,
@@ -369,7 +369,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   }
 }
 
-export type TestHouse = Awaited<ReturnType<typeof startTestHouse>>
+export type TestHarness = Awaited<ReturnType<typeof startTestHarness>>
 
 /** The value of an answer that is no refusal. */
 export function good<Result extends object>(result: Result): Exclude<Result, Failure> {

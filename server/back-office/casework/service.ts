@@ -33,7 +33,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'attention' | 'reversals' | 'inbox' | 'names'>
+  readonly payments: Pick<Payments, 'collections' | 'attention' | 'reversals' | 'inbox' | 'payeeCheck'>
   readonly products: Products
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
@@ -144,7 +144,7 @@ export function createDesk({
         customer,
         phone,
         past,
-        await payments.names.ofCustomer(database.db, customerId),
+        await payments.payeeCheck.ofCustomer(database.db, customerId),
         clock.today(),
       ),
       sameDocument,

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { good, startTestHouse, type TestHouse } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 
-let house: TestHouse
+let harness: TestHarness
 beforeAll(async () => {
-  house = await startTestHouse()
+  harness = await startTestHarness()
 })
-afterAll(() => house.stop())
+afterAll(() => harness.stop())
 
-const shown = async (id: string) => (await house.requests.current(id, 'en'))!
+const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
 const ask = (id: string, addOns: readonly AddOnKind[], major = 10_000) =>
-  house.ask(id, major, 61, house.phoneOf(id), 'standard', addOns)
+  harness.ask(id, major, 61, harness.phoneOf(id), 'standard', addOns)
 const otherThan = (code: string): string => (code === '000' ? '111' : '000')
 const both = [
   { kind: 'insurance', price: 300, cancelDays: 14 },
@@ -21,28 +21,28 @@ const both = [
 
 describe('asked for with add-ons', () => {
   test('they stand in the request, the price, the agreement and the loan', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     good(await ask(id, ['legalAid', 'insurance']))
     expect(await shown(id)).toMatchObject({
       loanRequest: { addOns: both, confirmation: { codes: ['agreement', 'addOns'], codeLength: 3 } },
       slip: { total: { amount: 10_500 } },
       paymentInfo: { addons: 500 },
     })
-    expect(await house.requests.confirmation(id)).toMatchObject({
+    expect(await harness.requests.confirmation(id)).toMatchObject({
       addOns: both,
       codes: ['agreement', 'addOns'],
       codeLength: 3,
       slip: { lines: [{}, {}, { key: 'addOns', amount: 500 }] },
     })
 
-    good(await house.requests.confirm(id, ...house.codes(id)))
-    await house.drain()
-    expect(await house.paysOut()).toBe('paid')
+    good(await harness.requests.confirm(id, ...harness.codes(id)))
+    await harness.drain()
+    expect(await harness.paysOut()).toBe('paid')
     expect(await shown(id)).toMatchObject({
       status: 'active',
       paymentInfo: { addons: 500, totalPayableToday: 10_500, totalPayableTodayNoAddons: 10_000 },
     })
-    const [loan] = await house.loans.ofCustomer(id)
+    const [loan] = await harness.loans.ofCustomer(id)
     expect(loan?.terms).toMatchObject({
       firstLoan: true,
       addOns: [
@@ -53,49 +53,51 @@ describe('asked for with add-ons', () => {
   })
 
   test('one SMS carries both codes; nothing but both of them signs, in one verdict', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     good(await ask(id, ['insurance']))
-    expect(house.kindsTo(id)).toEqual(['confirmationCodes'])
-    const [agreement, addOns] = house.codes(id)
+    expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
+    const [agreement, addOns] = harness.codes(id)
     expect([agreement, addOns].join('')).toMatch(/^\d{6}$/)
     const malformed = (fields: object) => ({ error: 'validationFailed', fields })
-    expect(await house.requests.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
-    expect(await house.requests.confirm(id, agreement, '12')).toEqual(malformed({ addOnsOtp: 'codeInvalid' }))
-    expect(await house.requests.confirm(id, `${agreement}1`, addOns)).toEqual(
+    expect(await harness.requests.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
+    expect(await harness.requests.confirm(id, agreement, '12')).toEqual(
+      malformed({ addOnsOtp: 'codeInvalid' }),
+    )
+    expect(await harness.requests.confirm(id, `${agreement}1`, addOns)).toEqual(
       malformed({ otp: 'codeInvalid' }),
     )
-    expect(await house.requests.confirm(id, '', '')).toEqual(
+    expect(await harness.requests.confirm(id, '', '')).toEqual(
       malformed({ otp: 'required', addOnsOtp: 'required' }),
     )
-    expect(await house.requests.confirm(id, agreement, otherThan(addOns))).toEqual({ error: 'codeWrong' })
-    expect(await house.requests.confirm(id, otherThan(agreement), addOns)).toEqual({ error: 'codeWrong' })
+    expect(await harness.requests.confirm(id, agreement, otherThan(addOns))).toEqual({ error: 'codeWrong' })
+    expect(await harness.requests.confirm(id, otherThan(agreement), addOns)).toEqual({ error: 'codeWrong' })
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
-    good(await house.requests.confirm(id, agreement, addOns))
+    good(await harness.requests.confirm(id, agreement, addOns))
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
   test('three wrong tries end the pair like any code', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     good(await ask(id, ['telemedicine']))
-    const [agreement, addOns] = house.codes(id)
+    const [agreement, addOns] = harness.codes(id)
     for (let n = 0; n < 3; n++)
-      expect(await house.requests.confirm(id, agreement, otherThan(addOns))).toMatchObject({
+      expect(await harness.requests.confirm(id, agreement, otherThan(addOns))).toMatchObject({
         error: 'codeWrong',
       })
-    expect(await house.requests.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
+    expect(await harness.requests.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
   })
 
   test('an equal post is the same request; one with other add-ons is another', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     const first = good(await ask(id, ['insurance', 'legalAid']))
     expect(await ask(id, ['legalAid', 'insurance'])).toEqual(first)
     expect(await ask(id, [])).toMatchObject({ error: 'requestExists' })
   })
 
   test('a smaller offer keeps them, at the price for the smaller amount', async () => {
-    const id = await house.person({ incomeMajor: 8_000 })
+    const id = await harness.person({ incomeMajor: 8_000 })
     good(await ask(id, ['insurance', 'telemedicine']))
-    good(await house.requests.confirm(id, ...house.codes(id)))
+    good(await harness.requests.confirm(id, ...harness.codes(id)))
     const offered = await shown(id)
     expect(offered.status).toBe('alternativeOffer')
     expect(offered.size).toBeLessThan(10_000)
@@ -109,53 +111,53 @@ describe('asked for with add-ons', () => {
 
 describe('taken out before signing', () => {
   test('a new price and a single new code; the two codes sign nothing any more', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     good(await ask(id, ['insurance']))
-    const pair = house.codes(id)
-    await house.advance(60_000)
-    good(await house.requests.takeOutAddOns(id, null))
+    const pair = harness.codes(id)
+    await harness.advance(60_000)
+    good(await harness.requests.takeOutAddOns(id, null))
     expect(await shown(id)).toMatchObject({
       loanRequest: { addOns: [], confirmation: { codes: ['agreement'], codeLength: 4 } },
       slip: { total: { amount: 10_000 } },
     })
-    expect(house.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    expect(await house.requests.confirm(id, ...pair)).toEqual({
+    expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
+    expect(await harness.requests.confirm(id, ...pair)).toEqual({
       error: 'validationFailed',
       fields: { otp: 'codeInvalid' },
     })
-    good(await house.requests.confirm(id, house.code(id)))
-    await house.drain()
-    await house.paysOut()
-    expect((await house.loans.ofCustomer(id))[0]?.terms.addOns).toEqual([])
+    good(await harness.requests.confirm(id, harness.code(id)))
+    await harness.drain()
+    await harness.paysOut()
+    expect((await harness.loans.ofCustomer(id))[0]?.terms.addOns).toEqual([])
   })
 
   test('within the wait between two codes, the old one ends at once and the new one follows by itself', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     good(await ask(id, ['insurance']))
-    good(await house.requests.takeOutAddOns(id, null))
-    expect(house.kindsTo(id)).toEqual(['confirmationCodes'])
-    expect(await house.requests.confirm(id, '1234')).toEqual({ error: 'codeEnded' })
-    await house.advance(60_000)
-    expect(house.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    good(await house.requests.confirm(id, house.code(id)))
+    good(await harness.requests.takeOutAddOns(id, null))
+    expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
+    expect(await harness.requests.confirm(id, '1234')).toEqual({ error: 'codeEnded' })
+    await harness.advance(60_000)
+    expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
+    good(await harness.requests.confirm(id, harness.code(id)))
   })
 
   test('once more it changes nothing; after signing there is nothing to take out of', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     good(await ask(id, ['insurance']))
-    await house.advance(60_000)
-    good(await house.requests.takeOutAddOns(id, null))
-    good(await house.requests.takeOutAddOns(id, null))
-    expect(house.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    good(await house.requests.confirm(id, house.code(id)))
-    expect(await house.requests.takeOutAddOns(id, null)).toEqual({ error: 'nothingToConfirm' })
+    await harness.advance(60_000)
+    good(await harness.requests.takeOutAddOns(id, null))
+    good(await harness.requests.takeOutAddOns(id, null))
+    expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
+    good(await harness.requests.confirm(id, harness.code(id)))
+    expect(await harness.requests.takeOutAddOns(id, null)).toEqual({ error: 'nothingToConfirm' })
   })
 })
 
 describe('the loyalty programme', () => {
   test('what the level changes, and what the next one will', async () => {
-    const id = await house.person()
-    expect((await house.requests.config(id, 'en')).loyalty).toEqual({
+    const id = await harness.person()
+    expect((await harness.requests.config(id, 'en')).loyalty).toEqual({
       level: null,
       loansRepaid: 0,
       dailyRatePercent: 2.5,

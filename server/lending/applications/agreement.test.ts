@@ -8,7 +8,7 @@ import { agreementPaper } from './agreement.ts'
 import { untouched, type LoanRequest } from './request.ts'
 
 const today = day('2026-03-02')
-const house = {
+const company = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',
@@ -18,7 +18,7 @@ const house = {
 }
 const borrower = { fullName: "Amina Ng'ang'a-Otieno", phone: '+254733000111' as Phone }
 const print = (request: LoanRequest, goesTo: string | null = null) =>
-  printPaper(agreementPaper(request, borrower, goesTo, house))
+  printPaper(agreementPaper(request, borrower, goesTo, company))
 const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanRequest => ({
   ...untouched,
   id: '1',
@@ -190,7 +190,7 @@ test('the same facts make the same bytes, whenever they are made; another name m
   expect((await print({ ...request })).equals(first)).toBe(true)
   expect(
     (
-      await printPaper(agreementPaper(request, { ...borrower, fullName: 'Amina Otieno' }, null, house))
+      await printPaper(agreementPaper(request, { ...borrower, fullName: 'Amina Otieno' }, null, company))
     ).equals(first),
   ).toBe(false)
 })

@@ -12,7 +12,7 @@ import {
   shownMoney,
   slipBlock,
   type Paper,
-  type PaperHouse,
+  type PrintedCompany,
   type Row,
 } from '../printing/index.ts'
 import { paperWords } from '../printing/words/index.ts'
@@ -30,7 +30,7 @@ export function agreementPaper(
   request: LoanRequest,
   borrower: Borrower,
   goesTo: string | null,
-  house: PaperHouse,
+  company: PrintedCompany,
 ): Paper {
   const words = paperWords[request.language]
   const { facts, conditions } = words
@@ -46,14 +46,14 @@ export function agreementPaper(
       language: request.language,
       title: 'agreement',
       contractNumber: request.contractNumber,
-      house,
+      company,
       madeAt: startOfDay(on),
     },
     [
       {
         kind: 'facts',
         rows: [
-          [facts.lender, house.lender],
+          [facts.lender, company.lender],
           [facts.borrower, borrower.fullName],
           [facts.phone, showPhone(borrower.phone)],
           [facts.offered, showDay(on)],
@@ -65,7 +65,7 @@ export function agreementPaper(
       },
       slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
       { kind: 'facts', rows: rateRows(words, slip) },
-      ...conditionBlocks(words, request, slip, house),
+      ...conditionBlocks(words, request, slip, company),
       { kind: 'text', name: signature, text: how(offerValidDays, until) },
     ],
   )

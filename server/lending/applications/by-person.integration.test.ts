@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { good, startTestHouse, type TestHouse } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 
-let house: TestHouse
+let harness: TestHarness
 beforeAll(async () => {
-  house = await startTestHouse()
+  harness = await startTestHarness()
 })
-afterAll(() => house.stop())
+afterAll(() => harness.stop())
 
 const scans = { mainPage: true, registrationPage: true, selfie: true }
-const shown = async (id: string) => (await house.requests.current(id, 'en'))!
-const asked = (id: string) => house.requests.asked(house.database.db, id)
+const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
+const asked = (id: string) => harness.requests.asked(harness.database.db, id)
 const received = (requestId: string, what: 'scans' | 'statement') =>
-  house.database.transaction((tx) => house.requests.materialReceived(tx, requestId, what))
+  harness.database.transaction((tx) => harness.requests.materialReceived(tx, requestId, what))
 const revisionOf = async (requestId: string): Promise<number> =>
   (
     await sql<{ revision: number }>`select revision from loan_request where id = ${requestId}`.execute(
-      house.database.db,
+      harness.database.db,
     )
   ).rows[0]!.revision
 const on = async (requestId: string) => ({ requestId, revision: await revisionOf(requestId) })
@@ -27,47 +27,50 @@ const decisionsOf = async (id: string): Promise<string[]> =>
   (
     await sql<{
       outcome: string
-    }>`select outcome from decision_log where customer_id = ${id} order by id`.execute(house.database.db)
+    }>`select outcome from decision_log where customer_id = ${id} order by id`.execute(harness.database.db)
   ).rows.map((row) => row.outcome)
 
 /** A first loan of 25,000: asked for scans, and then looked at. */
 async function large(): Promise<{ id: string; requestId: string }> {
-  const id = await house.person()
-  good(await house.ask(id, 25_000))
-  const { requestId } = good(await house.requests.confirm(id, house.code(id)))
+  const id = await harness.person()
+  good(await harness.ask(id, 25_000))
+  const { requestId } = good(await harness.requests.confirm(id, harness.code(id)))
   return { id, requestId }
 }
 async function waiting() {
   const person = await large()
   await received(person.requestId, 'scans')
-  await house.drain()
+  await harness.drain()
   return person
 }
 async function rejected(): Promise<{ id: string; requestId: string }> {
-  const id = await house.person({ incomeMajor: 1_000 })
-  good(await house.ask(id))
-  const { requestId } = good(await house.requests.confirm(id, house.code(id)))
+  const id = await harness.person({ incomeMajor: 1_000 })
+  good(await harness.ask(id))
+  const { requestId } = good(await harness.requests.confirm(id, harness.code(id)))
   expect(await shown(id)).toMatchObject({ status: 'rejected', daysUntilNextRequest: 30 })
   return { id, requestId }
 }
 const act = {
   approve: async (requestId: string, from = on(requestId)) => {
     const at = await from
-    return house.database.transaction((tx) => house.requests.approveByOfficer(tx, at))
+    return harness.database.transaction((tx) => harness.requests.approveByOfficer(tx, at))
   },
   offer: async (requestId: string, major: number) => {
     const at = await on(requestId)
-    return house.database.transaction((tx) => house.requests.offerLessByOfficer(tx, at, fromMajor(major)))
+    return harness.database.transaction((tx) => harness.requests.offerLessByOfficer(tx, at, fromMajor(major)))
   },
   reject: async (requestId: string) => {
     const at = await on(requestId)
-    return house.database.transaction((tx) =>
-      house.requests.rejectByOfficer(tx, at, { reasons: ['scansNotReadable'], words: 'The selfie is dark.' }),
+    return harness.database.transaction((tx) =>
+      harness.requests.rejectByOfficer(tx, at, {
+        reasons: ['scansNotReadable'],
+        words: 'The selfie is dark.',
+      }),
     )
   },
   ask: async (requestId: string) => {
     const at = await on(requestId)
-    return house.database.transaction((tx) => house.requests.askByOfficer(tx, at, { statement: true }))
+    return harness.database.transaction((tx) => harness.requests.askByOfficer(tx, at, { statement: true }))
   },
 }
 
@@ -90,18 +93,18 @@ describe('a large first loan', () => {
       scans,
       statement: false,
       person: true,
-      askedAt: house.clock.now(),
+      askedAt: harness.clock.now(),
     })
-    await house.drain()
+    await harness.drain()
     expect(await decisionsOf(id)).toEqual(['refer'])
 
     await received(requestId, 'scans')
-    await house.drain()
+    await harness.drain()
     expect(await asked(id)).toMatchObject({ scans: undefined, person: true })
     const view = await shown(id)
     expect(view).toMatchObject({
       status: 'pendingApproval',
-      loanRequest: { waitsForPerson: true, dueBy: addDays(house.clock.today(), 1) },
+      loanRequest: { waitsForPerson: true, dueBy: addDays(harness.clock.today(), 1) },
     })
     expect(view.loanRequest).not.toHaveProperty('requirePassportScans')
     expect(await decisionsOf(id)).toEqual(['refer', 'refer'])
@@ -111,9 +114,12 @@ describe('a large first loan', () => {
       status: 'approved',
       loanRequest: { waitsForPerson: false, reasons: [{ code: 'personApproved' }] },
     })
-    await house.drain()
-    expect(house.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(25_000), phone: house.phoneOf(id) })
-    expect(house.kindsTo(id)).toEqual([
+    await harness.drain()
+    expect(harness.pushed.at(-1)).toMatchObject({
+      amountCents: fromMajor(25_000),
+      phone: harness.phoneOf(id),
+    })
+    expect(harness.kindsTo(id)).toEqual([
       'confirmationCode',
       'agreementSigned',
       'materialAsked',
@@ -126,21 +132,21 @@ describe('a large first loan', () => {
   test('runs out after five days without the scans, and never while a person of ours is due', async () => {
     const late = await large()
     const ours = await waiting()
-    await house.advance(house.days(5))
+    await harness.advance(harness.days(5))
     expect(await shown(late.id)).toMatchObject({ status: 'pendingApproval' })
-    await house.advance(house.days(1))
+    await harness.advance(harness.days(1))
     expect(await shown(late.id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'documentsNotReceived',
       daysUntilNextRequest: 0,
     })
-    await house.advance(house.days(30))
+    await harness.advance(harness.days(30))
     expect(await shown(ours.id)).toMatchObject({
       status: 'pendingApproval',
       loanRequest: { waitsForPerson: true },
     })
     await received(late.requestId, 'scans')
-    await house.drain()
+    await harness.drain()
     expect(await shown(late.id)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -168,7 +174,7 @@ describe('an officer', () => {
       loanRequest: { alternativeLoanSize: 15_000, canAccept: true, reasons: [{ code: 'personOfferedLess' }] },
       slip: { total: { amount: 15_000 } },
     })
-    good(await house.requests.accept(id))
+    good(await harness.requests.accept(id))
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
@@ -182,7 +188,7 @@ describe('an officer', () => {
     })
     const { rows } = await sql<{
       words: Buffer
-    }>`select officer_words as words from loan_request where id = ${requestId}`.execute(house.database.db)
+    }>`select officer_words as words from loan_request where id = ${requestId}`.execute(harness.database.db)
     expect(rows[0]!.words.toString('latin1')).not.toContain('selfie')
   })
 
@@ -192,9 +198,13 @@ describe('an officer', () => {
     expect(await asked(id)).toMatchObject({ scans: undefined, statement: true, person: true })
     expect(await shown(id)).toMatchObject({ loanRequest: { requireStatement: true, dueBy: null } })
     await received(requestId, 'statement')
-    await house.drain()
+    await harness.drain()
     expect(await shown(id)).toMatchObject({
-      loanRequest: { requireStatement: false, waitsForPerson: true, dueBy: addDays(house.clock.today(), 1) },
+      loanRequest: {
+        requireStatement: false,
+        waitsForPerson: true,
+        dueBy: addDays(harness.clock.today(), 1),
+      },
     })
     expect(await decisionsOf(id)).toEqual(['refer', 'refer', 'refer'])
   })
@@ -212,8 +222,8 @@ describe('an officer', () => {
   })
 
   test('does not decide what the rules decide', async () => {
-    const id = await house.person()
-    good(await house.ask(id))
+    const id = await harness.person()
+    good(await harness.ask(id))
     const { id: requestId } = await shown(id)
     expect(await act.approve(requestId)).toMatchObject({
       error: 'conflict',
@@ -232,13 +242,13 @@ describe('a second look', () => {
   test('brings a rejection to a person, who approves it', async () => {
     const { id, requestId } = await rejected()
     expect(await shown(id)).toMatchObject({
-      loanRequest: { canLookAgain: true, lookAgainUntil: addDays(house.clock.today(), 30) },
+      loanRequest: { canLookAgain: true, lookAgainUntil: addDays(harness.clock.today(), 30) },
     })
-    good(await house.requests.lookAgain(id))
-    await house.drain()
+    good(await harness.requests.lookAgain(id))
+    await harness.drain()
     expect(await shown(id)).toMatchObject({
       status: 'pendingApproval',
-      loanRequest: { waitsForPerson: true, dueBy: addDays(house.clock.today(), 1), canLookAgain: false },
+      loanRequest: { waitsForPerson: true, dueBy: addDays(harness.clock.today(), 1), canLookAgain: false },
     })
     expect(await decisionsOf(id)).toEqual(['reject'])
     good(await act.approve(requestId))
@@ -247,23 +257,23 @@ describe('a second look', () => {
 
   test('is had once, and leaves the wait of the rejection as it was', async () => {
     const { id, requestId } = await rejected()
-    await house.advance(house.days(10))
-    good(await house.requests.lookAgain(id))
+    await harness.advance(harness.days(10))
+    good(await harness.requests.lookAgain(id))
     good(await act.reject(requestId))
     expect(await shown(id)).toMatchObject({
       status: 'rejected',
       daysUntilNextRequest: 20,
       loanRequest: { canLookAgain: false },
     })
-    expect(await house.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
   })
 
   test('that the customer cancels does not shorten the wait', async () => {
     const { id } = await rejected()
-    good(await house.requests.lookAgain(id))
-    good(await house.requests.cancel(id))
+    good(await harness.requests.lookAgain(id))
+    good(await harness.requests.cancel(id))
     expect(await shown(id)).toMatchObject({ status: 'cancelled', daysUntilNextRequest: 30 })
-    expect(await house.requests.config(id, 'en')).toMatchObject({
+    expect(await harness.requests.config(id, 'en')).toMatchObject({
       allowed: false,
       reason: 'requestNotAllowed',
       daysUntilNextRequest: 30,
@@ -272,19 +282,19 @@ describe('a second look', () => {
 
   test('is past after thirty days, and without a rejection there is none', async () => {
     const { id } = await rejected()
-    await house.advance(house.days(31))
+    await harness.advance(harness.days(31))
     expect(await shown(id)).toMatchObject({ loanRequest: { canLookAgain: false, lookAgainUntil: null } })
-    expect(await house.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
-    expect(await house.requests.lookAgain(await house.person())).toEqual({ error: 'noRequest' })
+    expect(await harness.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.requests.lookAgain(await harness.person())).toEqual({ error: 'noRequest' })
   })
 })
 
 test('a statement that comes unasked is looked at by the rules before a person answers', async () => {
   const { id, requestId } = await waiting()
   await received(requestId, 'statement')
-  await house.drain()
+  await harness.drain()
   expect(await decisionsOf(id)).toEqual(['refer', 'refer', 'refer'])
   expect(await shown(id)).toMatchObject({
-    loanRequest: { waitsForPerson: true, dueBy: addDays(house.clock.today(), 1) },
+    loanRequest: { waitsForPerson: true, dueBy: addDays(harness.clock.today(), 1) },
   })
 })

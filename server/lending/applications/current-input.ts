@@ -8,7 +8,7 @@ import { type PayoutStage } from '../../../domain/loan-request.ts'
 import { type LoanStatus } from '../../../domain/loan-states.ts'
 import { type Cents } from '../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
-import type { PaperHouse } from '../printing/index.ts'
+import type { PrintedCompany } from '../printing/index.ts'
 import { type LoanRequest } from './request.ts'
 import type { Cession } from '../loans/index.ts'
 
@@ -47,7 +47,7 @@ export type ReceivedPayment = {
 }
 
 /** Who lends and where else to ask: configuration. */
-export type House = PaperHouse & {
+export type Company = PrintedCompany & {
   /** Partner lenders for somebody who was refused; null where there are none. */
   readonly partnerOffersUrl: string | null
   /** Where people can have their own bureau report; null where none is named. */
@@ -76,5 +76,5 @@ export type CurrentInput = {
   readonly officerWords: string | null
   readonly today: Day
   readonly language: Language
-  readonly house: House
+  readonly company: Company
 }

@@ -7,7 +7,7 @@ import { fromMajor } from '../../../domain/money.ts'
 import { historyItem } from './history.ts'
 import { type CurrentLoanView } from './current-input.ts'
 import { sampleLoan } from './sample.ts'
-import { approved, askedOn, house, loanOn, offerOf, payoutOf, requestOf, shown } from './current.fixture.ts'
+import { approved, askedOn, company, loanOn, offerOf, payoutOf, requestOf, shown } from './current.fixture.ts'
 
 describe('a loan', () => {
   const paid = payoutOf({ stage: 'paid', everSent: true, receipt: 'TAB1CDE2FG' })
@@ -275,8 +275,8 @@ describe('history', () => {
 })
 
 test('the example of the mock mode fits the contract and is always the same', () => {
-  const sample = sampleLoan('en', house)
+  const sample = sampleLoan('en', company)
   expect(currentLoanShape.parse(sample)).toEqual(sample)
   expect(sample).toMatchObject({ status: 'active', size: 10_000, paymentInfo: { totalPayableToday: 11_500 } })
-  expect(sampleLoan('en', house)).toEqual(sample)
+  expect(sampleLoan('en', company)).toEqual(sample)
 })

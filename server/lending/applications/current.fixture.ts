@@ -12,7 +12,7 @@ import { type CurrentInput, type PayoutOfRequest } from './current-input.ts'
 
 export const askedOn = day('2026-03-02')
 export const phone = '+254712345678' as Phone
-export const house = {
+export const company = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',
@@ -86,7 +86,7 @@ export const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest
   ...change,
 })
 
-/** Shows a request; what leaves the house always fits the contract. */
+/** Shows a request; what leaves the company always fits the contract. */
 export function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
   const view = currentView({
     request,
@@ -100,7 +100,7 @@ export function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) 
     officerWords: null,
     today: askedOn,
     language: 'en',
-    house,
+    company,
     ...change,
   })
   expect(currentLoanShape.parse(view)).toEqual(view)

@@ -5,7 +5,7 @@ import { withPrincipal } from '../products/offer.ts'
 import {
   approved,
   askedOn,
-  house,
+  company,
   loanOn,
   offerOf,
   payoutOf,
@@ -36,8 +36,8 @@ describe('before a decision', () => {
       repayment: null,
       expirationDate: '2026-03-07T21:00:00.000Z',
       contacts: [
-        { kind: 'phone', value: house.hotline },
-        { kind: 'email', value: house.email },
+        { kind: 'phone', value: company.hotline },
+        { kind: 'email', value: company.email },
       ],
       paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo Credit Ltd' },
       documentFileHref: '/api/account/loans/0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01/agreement',
@@ -199,7 +199,7 @@ describe('after a decision', () => {
     })
     expect(view.loanRequest.reasons[0]?.text).toMatch(/ingresos/)
     expect(shown(rejected, { today: addDays(askedOn, 40) }).daysUntilNextRequest).toBe(0)
-    expect(shown(rejected, { house: { ...house, partnerOffersUrl: null } }).loanRequest).toMatchObject({
+    expect(shown(rejected, { company: { ...company, partnerOffersUrl: null } }).loanRequest).toMatchObject({
       canViewPartners: false,
       otherOffersLinkHref: null,
     })

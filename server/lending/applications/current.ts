@@ -29,17 +29,17 @@ import {
   quoteSlip,
   sentBack,
 } from '../figures/index.ts'
-import type { CurrentInput, CurrentLoanView, House, LoanOnDay, PayoutOfRequest } from './current-input.ts'
+import type { CurrentInput, CurrentLoanView, Company, LoanOnDay, PayoutOfRequest } from './current-input.ts'
 import { productOf } from './history.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
 export function currentView(input: CurrentInput): CurrentLoanView {
-  const { request, loan, today, house } = input
+  const { request, loan, today, company } = input
   const requestView = requestPart(input)
   return {
     id: request.id,
-    lender: house.brand,
+    lender: company.brand,
     loyaltyProgram: request.offer.loyaltyProgram,
     documentNumber: request.contractNumber,
     documentDate: request.signedAt ? nairobiDay(request.signedAt) : request.requestedOn,
@@ -51,14 +51,14 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     daysUntilNextRequest: requestView.daysUntilNextRequest,
     cancellationReason: request.cancellationReason,
     size: toMajor(request.offeredCents),
-    contacts: contactsOf(house),
+    contacts: contactsOf(company),
     cession: input.cession && {
       assigneeName: input.cession.assigneeName,
       brokerName: input.cession.brokerName,
     },
     additionalBank: input.cession?.bank ?? null,
     loanRequest: requestView,
-    paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
+    paybill: { paybill: company.paybill, accountNumber: request.contractNumber, name: company.lender },
     payments: input.payments.map((each) => ({
       receipt: each.receipt,
       on: each.valueDay,
@@ -84,7 +84,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
 }
 
 /** How to reach the lender. */
-const contactsOf = ({ hotline, email, whatsapp }: House): CurrentLoanView['contacts'] => [
+const contactsOf = ({ hotline, email, whatsapp }: Company): CurrentLoanView['contacts'] => [
   { kind: 'phone', value: hotline },
   { kind: 'email', value: email },
   ...(whatsapp === null ? [] : [{ kind: 'whatsapp' as const, value: whatsapp }]),
@@ -105,7 +105,7 @@ function requestPart({
   officerWords,
   today,
   language,
-  house,
+  company,
 }: CurrentInput): CurrentLoanView['loanRequest'] {
   const situation = situationOf(request, payout, newerRequestExists)
   const rejected = request.status === 'rejected'
@@ -122,10 +122,10 @@ function requestPart({
     termDays: request.termDays,
     product: productOf(request),
     daysUntilNextRequest: daysUntilNextRequest(situation, today),
-    canViewCreditHistory: rejected && house.creditReportUrl !== null,
-    canViewPartners: rejected && house.partnerOffersUrl !== null,
+    canViewCreditHistory: rejected && company.creditReportUrl !== null,
+    canViewPartners: rejected && company.partnerOffersUrl !== null,
     alternativeLoanSize: request.alternativeCents === null ? null : toMajor(request.alternativeCents),
-    otherOffersLinkHref: rejected ? house.partnerOffersUrl : null,
+    otherOffersLinkHref: rejected ? company.partnerOffersUrl : null,
     ...(scans ? { requirePassportScans: scans } : {}),
     requireStatement: pending && statementDue(request),
     waitsForPerson: pending && request.waitsForPerson,
@@ -134,7 +134,7 @@ function requestPart({
     canLookAgain,
     lookAgainUntil: canLookAgain && request.closedOn ? addDays(request.closedOn, lookAgainWithinDays) : null,
     officerWords: rejected ? officerWords : null,
-    creditHistoryHref: rejected ? house.creditReportUrl : null,
+    creditHistoryHref: rejected ? company.creditReportUrl : null,
     reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => ({
       code: reason,
       text: reasonText(language, reason),

@@ -13,7 +13,7 @@ import type { Decisions } from '../decisions/index.ts'
 import type { Devices } from '../../customers/devices/index.ts'
 import type { Events } from '../../site/events/index.ts'
 import type { Codes } from '../../customers/identity/index.ts'
-import type { House } from './current-input.ts'
+import type { Company } from './current-input.ts'
 import type { Loans } from '../loans/index.ts'
 import type { MessageKind, MessageValues, Messages } from '../../service/messages/index.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
@@ -34,7 +34,7 @@ export type RequestDeps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
-  readonly house: House
+  readonly company: Company
   /** Answers the current loan with an example (rule states-22). */
   readonly mockMode: boolean
   readonly products: Products

@@ -5,7 +5,7 @@ import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
-import { house, offered, otherPhone, shown, signed } from './requests.fixture.ts'
+import { harness, offered, otherPhone, shown, signed } from './requests.fixture.ts'
 
 describe('a smaller offer', () => {
   test('accepted: signed anew, paid out a minute later', async () => {
@@ -19,96 +19,101 @@ describe('a smaller offer', () => {
     expect(offer.size).toBeLessThan(10_000)
     expect(offer.loanRequest.alternativeLoanSize).toBe(offer.size)
     expect(offer.slip.total.amount).toBe(offer.size)
-    expect(house.kindsTo(id).at(-1)).toBe('alternativeOffer')
-    good(await house.requests.accept(id))
-    expect(house.kindsTo(id).at(-1)).toBe('offerSigned')
+    expect(harness.kindsTo(id).at(-1)).toBe('alternativeOffer')
+    good(await harness.requests.accept(id))
+    expect(harness.kindsTo(id).at(-1)).toBe('offerSigned')
     expect(await shown(id)).toMatchObject({
       status: 'approved',
       loanRequest: {
         canRevert: true,
-        payout: { status: 'waiting', startsAt: new Date(house.clock.now().getTime() + 60_000).toISOString() },
+        payout: {
+          status: 'waiting',
+          startsAt: new Date(harness.clock.now().getTime() + 60_000).toISOString(),
+        },
       },
     })
     const { rows } = await sql<{
       part: number
       pdf: Buffer
     }>`select part, pdf from loan_agreement where request_id = ${offer.id} order by part`.execute(
-      house.database.db,
+      harness.database.db,
     )
     expect(rows.map((row) => row.part)).toEqual([1, 2])
     expect((await readPdf(rows[1]!.pdf)).text).toContain(
       `You receive KES ${offer.size.toLocaleString('en-KE')}.00`,
     )
-    const before = house.pushed.length
-    await house.advance(59_000)
-    expect(house.pushed).toHaveLength(before)
-    await house.advance(1_000)
-    expect(house.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(offer.size) })
-    expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
-    await house.paysOut()
+    const before = harness.pushed.length
+    await harness.advance(59_000)
+    expect(harness.pushed).toHaveLength(before)
+    await harness.advance(1_000)
+    expect(harness.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(offer.size) })
+    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    await harness.paysOut()
     expect(await shown(id)).toMatchObject({ status: 'active', size: offer.size })
   })
 
   test('an acceptance is taken back before its money starts, and accepted again', async () => {
     const id = await offered()
     const { signedAt } = (await shown(id)).loanRequest.timeline
-    await house.advance(3_600_000)
-    good(await house.requests.accept(id))
-    good(await house.requests.revert(id))
+    await harness.advance(3_600_000)
+    good(await harness.requests.accept(id))
+    good(await harness.requests.revert(id))
     expect((await shown(id)).loanRequest.timeline.signedAt, 'the first agreement counts again').toBe(signedAt)
     expect(await shown(id)).toMatchObject({
       status: 'alternativeOffer',
       loanRequest: { payout: null, canAccept: true },
     })
-    const before = house.pushed.length
-    await house.advance(120_000)
-    expect(house.pushed).toHaveLength(before)
-    good(await house.requests.accept(id))
-    await house.advance(60_000)
-    expect(house.pushed).toHaveLength(before + 1)
+    const before = harness.pushed.length
+    await harness.advance(120_000)
+    expect(harness.pushed).toHaveLength(before)
+    good(await harness.requests.accept(id))
+    await harness.advance(60_000)
+    expect(harness.pushed).toHaveLength(before + 1)
   })
 
   test('declined, taken back, and left to run out', async () => {
     const id = await offered()
-    good(await house.requests.decline(id))
-    expect(house.kindsTo(id).at(-1)).toBe('offerDeclined')
+    good(await harness.requests.decline(id))
+    expect(harness.kindsTo(id).at(-1)).toBe('offerDeclined')
     expect(await shown(id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'offerDeclined',
       loanRequest: { canRevert: true },
     })
-    good(await house.requests.revert(id))
-    expect(house.kindsTo(id).at(-1), 'what was said on declining is no longer true').toBe('alternativeOffer')
+    good(await harness.requests.revert(id))
+    expect(harness.kindsTo(id).at(-1), 'what was said on declining is no longer true').toBe(
+      'alternativeOffer',
+    )
     expect(await shown(id)).toMatchObject({ status: 'alternativeOffer', cancellationReason: null })
-    await house.advance(house.days(6))
+    await harness.advance(harness.days(6))
     expect(await shown(id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'offerExpired',
       loanRequest: { canRevert: false },
     })
-    expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
   })
 
   test('a newer request closes the way back', async () => {
     const id = await offered()
-    good(await house.requests.decline(id))
-    await house.advance(120_000)
-    good(await house.ask(id, 500))
-    good(await house.requests.cancel(id))
-    expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+    good(await harness.requests.decline(id))
+    await harness.advance(120_000)
+    good(await harness.ask(id, 500))
+    good(await harness.requests.cancel(id))
+    expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
   })
 })
 
 describe('a payout that failed', () => {
   test('another number, the same request, and only then another payout', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     await signed(id)
-    await house.drain()
-    const before = house.pushed.length
+    await harness.drain()
+    const before = harness.pushed.length
     expect(
-      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
     ).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
-    await house.failsToPayOut()
+    await harness.failsToPayOut()
     expect(await shown(id)).toMatchObject({
       status: 'approved',
       loanRequest: {
@@ -116,40 +121,40 @@ describe('a payout that failed', () => {
         payout: { status: 'failed', reason: 'receiverUnregistered' },
       },
     })
-    expect(house.kindsTo(id).at(-1)).toBe('payoutFailed')
+    expect(harness.kindsTo(id).at(-1)).toBe('payoutFailed')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+        harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
       ),
     )
     expect(answers.filter((each) => !('error' in each))).toHaveLength(1)
-    await house.drain()
-    expect(house.pushed.slice(before)).toMatchObject([{ phone: otherPhone }])
-    await house.paysOut()
+    await harness.drain()
+    expect(harness.pushed.slice(before)).toMatchObject([{ phone: otherPhone }])
+    await harness.paysOut()
     expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { payout: { status: 'paid' } } })
   })
 
   test('nobody chooses: cancelled after five days', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     await signed(id)
-    await house.drain()
-    await house.failsToPayOut()
-    await house.advance(house.days(6))
+    await harness.drain()
+    await harness.failsToPayOut()
+    await harness.advance(harness.days(6))
     expect(await shown(id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'receivingMethodNotChosen',
       loanRequest: { canChoosePayoutMethod: false },
     })
     expect(
-      await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
+      await harness.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone }),
     ).toEqual({ error: 'transitionRefused' })
   })
 
   test('an approved request whose money is under way does not run out', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     await signed(id)
-    await house.drain()
-    await house.advance(house.days(8))
+    await harness.drain()
+    await harness.advance(harness.days(8))
     expect(await shown(id)).toMatchObject({
       status: 'approved',
       loanRequest: { payout: { status: 'underWay' } },
@@ -157,14 +162,14 @@ describe('a payout that failed', () => {
   })
 
   test('a number first named after a restoration waits a day', async () => {
-    const id = await house.person({ restored: true })
-    good(await house.ask(id, 5_000, 61, '+254711222333' as Phone))
-    good(await house.requests.confirm(id, house.code(id)))
-    const before = house.pushed.length
-    await house.advance(house.days(1) - 60_000)
-    expect(house.pushed).toHaveLength(before)
+    const id = await harness.person({ restored: true })
+    good(await harness.ask(id, 5_000, 61, '+254711222333' as Phone))
+    good(await harness.requests.confirm(id, harness.code(id)))
+    const before = harness.pushed.length
+    await harness.advance(harness.days(1) - 60_000)
+    expect(harness.pushed).toHaveLength(before)
     expect(await shown(id)).toMatchObject({ loanRequest: { payout: { status: 'waiting' } } })
-    await house.advance(60_000)
-    expect(house.pushed).toHaveLength(before + 1)
+    await harness.advance(60_000)
+    expect(harness.pushed).toHaveLength(before + 1)
   })
 })

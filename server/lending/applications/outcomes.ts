@@ -44,7 +44,7 @@ export function createOutcomes(
     payouts,
     receiving,
     statements,
-    house,
+    company,
   } = deps
 
   /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
@@ -380,7 +380,7 @@ export function createOutcomes(
         receipt: payout.receipt,
         toRepayCents: quote.totalCents,
         dueOn: quote.dueOn,
-        paybill: house.paybill,
+        paybill: company.paybill,
         accountNumber: contractNumber,
       })
       await loans.open(tx, {

@@ -5,31 +5,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { expireJob } from './deps.ts'
-import { good, startTestHouse, type TestHouse } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 
-let house: TestHouse
+let harness: TestHarness
 beforeAll(async () => {
-  house = await startTestHouse()
+  harness = await startTestHarness()
 })
-afterAll(() => house.stop())
+afterAll(() => harness.stop())
 
-const shown = async (id: string) => (await house.requests.current(id, 'en'))!
+const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
 async function lent(id: string, major = 5_000) {
-  good(await house.ask(id, major))
-  good(await house.requests.confirm(id, house.code(id)))
-  await house.drain()
-  await house.paysOut()
-  const loan = (await house.loans.ofCustomer(id))[0]!
+  good(await harness.ask(id, major))
+  good(await harness.requests.confirm(id, harness.code(id)))
+  await harness.drain()
+  await harness.paysOut()
+  const loan = (await harness.loans.ofCustomer(id))[0]!
   let payments = 0
   const pay = (kind: 'collection' | 'reversal') =>
-    house.database.transaction(async (tx) =>
-      house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
+    harness.database.transaction(async (tx) =>
+      harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
         {
           kind,
           account: 'mpesaPaybill',
           reference: `P${++payments}${loan.documentNumber}`,
           loanId: loan.id,
-          valueDay: house.clock.today(),
+          valueDay: harness.clock.today(),
           amountCents: fromMajor(major),
         },
       ]),
@@ -38,59 +38,59 @@ async function lent(id: string, major = 5_000) {
 }
 
 test('a loan that is open again stands before a later request that led to nothing, and no other can be asked for', async () => {
-  const id = await house.person({ incomeMajor: 200_000 })
+  const id = await harness.person({ incomeMajor: 200_000 })
   const { loan, pay } = await lent(id)
   await pay('collection')
-  await house.advance(120_000) // the codes' countdown
-  good(await house.ask(id, 1_000))
+  await harness.advance(120_000) // the codes' countdown
+  good(await harness.ask(id, 1_000))
   const { id: later } = await shown(id)
-  good(await house.requests.cancel(id))
+  good(await harness.requests.cancel(id))
   expect(await shown(id)).toMatchObject({ id: later, status: 'cancelled' })
   await pay('reversal')
   expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
-  await house.advance(300_000)
-  expect(await house.ask(id, 2_000)).toEqual({ error: 'requestExists' })
-  expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
+  await harness.advance(300_000)
+  expect(await harness.ask(id, 2_000)).toEqual({ error: 'requestExists' })
+  expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
   await pay('collection')
   expect(await shown(id)).toMatchObject({ id: later })
-  good(await house.ask(id, 2_000))
+  good(await harness.ask(id, 2_000))
 })
 
 test('an offer that was declined is not taken back beside a loan that is open again', async () => {
-  const id = await house.person({ incomeMajor: 8_000 })
+  const id = await harness.person({ incomeMajor: 8_000 })
   const { pay } = await lent(id, 1_000)
   await pay('collection')
-  await house.advance(120_000)
-  good(await house.ask(id, 10_000))
-  good(await house.requests.confirm(id, house.code(id)))
+  await harness.advance(120_000)
+  good(await harness.ask(id, 10_000))
+  good(await harness.requests.confirm(id, harness.code(id)))
   expect(await shown(id)).toMatchObject({ status: 'alternativeOffer' })
-  good(await house.requests.decline(id))
+  good(await harness.requests.decline(id))
   await pay('reversal')
-  expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
+  expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
 })
 
 test('a smaller offer is not accepted beside a loan that is open again; once that is repaid it is', async () => {
-  const id = await house.person({ incomeMajor: 8_000 })
+  const id = await harness.person({ incomeMajor: 8_000 })
   const { pay } = await lent(id, 1_000)
   await pay('collection')
-  await house.advance(120_000)
-  good(await house.ask(id, 10_000))
-  good(await house.requests.confirm(id, house.code(id)))
+  await harness.advance(120_000)
+  good(await harness.ask(id, 10_000))
+  good(await harness.requests.confirm(id, harness.code(id)))
   await pay('reversal')
-  expect(await house.requests.accept(id)).toEqual({ error: 'transitionRefused' })
+  expect(await harness.requests.accept(id)).toEqual({ error: 'transitionRefused' })
   await pay('collection')
-  good(await house.requests.accept(id))
+  good(await harness.requests.accept(id))
   expect(await shown(id)).toMatchObject({ status: 'approved' })
 })
 
 test('taking back and asking anew at once: one of them, and the other is told so', async () => {
   for (let n = 0; n < 5; n++) {
-    const id = await house.person({ incomeMajor: 8_000 })
-    good(await house.ask(id, 10_000))
-    good(await house.requests.confirm(id, house.code(id)))
-    good(await house.requests.decline(id))
-    await house.advance(120_000)
-    const [reverted, asked] = await Promise.all([house.requests.revert(id), house.ask(id, 500)])
+    const id = await harness.person({ incomeMajor: 8_000 })
+    good(await harness.ask(id, 10_000))
+    good(await harness.requests.confirm(id, harness.code(id)))
+    good(await harness.requests.decline(id))
+    await harness.advance(120_000)
+    const [reverted, asked] = await Promise.all([harness.requests.revert(id), harness.ask(id, 500)])
     expect(['error' in reverted ? reverted.error : 'ok', 'error' in asked ? asked.error : 'ok']).toSatisfy(
       (pair: string[]) => ['ok requestExists', 'transitionRefused ok'].includes(pair.join(' ')),
     )
@@ -98,23 +98,23 @@ test('taking back and asking anew at once: one of them, and the other is told so
 })
 
 test('a reversal waits for what its customer is asking for', async () => {
-  const id = await house.person({ incomeMajor: 200_000 })
+  const id = await harness.person({ incomeMajor: 200_000 })
   const { loan, pay } = await lent(id)
   await pay('collection')
-  await house.advance(120_000)
+  await harness.advance(120_000)
   let reversed = false
   let reversing: Promise<unknown> = Promise.resolve()
   const elsewhere = AsyncLocalStorage.snapshot() // the reversal comes in a transaction of its own
-  await house.database.transaction(async (tx) => {
+  await harness.database.transaction(async (tx) => {
     good(
-      await house.requests.create(
+      await harness.requests.create(
         id,
         {
           sumCents: fromMajor(1_000),
           termDays: 61,
           productHrid: 'standard',
           addOns: [],
-          receiving: { method: 'mpesa', phone: house.phoneOf(id) },
+          receiving: { method: 'mpesa', phone: harness.phoneOf(id) },
         },
         { language: 'en', address: null },
         tx,
@@ -125,7 +125,7 @@ test('a reversal waits for what its customer is asking for', async () => {
     expect(reversed).toBe(false)
   })
   await reversing
-  expect((await house.requests.history(id)).items).toMatchObject([
+  expect((await harness.requests.history(id)).items).toMatchObject([
     { label: 'waitingForSmsConfirmation' },
     { id: loan.requestId, label: 'active' },
   ])
@@ -133,21 +133,21 @@ test('a reversal waits for what its customer is asking for', async () => {
 })
 
 test('a look that came before the last day was over is repeated when it is', async () => {
-  const id = await house.person()
-  good(await house.ask(id))
+  const id = await harness.person()
+  good(await harness.ask(id))
   const { id: requestId } = await shown(id)
-  await sql`select graphile_worker.remove_job(${`${expireJob}:${requestId}`})`.execute(house.database.db) // it ran
-  await house.requests.expire(requestId)
+  await sql`select graphile_worker.remove_job(${`${expireJob}:${requestId}`})`.execute(harness.database.db) // it ran
+  await harness.requests.expire(requestId)
   expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
-  await house.advance(house.days(6))
+  await harness.advance(harness.days(6))
   expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'notConfirmedInTime' })
 })
 
 test('somebody who had a loan is no first borrower, whatever document is named since', async () => {
-  const id = await house.person({ incomeMajor: 200_000 })
+  const id = await harness.person({ incomeMajor: 200_000 })
   await lent(id)
-  await house.database.transaction((tx) =>
-    house.customers.savePersonal(tx, id, {
+  await harness.database.transaction((tx) =>
+    harness.customers.savePersonal(tx, id, {
       lastName: 'Otieno',
       firstName: 'Amina',
       middleName: null,
@@ -155,5 +155,5 @@ test('somebody who had a loan is no first borrower, whatever document is named s
       document: { kind: 'nationalId', number: '9876543' },
     }),
   )
-  expect(await house.products.borrower(id)).toMatchObject({ kind: 'new' })
+  expect(await harness.products.borrower(id)).toMatchObject({ kind: 'new' })
 })

@@ -6,74 +6,77 @@ import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
-import { house, shown, signed } from './requests.fixture.ts'
+import { harness, shown, signed } from './requests.fixture.ts'
 
 describe('from asking to the loan', () => {
   test('asked, signed, approved, paid out, repaid', async () => {
-    const id = await house.person()
-    expect(await house.requests.current(id, 'en')).toBeNull()
-    expect(await house.requests.config(id, 'en')).toMatchObject({
+    const id = await harness.person()
+    expect(await harness.requests.current(id, 'en')).toBeNull()
+    expect(await harness.requests.config(id, 'en')).toMatchObject({
       allowed: true,
       reason: null,
       firstLoan: true,
       loyal: false,
       sumMin: 500,
       sumMax: 30_000,
-      phone: house.phoneOf(id),
+      phone: harness.phoneOf(id),
     })
-    expect((await house.requests.config(id, 'en')).termDays).toEqual([
+    expect((await harness.requests.config(id, 'en')).termDays).toEqual([
       61, 66, 71, 76, 81, 86, 91, 96, 101, 106, 111, 116, 121, 122,
     ])
-    good(await house.ask(id))
+    good(await harness.ask(id))
     expect(await shown(id)).toMatchObject({
       status: 'waitingUserConfirmation',
       size: 10_000,
       loanRequest: { canCancel: true, confirmation: { resendsLeft: 5 } },
       slip: { firstLoan: true, total: { amount: 10_000 } },
     })
-    expect(await house.requests.confirmation(id)).toMatchObject({
+    expect(await harness.requests.confirmation(id)).toMatchObject({
       codeLength: 4,
       slip: { total: { amount: 10_000 } },
       resendAfterSeconds: 60,
     })
-    expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
+    expect(await harness.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
 
-    good(await house.requests.confirm(id, house.code(id)))
+    good(await harness.requests.confirm(id, harness.code(id)))
     expect(await shown(id)).toMatchObject({
       status: 'approved',
       loanRequest: { payout: { status: 'waiting' }, reasons: [{ code: 'withinMeans' }], canCancel: false },
     })
-    await house.drain()
-    expect(house.pushed.at(-1)).toMatchObject({ amountCents: fromMajor(10_000), phone: house.phoneOf(id) })
+    await harness.drain()
+    expect(harness.pushed.at(-1)).toMatchObject({
+      amountCents: fromMajor(10_000),
+      phone: harness.phoneOf(id),
+    })
     expect(await shown(id)).toMatchObject({ loanRequest: { payout: { status: 'underWay' } } })
-    expect(await house.paysOut()).toBe('paid')
+    expect(await harness.paysOut()).toBe('paid')
     expect(await shown(id)).toMatchObject({
       status: 'active',
       maturityDate: '2026-05-02',
       loanRequest: { payout: { status: 'paid' } },
       paymentInfo: { totalPayableToday: 10_000 },
     })
-    expect(house.kindsTo(id)).toEqual([
+    expect(harness.kindsTo(id)).toEqual([
       'confirmationCode',
       'agreementSigned',
       'requestApproved',
       'payoutSent',
     ])
-    expect((await house.requests.history(id)).items).toMatchObject([
+    expect((await harness.requests.history(id)).items).toMatchObject([
       { label: 'active', size: 10_000, termDays: 61, paidOutOn: '2026-03-02', closedOn: null },
     ])
-    expect(await house.ask(id)).toMatchObject({ error: 'requestExists' })
+    expect(await harness.ask(id)).toMatchObject({ error: 'requestExists' })
 
-    const loan = (await house.loans.ofCustomer(id))[0]!
+    const loan = (await harness.loans.ofCustomer(id))[0]!
     const pay = (kind: 'collection' | 'reversal') =>
-      house.database.transaction(async (tx) =>
-        house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
+      harness.database.transaction(async (tx) =>
+        harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
           {
             kind,
             account: 'mpesaPaybill',
             reference: 'PAY1',
             loanId: loan.id,
-            valueDay: house.clock.today(),
+            valueDay: harness.clock.today(),
             amountCents: fromMajor(10_000),
           },
         ]),
@@ -84,39 +87,39 @@ describe('from asking to the loan', () => {
       loanRequest: { status: 'repaid', daysUntilNextRequest: 0 },
       slip: { total: { key: 'repaid', amount: 10_000 } },
     })
-    expect((await house.requests.history(id)).items).toMatchObject([{ label: 'extinguished' }])
-    expect(await house.requests.config(id, 'en')).toMatchObject({
+    expect((await harness.requests.history(id)).items).toMatchObject([{ label: 'extinguished' }])
+    expect(await harness.requests.config(id, 'en')).toMatchObject({
       allowed: true,
       firstLoan: false,
       loyal: true,
       loyaltyProgram: 'silver',
     })
-    expect((await house.requests.config(id, 'en')).termDays.at(-1)).toBe(182)
+    expect((await harness.requests.config(id, 'en')).termDays.at(-1)).toBe(182)
     await pay('reversal')
     expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { status: 'approved' } })
   })
 
   test('the terms stay those that were signed, and a second loan costs interest', async () => {
-    const id = await house.person({ incomeMajor: 200_000 })
+    const id = await harness.person({ incomeMajor: 200_000 })
     await signed(id, 5_000)
-    await house.drain()
-    await house.paysOut()
-    const loan = (await house.loans.ofCustomer(id))[0]!
+    await harness.drain()
+    await harness.paysOut()
+    const loan = (await harness.loans.ofCustomer(id))[0]!
     expect(loan.terms).toMatchObject({ dailyRatePpm: 0, paidOutOn: '2026-03-02', maxTotalDays: 122 })
-    await house.database.transaction(async (tx) =>
-      house.loans.move(tx, await house.loans.lock(tx, [loan.id]), [
+    await harness.database.transaction(async (tx) =>
+      harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
         {
           kind: 'collection',
           account: 'mpesaPaybill',
           reference: `P${loan.documentNumber}`,
           loanId: loan.id,
-          valueDay: house.clock.today(),
+          valueDay: harness.clock.today(),
           amountCents: fromMajor(5_000),
         },
       ]),
     )
-    await house.advance(120_000) // the codes' countdown
-    good(await house.ask(id, 10_000, 61))
+    await harness.advance(120_000) // the codes' countdown
+    good(await harness.ask(id, 10_000, 61))
     expect(await shown(id)).toMatchObject({
       slip: { total: { amount: 25_250 }, firstLoan: false },
       paymentInfo: { interest: 15_250 },
@@ -125,57 +128,57 @@ describe('from asking to the loan', () => {
   })
 
   test('the installment product is borrowed like any other', async () => {
-    const id = await house.person()
-    good(await house.ask(id, 6_000, 61, undefined, 'installment'))
+    const id = await harness.person()
+    good(await harness.ask(id, 6_000, 61, undefined, 'installment'))
     expect((await shown(id)).schedule.map((due) => due.on)).toEqual(['2026-04-01', '2026-05-02'])
   })
 
   test('exactly what was signed is kept, with its hash, and cannot be changed', async () => {
-    const id = await house.person()
-    good(await house.ask(id))
+    const id = await harness.person()
+    good(await harness.ask(id))
     const { id: requestId } = await shown(id)
-    const draft = good(await house.requests.agreement(id, requestId)).file as Buffer
+    const draft = good(await harness.requests.agreement(id, requestId)).file as Buffer
     expect((await readPdf(draft)).text).toMatch(/Amina Otieno.*You repay KES 10,000\b.*Late.*To complain/)
-    await house.advance(house.days(1)) // read on one day, signed on the next
-    good(await house.requests.resend(id, null))
-    good(await house.requests.confirm(id, house.code(id)))
+    await harness.advance(harness.days(1)) // read on one day, signed on the next
+    good(await harness.requests.resend(id, null))
+    good(await harness.requests.confirm(id, harness.code(id)))
     const { rows } = await sql<{
       pdf: Buffer
       sha256: Buffer
-    }>`select pdf, sha256 from loan_agreement where request_id = ${requestId}`.execute(house.database.db)
+    }>`select pdf, sha256 from loan_agreement where request_id = ${requestId}`.execute(harness.database.db)
     expect(rows).toEqual([{ pdf: draft, sha256: createHash('sha256').update(draft).digest() }])
-    await house.advance(house.days(3))
-    expect(good(await house.requests.agreement(id, requestId)).file).toEqual(draft)
-    expect(good(await house.requests.agreement(id, requestId, 1)).file).toEqual(draft)
-    expect(await house.requests.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
-    await expect(sql`update loan_agreement set pdf = 'other'`.execute(house.database.db)).rejects.toThrow(
+    await harness.advance(harness.days(3))
+    expect(good(await harness.requests.agreement(id, requestId)).file).toEqual(draft)
+    expect(good(await harness.requests.agreement(id, requestId, 1)).file).toEqual(draft)
+    expect(await harness.requests.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
+    await expect(sql`update loan_agreement set pdf = 'other'`.execute(harness.database.db)).rejects.toThrow(
       /append-only/,
     )
-    expect(await house.requests.agreement(await house.person(), requestId)).toEqual({ error: 'notFound' })
+    expect(await harness.requests.agreement(await harness.person(), requestId)).toEqual({ error: 'notFound' })
   })
 
   test('a copy whose hash is another is not taken, and a text signed before agreements were PDFs stays readable', async () => {
-    const id = await house.person()
-    good(await house.ask(id))
+    const id = await harness.person()
+    good(await harness.ask(id))
     const { id: requestId } = await shown(id)
     const insert = (sha256: Buffer) =>
       sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at) values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(
-        house.database.db,
+        harness.database.db,
       )
     await expect(insert(Buffer.alloc(32))).rejects.toThrow(/loan_agreement_hash/)
     await insert(createHash('sha256').update('signed text').digest())
-    expect(good(await house.requests.agreement(id, requestId)).file).toBe('signed text')
+    expect(good(await harness.requests.agreement(id, requestId)).file).toBe('signed text')
   })
 
   test('the decision log has what was seen, and cannot be changed', async () => {
-    const id = await house.person()
+    const id = await harness.person()
     await signed(id)
     const { rows } = await sql<{
       outcome: string
       saw: unknown
       rulesVersion: string
     }>`select outcome, saw, rules_version as "rulesVersion" from decision_log where customer_id = ${id}`.execute(
-      house.database.db,
+      harness.database.db,
     )
     expect(rows).toMatchObject([
       {
@@ -189,33 +192,37 @@ describe('from asking to the loan', () => {
         },
       },
     ])
-    await expect(sql`delete from decision_log`.execute(house.database.db)).rejects.toThrow(/append-only/)
+    await expect(sql`delete from decision_log`.execute(harness.database.db)).rejects.toThrow(/append-only/)
   })
 })
 
 test('somebody too old is told so in plain words', async () => {
-  const id = await house.person({ birthDate: day('1940-01-01') })
+  const id = await harness.person({ birthDate: day('1940-01-01') })
   await signed(id)
-  expect((await house.requests.current(id, 'sw'))?.loanRequest.reasons).toEqual([
+  expect((await harness.requests.current(id, 'sw'))?.loanRequest.reasons).toEqual([
     { code: 'ageAboveLimit', text: 'Umri wako uko juu ya umri tunaoishia kukopesha.' },
   ])
 })
 
 test('the ledger balances after all of it', async () => {
-  expect(await house.ledger.trialBalance()).toMatchObject({ unbalanced: [], totalCents: { KES: 0 } })
+  expect(await harness.ledger.trialBalance()).toMatchObject({ unbalanced: [], totalCents: { KES: 0 } })
 })
 
 test('what a customer can borrow is what the scorecard would lend: asked for more, the offer is that very amount', async () => {
-  const id = await house.person({ incomeMajor: 10_000 })
-  const config = await house.requests.config(id, 'en')
+  const id = await harness.person({ incomeMajor: 10_000 })
+  const config = await harness.requests.config(id, 'en')
   const most = (termDays: number) =>
     config.limits.find((each) => each.product === 'standard' && each.termDays === termDays)?.amountMax
   expect([most(61), most(122), config.amountMax]).toEqual([6_000, 12_000, 12_000])
-  await house.ask(id, 30_000, 61)
-  await house.requests.confirm(id, house.code(id))
-  expect(await house.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
-  expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, amountMax: null, limits: [] })
-  expect(await house.requests.config(await house.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({
+  await harness.ask(id, 30_000, 61)
+  await harness.requests.confirm(id, harness.code(id))
+  expect(await harness.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
+  expect(await harness.requests.config(id, 'en')).toMatchObject({
+    allowed: false,
+    amountMax: null,
+    limits: [],
+  })
+  expect(await harness.requests.config(await harness.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({
     allowed: true,
     amountMax: null,
   })

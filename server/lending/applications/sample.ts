@@ -7,7 +7,7 @@ import type { Phone } from '../../../domain/phone.ts'
 import { termsOn, type Offer } from '../products/index.ts'
 import { untouched, type LoanRequest } from './request.ts'
 import { currentView } from './current.ts'
-import { type CurrentLoanView, type House } from './current-input.ts'
+import { type CurrentLoanView, type Company } from './current-input.ts'
 
 const paidOutOn = day('2026-01-05')
 const payoutPhone = '+254700000001' as Phone
@@ -60,7 +60,7 @@ const request: LoanRequest = {
   reasons: ['withinMeans'],
 }
 
-export function sampleLoan(language: Language, house: House): CurrentLoanView {
+export function sampleLoan(language: Language, company: Company): CurrentLoanView {
   const terms = termsOn(offer, paidOutOn)
   const today = addDays(paidOutOn, 10)
   const movements = [
@@ -69,7 +69,7 @@ export function sampleLoan(language: Language, house: House): CurrentLoanView {
   return currentView({
     request,
     language,
-    house,
+    company,
     today,
     code: null,
     newerRequestExists: false,

@@ -43,7 +43,7 @@ export function createRequests(deps: RequestDeps) {
     database,
     clock,
     log,
-    house,
+    company,
     mockMode,
     products,
     codes,
@@ -107,7 +107,7 @@ export function createRequests(deps: RequestDeps) {
       officerWords: byPerson.wordsOf(request),
       today: clock.today(),
       language,
-      house,
+      company,
     })
   }
 
@@ -197,7 +197,7 @@ export function createRequests(deps: RequestDeps) {
 
     /** Null only where the customer never asked for a loan. */
     async current(customerId: string, language: Language): Promise<CurrentLoanView | null> {
-      if (mockMode) return sampleLoan(language, house)
+      if (mockMode) return sampleLoan(language, company)
       const latest = await store.current(database.db, customerId)
       if (!latest) return null
       // A loan that is open, or open again, comes before a request that led to nothing since.
@@ -229,8 +229,8 @@ export function createRequests(deps: RequestDeps) {
         loanId: shownNow.id,
         dues: shownNow.schedule,
         paybill: shownNow.paybill,
-        brand: house.brand,
-        hotline: house.hotline,
+        brand: company.brand,
+        hotline: company.hotline,
         language,
         now: clock.now(),
       })
@@ -247,7 +247,7 @@ export function createRequests(deps: RequestDeps) {
 
     /** Every request, newest first; none where another brand's are asked for. */
     async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
-      if (brandName && brandName.toLowerCase() !== house.brand.toLowerCase()) return { items: [] }
+      if (brandName && brandName.toLowerCase() !== company.brand.toLowerCase()) return { items: [] }
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const byRequest = new Map(
         (await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]),

@@ -45,7 +45,7 @@ import * as store from './store.ts'
 import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, house, products, codes, loans, collections, identity, events } = deps
+  const { database, clock, jobs, company, products, codes, loans, collections, identity, events } = deps
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -315,7 +315,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         request,
         { fullName: customer ? fullNameOf(customer) : '', phone },
         await help.goesTo(tx, request),
-        house,
+        company,
       ),
     )
   }

@@ -85,7 +85,7 @@ test('the facts of an applicant on a day', () => {
   })
 })
 
-test('every reason is told in every language, as a sentence in the voice of the house', () => {
+test('every reason is told in every language, as a sentence in the voice of the lender', () => {
   const inEnglish = decisionReasons.map((reason) => reasonText('en', reason))
   for (const language of ['en', 'es', 'sw'] as const) {
     const texts = decisionReasons.map((reason) => reasonText(language, reason))

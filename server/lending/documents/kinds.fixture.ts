@@ -11,7 +11,7 @@ import { readPdf } from '../../testing/pdf.ts'
 import type { Paper } from '../printing/document.ts'
 import { printPaper } from '../printing/sheet.ts'
 
-export const house = {
+export const company = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/testing/loans.ts'
 import { receiptPaper, schedulePaper, statementPaper } from './kinds.ts'
 import { paperWords } from '../printing/words/index.ts'
-import { facts, house, loan, paid, read, terms, today } from './kinds.fixture.ts'
+import { facts, company, loan, paid, read, terms, today } from './kinds.fixture.ts'
 
 test.each(languages)(
   'the schedule, the statement and a receipt in %s of a loan that was sold name its buyer and where to pay it, and no paybill',
@@ -44,7 +44,7 @@ test.each(languages)(
         cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', bank },
         payments: [payment],
       },
-      house,
+      company,
       language,
       today: dayOf(40),
       loan: sold,
@@ -65,7 +65,7 @@ test.each(languages)(
         said.text,
       ])
         expect(text).toContain(part)
-      for (const part of [names.paybill, house.paybill, schedule.title]) expect(text).not.toContain(part)
+      for (const part of [names.paybill, company.paybill, schedule.title]) expect(text).not.toContain(part)
     }
     expect(await read(statementPaper(input))).toContain(`18.01.2026 ${statement.sold('Deni Ltd')} ${owed}`)
   },
@@ -87,9 +87,9 @@ test.each(languages)(
       [loan, true],
       [repaid, false],
     ] as const) {
-      const input = { facts: { ...facts, loan: of, payments }, house, language, today, loan: of }
+      const input = { facts: { ...facts, loan: of, payments }, company, language, today, loan: of }
       for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payments[0]!)])
-        expect((await read(paper)).includes(house.paybill)).toBe(where)
+        expect((await read(paper)).includes(company.paybill)).toBe(where)
     }
   },
 )
@@ -110,7 +110,7 @@ test.each(languages)(
     const payments = [paid(0, 4_000, 'TAB1CDE2FG'), paid(0, 6_100, 'TAB1CDE2FH')]
     const input = {
       facts: { ...facts, loan: repaid, payments, refunds: [{ receipt: 'TRE9ZZZ1AA', on: paidOutOn }] },
-      house,
+      company,
       language,
       today,
       loan: repaid,
@@ -139,7 +139,7 @@ test.each(languages)(
     const text = await read(
       statementPaper({
         facts: { ...facts, loan: givenUp },
-        house,
+        company,
         language,
         today: dayOf(170),
         loan: givenUp,
@@ -168,7 +168,7 @@ test.each(languages)(
     expect(
       await read(
         receiptPaper(
-          { facts: { ...facts, loan: repaid, payments: [tooMuch] }, house, language, today, loan: repaid },
+          { facts: { ...facts, loan: repaid, payments: [tooMuch] }, company, language, today, loan: repaid },
           tooMuch,
         ),
       ),
@@ -184,7 +184,7 @@ test.each(languages)(
         payments: [tooMuch],
         refunds: [{ receipt: 'TRE9ZZZ1AA', on: dayOf(3) }],
       },
-      house,
+      company,
       language,
       today,
       loan: refundedLoan,
@@ -210,7 +210,7 @@ test.each(languages)(
     const extension = { ...paid(10, 4_250, 'TAB1CDE2FH'), prolongationDays: 7 }
     const text = await read(
       receiptPaper(
-        { facts: { ...facts, loan: longer, payments: [extension] }, house, language, today, loan: longer },
+        { facts: { ...facts, loan: longer, payments: [extension] }, company, language, today, loan: longer },
         extension,
       ),
     )

@@ -19,19 +19,19 @@ import {
   slipBlock,
   type Block,
   type Paper,
-  type PaperHouse,
+  type PrintedCompany,
   type Row,
 } from '../printing/index.ts'
 import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
 import { paperWords, type PaperWords } from '../printing/words/index.ts'
 
 /** For whom, in which language, on which day. */
-export type PaperInput = StatementInput & { readonly house: PaperHouse; readonly language: Language }
+export type PaperInput = StatementInput & { readonly company: PrintedCompany; readonly language: Language }
 export type WithLoan = PaperInput & Loaned
 
 /** A document of a request: its title, its number, who made it and the day that it is of. */
 export const frame = (
-  { facts, house, language }: PaperInput,
+  { facts, company, language }: PaperInput,
   title: keyof PaperWords['titles'],
   on: Day,
   blocks: readonly Block[],
@@ -42,20 +42,20 @@ export const frame = (
       language,
       title,
       contractNumber: facts.request.contractNumber,
-      house,
+      company,
       madeAt: startOfDay(on),
     },
     blocks,
   )
 
-const whoRows = (words: PaperWords, { facts, house }: PaperInput): Row[] => [
-  [words.facts.lender, house.lender],
+const whoRows = (words: PaperWords, { facts, company }: PaperInput): Row[] => [
+  [words.facts.lender, company.lender],
   [words.facts.borrower, facts.borrower.fullName],
   [words.facts.number, facts.request.contractNumber],
 ]
 
 /** Where money is asked for: before the payout the terms of it, then as long as anything can be paid here. */
-function howToPay(words: PaperWords, { facts: { loan, request }, house }: PaperInput): Block[] {
+function howToPay(words: PaperWords, { facts: { loan, request }, company }: PaperInput): Block[] {
   const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
   return nothingToPay
     ? []
@@ -63,7 +63,7 @@ function howToPay(words: PaperWords, { facts: { loan, request }, house }: PaperI
         {
           kind: 'facts',
           rows: [
-            [words.facts.paybill, house.paybill],
+            [words.facts.paybill, company.paybill],
             [words.facts.account, request.contractNumber],
           ],
         },
@@ -103,7 +103,7 @@ export function keyFactsPaper(input: PaperInput): Paper {
   const {
     facts: { request, loan, offeredOn, goesTo },
     language,
-    house,
+    company,
   } = input
   const words = paperWords[language]
   const on = loan?.paidOutOn ?? offeredOn
@@ -120,7 +120,7 @@ export function keyFactsPaper(input: PaperInput): Paper {
       },
       slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
       { kind: 'facts', rows: rateRows(words, slip) },
-      ...conditionBlocks(words, request, slip, house),
+      ...conditionBlocks(words, request, slip, company),
     ]),
     onePage: true,
   }
@@ -248,7 +248,7 @@ export function letterPaper(input: WithLoan, number: string): Paper {
   const {
     facts: { borrower },
     loan,
-    house,
+    company,
     language,
     today,
   } = input
@@ -278,7 +278,7 @@ export function letterPaper(input: WithLoan, number: string): Paper {
       ],
     },
     slipBlock(words, loanSlip(loan, today), words.slip.standing),
-    { kind: 'text', text: letter.signed(house.lender) },
+    { kind: 'text', text: letter.signed(company.lender) },
     {
       kind: 'facts',
       rows: [
@@ -286,7 +286,7 @@ export function letterPaper(input: WithLoan, number: string): Paper {
         [letter.signedOn, showDay(today)],
       ],
     },
-    { kind: 'text', text: letter.check(house.hotline, number) },
+    { kind: 'text', text: letter.check(company.hotline, number) },
   ])
 }
 

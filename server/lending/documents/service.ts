@@ -8,7 +8,7 @@ import { toMajor } from '../../../domain/money.ts'
 import type { RequestRecord, Requests } from '../applications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { fileName, printPaper, type Paper, type PaperHouse } from '../printing/index.ts'
+import { fileName, printPaper, type Paper, type PrintedCompany } from '../printing/index.ts'
 import { certificatePaper, deliveredAddOns } from './certificate.ts'
 import {
   keyFactsPaper,
@@ -24,7 +24,7 @@ import { paperWords } from '../printing/words/index.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly house: PaperHouse
+  readonly company: PrintedCompany
   readonly requests: Pick<Requests, 'agreement' | 'factsOf' | 'recordsOf'>
 }
 type Documents = CallAnswer<typeof documents>['loans'][number]['documents']
@@ -44,7 +44,7 @@ export const letterReady = (language: Language): string => paperWords[language].
 
 const notFound = { error: 'notFound' } as const
 
-export function createPapers({ database, clock, house, requests }: Deps) {
+export function createPapers({ database, clock, company, requests }: Deps) {
   const print = async (paper: Paper, name: string): Promise<PaperFile> => ({
     name,
     content: await printPaper(paper),
@@ -56,7 +56,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
     language: Language,
   ): Promise<PaperInput | null> {
     const facts = await requests.factsOf(customerId, requestId)
-    return facts && { facts, house, language, today: clock.today() }
+    return facts && { facts, company, language, today: clock.today() }
   }
 
   /** Which there are: nothing of a request that was never signed and is over, no statement before money moved. */
@@ -76,7 +76,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
       return {
         kind,
         href: `${base}${href}`,
-        fileName: fileName(words, house, kind, request.contractNumber, part),
+        fileName: fileName(words, company, kind, request.contractNumber, part),
         on: null,
         addOn: null,
         cancelledOn: null,
@@ -156,7 +156,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
       } = found
       const name = fileName(
         paperWords[language],
-        house,
+        company,
         'agreement',
         contractNumber,
         part === undefined ? undefined : String(part),
@@ -184,7 +184,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
     ): Promise<PaperFile | NotFound> {
       const input = await inputOf(customerId, requestId, language)
       if (!input) return notFound
-      const name = fileName(paperWords[language], house, kind, input.facts.request.contractNumber)
+      const name = fileName(paperWords[language], company, kind, input.facts.request.contractNumber)
       if (kind === 'keyFacts') return print(keyFactsPaper(input), name)
       if (kind === 'schedule') return print(schedulePaper(input), name)
       const { loan } = input.facts
@@ -203,7 +203,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
       if (!input?.facts.loan || !addOn) return notFound
       return print(
         certificatePaper({ ...input, loan: input.facts.loan }, addOn),
-        fileName(paperWords[language], house, 'certificate', input.facts.request.contractNumber, kind),
+        fileName(paperWords[language], company, 'certificate', input.facts.request.contractNumber, kind),
       )
     },
 
@@ -217,7 +217,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
       const input = await inputOf(customerId, requestId, language)
       const name = fileName(
         paperWords[language],
-        house,
+        company,
         'letter',
         input?.facts.request.contractNumber ?? '',
         String(number),
@@ -245,7 +245,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
         ? {
             name: fileName(
               paperWords[found.language],
-              house,
+              company,
               'letter',
               facts.request.contractNumber,
               String(number),
@@ -267,7 +267,7 @@ export function createPapers({ database, clock, house, requests }: Deps) {
       if (!input?.facts.loan || !payment) return notFound
       return print(
         receiptPaper({ ...input, loan: input.facts.loan }, payment),
-        fileName(paperWords[language], house, 'receipt', input.facts.request.contractNumber, receipt),
+        fileName(paperWords[language], company, 'receipt', input.facts.request.contractNumber, receipt),
       )
     },
   }

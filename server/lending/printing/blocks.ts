@@ -8,7 +8,7 @@ import { showPhone, type Phone } from '../../../domain/phone.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Offer } from '../products/index.ts'
 import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
-import type { Block, Paper, PaperHouse, Row } from './document.ts'
+import type { Block, Paper, PrintedCompany, Row } from './document.ts'
 import type { PaperWords } from './words/index.ts'
 
 type Title = keyof PaperWords['titles']
@@ -17,21 +17,21 @@ type Frame = {
   readonly language: Language
   readonly title: Title
   readonly contractNumber: string
-  readonly house: PaperHouse
+  readonly company: PrintedCompany
   readonly madeAt: Date
 }
 
 export const framed = (
-  { words, language, title, contractNumber, house, madeAt }: Frame,
+  { words, language, title, contractNumber, company, madeAt }: Frame,
   blocks: readonly Block[],
 ): Paper => ({
   language,
   title: words.titles[title],
   number: showContractNumber(contractNumber as ContractNumber),
-  house,
+  company,
   madeAt,
   blocks,
-  foot: { page: words.page, contact: words.contact(house.hotline, house.email) },
+  foot: { page: words.page, contact: words.contact(company.hotline, company.email) },
 })
 
 /** The slip of the screens in print; the add-ons by their names where they are known. */
@@ -143,7 +143,7 @@ export function conditionBlocks(
   { conditions, facts, slip: { addOns: names, lines } }: PaperWords,
   request: PrintedRequest,
   slip: Slip,
-  house: PaperHouse,
+  company: PrintedCompany,
 ): Block[] {
   const { pricing } = request.offer.template
   const standard = shownRate(pricing.standardDailyRatePpm)
@@ -172,17 +172,17 @@ export function conditionBlocks(
     ...(slip.dues.length > 1
       ? []
       : [paragraph([conditions.longer[0], conditions.longer[1](pricing.maxTotalDays)])]), // not with several dues (rule money-12)
-    paragraph([conditions.pay[0], conditions.pay[1](house.paybill, request.contractNumber)]),
-    paragraph([conditions.complain[0], conditions.complain[1](house.hotline, house.email)]),
+    paragraph([conditions.pay[0], conditions.pay[1](company.paybill, request.contractNumber)]),
+    paragraph([conditions.complain[0], conditions.complain[1](company.hotline, company.email)]),
   ]
 }
 
 /** A file name that says what is in it, in the reader's language. */
 export const fileName = (
   words: PaperWords,
-  house: PaperHouse,
+  company: PrintedCompany,
   title: Title,
   contractNumber: string,
   more?: string,
 ): string =>
-  `${[house.brand.toLowerCase().replace(/[^a-z0-9]+/g, '-'), words.fileNames[title], contractNumber, more].filter(Boolean).join('-')}.pdf`
+  `${[company.brand.toLowerCase().replace(/[^a-z0-9]+/g, '-'), words.fileNames[title], contractNumber, more].filter(Boolean).join('-')}.pdf`

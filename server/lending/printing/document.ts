@@ -28,7 +28,7 @@ export type Block =
     }
 
 /** Who prints it, and how to reach and complain to them. */
-export type PaperHouse = {
+export type PrintedCompany = {
   readonly brand: string
   readonly lender: string
   readonly address: string
@@ -43,7 +43,7 @@ export type Paper = {
   readonly title: string
   /** The contract number as people read it. */
   readonly number: string
-  readonly house: PaperHouse
+  readonly company: PrintedCompany
   /** What the file says of its making: fixed by what it is about, so that the same facts make the same bytes. */
   readonly madeAt: Date
   readonly blocks: readonly Block[]

@@ -52,8 +52,8 @@ function print(paper: Paper, setting: Setting): Promise<{ readonly bytes: Buffer
     pdfVersion: '1.7',
     info: {
       Title: `${paper.title} ${paper.number}`,
-      Author: paper.house.lender,
-      Creator: paper.house.brand,
+      Author: paper.company.lender,
+      Creator: paper.company.brand,
       CreationDate: paper.madeAt,
     },
   })
@@ -174,9 +174,9 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
   return sheet
 }
 
-function head(sheet: Sheet, { house, title, number }: Paper): void {
-  sheet.paragraph('P', house.brand, { font: bold, size: size.lead }, 0)
-  sheet.paragraph('P', `${house.lender}, ${house.address}`, { size: size.small, color: quiet }, 16)
+function head(sheet: Sheet, { company, title, number }: Paper): void {
+  sheet.paragraph('P', company.brand, { font: bold, size: size.lead }, 0)
+  sheet.paragraph('P', `${company.lender}, ${company.address}`, { size: size.small, color: quiet }, 16)
   sheet.paragraph('H1', title, { font: bold, size: size.title }, 2)
   sheet.paragraph('P', number, { font: bold, size: size.lead }, 12)
 }
@@ -277,7 +277,7 @@ function table(
 }
 
 /** Under every page: which it is of how many, whose contract it is, and whom to call. Written last, when their number is known. */
-function feet(doc: Doc, { foot, number, house }: Paper): void {
+function feet(doc: Doc, { foot, number, company }: Paper): void {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)
@@ -290,7 +290,7 @@ function feet(doc: Doc, { foot, number, house }: Paper): void {
       .strokeColor(ink)
       .stroke()
     doc.font(regular).fontSize(size.small).fillColor(ink)
-    doc.text(`${house.brand} ${number}`, marginPt, footPt, { lineBreak: false })
+    doc.text(`${company.brand} ${number}`, marginPt, footPt, { lineBreak: false })
     doc.text(foot.page(index + 1, count), marginPt, footPt, { width: widthPt, align: 'right' })
     doc.text(foot.contact, marginPt, footPt + 13, { width: widthPt })
     doc.endMarkedContent()

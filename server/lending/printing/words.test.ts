@@ -1,4 +1,4 @@
-/** Goal: documents call things as the screens do, in the house's voice, and with letters that the fonts of every PDF reader have. */
+/** Goal: documents call things as the screens do, in the company's voice, and with letters that the fonts of every PDF reader have. */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'
@@ -11,7 +11,7 @@ import { paperWords } from './words/index.ts'
 const screens = { en, es, sw }
 
 test.each(languages)(
-  'documents in %s say what they say in English, with the same values, in the voice of the house',
+  'documents in %s say what they say in English, with the same values, in the voice of the company',
   (language) => {
     expect(faultsIn(language, paperWords[language], paperWords.en)).toEqual([])
   },

@@ -1,4 +1,4 @@
-/** What leaves the house of the products configuration and of a quote: named field by field. */
+/** What the service tells of the products configuration and of a quote: named field by field. */
 import type { productsConfigShape, productsSearch } from '../../../contract/products.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Day } from '../../../domain/days.ts'

@@ -1,2 +1,2 @@
 export { paymentData } from './personal-data.ts'
-export { createNames, type KnownPerson, type Names } from './service.ts'
+export { createPayeeCheck, type KnownPerson, type PayeeCheck } from './service.ts'

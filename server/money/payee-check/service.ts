@@ -21,11 +21,11 @@ type Deps = {
   readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
 }
 
-export type Names = ReturnType<typeof createNames>
+export type PayeeCheck = ReturnType<typeof createPayeeCheck>
 
 export const receivingNamePurpose = 'receiving.name'
 
-export function createNames({ clock, secrets, attention, personOf }: Deps) {
+export function createPayeeCheck({ clock, secrets, attention, personOf }: Deps) {
   async function keep(
     tx: Tx,
     customerId: string,

@@ -16,7 +16,7 @@ import type { Collections, Heard, PromptMessage, Prompts } from '../collections/
 import type { Apply, Message, Questions } from '../inbox/index.ts'
 import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
-import type { Names } from '../payee-check/index.ts'
+import type { PayeeCheck } from '../payee-check/index.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
 import type { AnnouncedPayment, PulledPayment, StatusResult } from '../../providers/rails/port.ts'
 
@@ -37,7 +37,7 @@ type Deps = {
   readonly claims: Claims
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
-  readonly names: Pick<Names, 'paidBy'>
+  readonly payeeCheck: Pick<PayeeCheck, 'paidBy'>
 }
 /** Sorted, still unapplied; each list in the order the messages came. */
 type Sorted = {
@@ -63,7 +63,7 @@ export function createApply({
   claims,
   questions,
   cardEvents,
-  names,
+  payeeCheck,
 }: Deps): Apply {
   /** Puts a message where it belongs, by its channel. */
   function sort(sorted: Sorted, message: Message): void {
@@ -191,7 +191,7 @@ export function createApply({
       sorted.outcomes.set(key, await run(tx))
     const news = await prompts.hear(tx, sorted.prompts)
     const credited = await collections.credit(tx, [...sorted.payments, ...news.payments])
-    await names.paidBy(tx, sorted.payers)
+    await payeeCheck.paidBy(tx, sorted.payers)
     const answered = await checks.applyAnswers(tx, answers)
     await attention.raise(tx, sorted.problems)
     return new Map([...sorted.outcomes, ...news.outcomes, ...credited, ...answered])

@@ -14,7 +14,7 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   'loan.opened': (tx, loan) => payments.collections.matchWaiting(tx, loan),
   'payout.paid': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.paid(tx, payout)
-    await payments.names.paidTo(tx, payout)
+    await payments.payeeCheck.paidTo(tx, payout)
   },
   'payout.failed': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.failed(tx, payout)

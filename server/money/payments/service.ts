@@ -35,7 +35,7 @@ import {
   type QueueNotices,
 } from '../collections/index.ts'
 import { createInbox, createQuestions } from '../inbox/index.ts'
-import { createNames, type KnownPerson } from '../payee-check/index.ts'
+import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
 
@@ -83,7 +83,7 @@ export function createPayments({
   ...base
 }: PaymentDeps) {
   const { clock, jobs } = base
-  const names = createNames({ ...base, attention })
+  const payeeCheck = createPayeeCheck({ ...base, attention })
   const questions = createQuestions(base)
   const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
@@ -91,7 +91,7 @@ export function createPayments({
     attention,
     rails: { mpesa: mpesaRail(base.mpesa, questions), card: byCard, bank: byCard },
     held: async (tx, payout) =>
-      (await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
+      (await payeeCheck.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
     events: {
       paid: (tx, payout) => tell(tx, 'payout.paid', payout),
       failed: (tx, payout) => tell(tx, 'payout.failed', payout),
@@ -140,14 +140,14 @@ export function createPayments({
       claims,
       questions,
       cardEvents,
-      names,
+      payeeCheck,
     }),
   })
   const pull = createPull({ ...base, inbox, collections })
   const prolongations = createProlongations({ ...base, prompts })
   return {
     attention,
-    names,
+    payeeCheck,
     payouts,
     refunds,
     prompts,

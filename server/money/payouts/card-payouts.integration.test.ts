@@ -167,7 +167,7 @@ describe('whose number it is', () => {
     const request = await payBy(stranger)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     expect(await money.attention()).toEqual(['payoutNameDiffers'])
-    expect(await money.payments.names.ofCustomer(money.database.db, request.customerId)).toMatchObject([
+    expect(await money.payments.payeeCheck.ofCustomer(money.database.db, request.customerId)).toMatchObject([
       { phone: stranger, name: 'JANE W DOE', source: 'payout' },
     ])
     const { rows } = await sql<{ name: Buffer }>`select name from receiving_name`.execute(money.database.db)

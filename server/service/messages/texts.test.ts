@@ -14,7 +14,7 @@ test.each(all)('$language $kind fits one SMS', ({ text }) => {
   expect(gsm7Length(sent)).toBeLessThanOrEqual(smsCharactersMax)
 })
 
-test.each(all)('$language $kind speaks in the voice of the house', ({ language, text }) => {
+test.each(all)('$language $kind speaks in the voice of the lender', ({ language, text }) => {
   expect(text).not.toMatch(banned[language])
   expect(text).not.toMatch(legacy)
 })
@@ -116,7 +116,7 @@ test.each(languages)('in %s nothing is said to grow that has met its limit', (la
 })
 
 test.each(emails)(
-  "the e-mail $language $kind says as text what it says as HTML, in the house's voice",
+  "the e-mail $language $kind says as text what it says as HTML, in the lender's voice",
   ({ language, subject, text, html, kind }) => {
     const shown = html
       .replace(/<head>.*<\/head>/, '')

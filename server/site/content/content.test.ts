@@ -19,14 +19,14 @@ const known = {
     return pageAddress(page, language)
   },
 }
-const house = { brand: 'Mkopo & *Sons*', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
-const values = valuesOf(defaultProducts, house, shownInContent, 'en')
+const company = { brand: 'Mkopo & *Sons*', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
+const values = valuesOf(defaultProducts, company, shownInContent, 'en')
 
 describe('the content of the repository', () => {
   const pieces = readContent('content', known)
   const linesOf = (piece: Piece) => [piece.title, piece.description ?? '', piece.keywords ?? '', ...piece.body.split('\n')]
 
-  test.each(languages)('%s speaks in the voice of the house', (language) => {
+  test.each(languages)('%s speaks in the voice of the company', (language) => {
     const own = pieces.filter((piece) => piece.language === language)
     expect(own.length).toBeGreaterThan(1)
     expect(own.flatMap((piece) => linesOf(piece).filter((line) => banned[language].test(line) || legacy.test(line)).map((line) => `${piece.id}: ${line}`))).toEqual([])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
+const company = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
 const english = { locale: 'en', pageId: 'about', title: 'About {brand}', description: 'D', body: 'Edited, up to {sumMax}. [Home](page:home)' }
 const publish = (piece: Record<string, unknown>) => service.sandbox.post('/api/cms/pieces', piece)
 const trouble = (kind: string) => service.sandbox.post('/api/cms/trouble', { trouble: kind })
@@ -34,7 +34,7 @@ async function about(language: 'en' | 'es' = 'en') {
 async function another({ cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }), database = service.database, nowMs }: { cms?: Cms; database?: Pick<TestService['database'], 'db'>; nowMs?: () => number } = {}): Promise<{ content: Content; logged: string[] }> {
   const logged: string[] = []
   const content = createContent({ publishedTerms: async () => null,
-    clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, opened: openedLists, house,
+    clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, opened: openedLists, company,
     shown: shownInContent, configInForce: () => Promise.resolve(defaultProducts), examples: true, ...(nowMs ? { nowMs } : {}),
   })
   await content.ready()

@@ -1,4 +1,4 @@
-/** What stands for a value named in content: the house's own data, and the figures of the products in force. No figure is written twice. */
+/** What stands for a value named in content: the company's own data, and the figures of the products in force. No figure is written twice. */
 import { day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnKind } from '../../../domain/loan-terms.ts'
 import { loyalDailyRatePpm } from '../../../domain/loyalty.ts'
@@ -20,7 +20,7 @@ export type Shown = {
   /** A share of what is borrowed. */
   readonly ofAmount: (language: Language, percent: string) => string
 }
-export type House = { readonly brand: string; readonly lender: string; readonly hotline: string; readonly email: string; readonly address: string; readonly paybill: string; readonly ages: AgeLimits }
+export type Company = { readonly brand: string; readonly lender: string; readonly hotline: string; readonly email: string; readonly address: string; readonly paybill: string; readonly ages: AgeLimits }
 
 const exampleCents = fromMajor(10_000)
 /** A quote is counted in days: its figures are the same whatever the day. */
@@ -33,7 +33,7 @@ const names = [
 /** What pieces can name. */
 export const placeholders: ReadonlySet<string> = new Set(names)
 
-export function valuesOf(config: ProductsConfig, house: House, { money, percent, level, addOn, ofAmount }: Shown, language: Language): Values & Readonly<Record<(typeof names)[number], unknown>> {
+export function valuesOf(config: ProductsConfig, company: Company, { money, percent, level, addOn, ofAmount }: Shown, language: Language): Values & Readonly<Record<(typeof names)[number], unknown>> {
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)
   const amount = (sum: Cents): string => money(toMajor(sum))
   const example = exampleOf(config)
@@ -42,8 +42,8 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
   const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [ofAmount(language, rate(sharePpm))] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
   const priced = (addOns: readonly AddOn[]) => rows(addOns.map((each) => [addOn(language, each.kind), price(each)]))
   return {
-    brand: house.brand, lender: house.lender, hotline: house.hotline.replaceAll(' ', '\u00a0'), email: house.email, address: house.address, paybill: house.paybill,
-    ageMin: String(house.ages.yearsMin), ageMax: String(house.ages.yearsMax),
+    brand: company.brand, lender: company.lender, hotline: company.hotline.replaceAll(' ', '\u00a0'), email: company.email, address: company.address, paybill: company.paybill,
+    ageMin: String(company.ages.yearsMin), ageMax: String(company.ages.yearsMax),
     sumMin: amount(config.sumMinCents), sumMax: amount(config.sumMaxCents),
     termDaysMin: String(config.termDaysMin), termDaysMax: String(config.termDaysMaxNew), termDaysMaxLoyal: String(config.termDaysMaxLoyal),
     dailyRate: rate(config.standardDailyRatePpm), nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)), penaltyDaily: rate(config.penaltyDailyRatePpm),

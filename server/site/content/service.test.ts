@@ -12,7 +12,7 @@ import { createLog } from '../../platform/log.ts'
 import { createContent } from './service.ts'
 
 let folder: string
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
+const company = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
 const start = new Date('2026-03-02T09:00:00Z')
 const dayMs = 86_400_000
 
@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
-  const content = createContent({ publishedTerms: async () => null, clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, opened: ['news', 'promotions'], house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
+  const content = createContent({ publishedTerms: async () => null, clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, opened: ['news', 'promotions'], company, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')
     return 'error' in page ? page.error : page.items.map((item) => item.pageId)

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './edited.ts'
 import { readContent } from './files.ts'
-import { placeholders, valuesOf, type House, type Shown } from './figures.ts'
+import { placeholders, valuesOf, type Company, type Shown } from './figures.ts'
 import { fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
@@ -27,7 +27,7 @@ type Deps = {
   readonly addressOf: AddressOf
   /** Lists whose pieces have pages of their own: the list then brings no text of them. */
   readonly opened: readonly List[]
-  readonly house: House
+  readonly company: Company
   readonly shown: Shown
   readonly configInForce: () => Promise<ProductsConfig>
   /** Terms that were published at the desk and are in force: they stand in the place of those of the files. */
@@ -46,7 +46,7 @@ type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pie
 export type PublishedTerms = { readonly id: string; readonly body: Readonly<Record<Language, string>> | null }
 export type Content = ReturnType<typeof createContent>
 
-export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, house, shown, configInForce, publishedTerms, examples, nowMs }: Deps) {
+export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, company, shown, configInForce, publishedTerms, examples, nowMs }: Deps) {
   const known = { placeholders, addressOf }
   const files = readContent(folder, known)
   const ids = new Set(files.map(({ id }) => id))
@@ -74,7 +74,7 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
 
   function isThere(pageId: string, language: Language, { config, today }: Made): boolean {
     const piece = shelves.get(language)?.get(pageId)
-    return piece ? isShown(piece, today, valuesOf(config, house, shown, language)) : isListName(pageId)
+    return piece ? isShown(piece, today, valuesOf(config, company, shown, language)) : isListName(pageId)
   }
 
   function itemsOf(list: List, language: Language, today: Day, values: Values): Item[] {
@@ -87,7 +87,7 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
   function view(pageId: string, language: Language, made: Made): PageView | null {
     if (!isThere(pageId, language, made)) return null
     const piece = shelves.get(language)?.get(pageId)
-    const values = valuesOf(made.config, house, shown, language)
+    const values = valuesOf(made.config, company, shown, language)
     const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
     return {
       pageId, language, languages: languages.filter((each) => isThere(pageId, each, made)),
