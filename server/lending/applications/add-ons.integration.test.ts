@@ -69,8 +69,14 @@ describe('asked for with add-ons', () => {
     expect(await harness.requests.confirm(id, '', '')).toEqual(
       malformed({ otp: 'required', addOnsOtp: 'required' }),
     )
-    expect(await harness.requests.confirm(id, agreement, otherThan(addOns))).toEqual({ error: 'codeWrong' })
-    expect(await harness.requests.confirm(id, otherThan(agreement), addOns)).toEqual({ error: 'codeWrong' })
+    expect(await harness.requests.confirm(id, agreement, otherThan(addOns))).toEqual({
+      error: 'codeWrong',
+      triesLeft: 2,
+    })
+    expect(await harness.requests.confirm(id, otherThan(agreement), addOns)).toEqual({
+      error: 'codeWrong',
+      triesLeft: 1,
+    })
     expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
     good(await harness.requests.confirm(id, agreement, addOns))
     expect(await shown(id)).toMatchObject({ status: 'approved' })
