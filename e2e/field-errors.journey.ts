@@ -201,11 +201,11 @@ test.each(ways)('the desk (scripts: $scripts)', async ({ scripts }) => {
     unasked: true,
   })
   await settle(people)
-  const { attention } = people.services.payments
+  const { exceptions } = people.services.payments
   await people.database.transaction((tx) =>
-    attention.raise(tx, [{ kind: 'reversalFailed', subject: receipt }]),
+    exceptions.raise(tx, [{ kind: 'reversalFailed', subject: receipt }]),
   )
-  const [problem] = await attention.list()
+  const [problem] = await exceptions.list()
   await as(cookies, scripts, async (page) => {
     await check(page, '/office/conditions', [
       'prices-validFrom',

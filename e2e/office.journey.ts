@@ -194,7 +194,7 @@ test('money that fits no loan is credited or sent back; what needs attention is 
     { url: runningEmbedded(service.dataDir)!, poolSize: 1, statementTimeoutMs: 10_000 },
     () => undefined,
   )
-  await sql`insert into payment_attention (kind, subject, details, created_at) values ('messageSetAside', '999999', '{"tries": 5}', now())`.execute(
+  await sql`insert into payment_exception (kind, subject, details, created_at) values ('messageSetAside', '999999', '{"tries": 5}', now())`.execute(
     database.db,
   )
   await database.stop()

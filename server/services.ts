@@ -36,7 +36,7 @@ import {
   createDestinationNotices,
   createReceiving,
 } from './money/cards/index.ts'
-import { createAttention } from './money/exceptions/index.ts'
+import { createExceptions } from './money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from './money/ledger/index.ts'
 import { createPayments, paymentsCapability, type Payments } from './money/payments/index.ts'
 import { createCallers } from './platform/caller.ts'
@@ -134,7 +134,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const rewards = createRewards({ ...platform, loans, tell: notices, freeDays: config.referralFreeDays })
 
-  const attention = createAttention(platform)
+  const exceptions = createExceptions(platform)
   const cardProvider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
   const tellDestination = createDestinationNotices({
     ...platform,
@@ -156,7 +156,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     emailDomain: company.emailDomain,
     baseUrl: config.baseUrl,
     enabled: config.receivingMethods.includes('card'),
-    attention,
+    exceptions,
     isUnderWayTo: (tx, cardId) => payments.payouts.isUnderWayTo(tx, cardId),
     usableFrom,
   })
@@ -176,7 +176,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     ...phoneRailsOf(createMpesaOf(platform), config),
     ledger,
     loans,
-    attention,
+    exceptions,
     notices,
     cards: cardProvider,
     recipientOf: receiving.recipientOf,

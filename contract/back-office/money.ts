@@ -1,6 +1,6 @@
 /** Money in the back office: payments, those that fit no loan, and what else of payments needs a person. */
 import { z } from 'zod'
-import { attentionKinds } from '../../domain/attention.ts'
+import { exceptionKinds } from '../../domain/exceptions.ts'
 import { isReceipt, normaliseReceipt } from '../../domain/receipt.ts'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
@@ -17,9 +17,9 @@ const unmatchedShape = z.object({
   sendingBack: z.boolean(),
 })
 const contractShape = z.object({ id: z.uuid(), contractNumber: z.string() })
-const attentionShape = z.object({
+const exceptionShape = z.object({
   id: z.number().int(),
-  kind: z.enum(attentionKinds),
+  kind: z.enum(exceptionKinds),
   subject: z.string().describe('our number of the message, prompt or payout, or the receipt'),
   receipt: z.string().nullable(),
   isPayment: z.boolean().describe('the receipt is of money that came in and is kept here'),
@@ -40,7 +40,7 @@ export const officeMoney = call({
   path: '/api/office/money',
   caller: 'officer',
   permission: 'money.read',
-  answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(attentionShape) }) },
+  answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(exceptionShape) }) },
   errors: [],
 })
 const receipt = z.object({
@@ -147,8 +147,8 @@ export const officeTakeBack = call({
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
 const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-export const officeAttentionDone = call({
-  name: 'officeAttentionDone',
+export const officeExceptionDone = call({
+  name: 'officeExceptionDone',
   summary: 'Takes a thing off the list, with how it was done.',
   method: 'POST',
   path: '/api/office/attention/{id}/done',
@@ -178,6 +178,6 @@ export const officeMoneyCalls = [
   officeLoanPayments,
   officeAssign,
   officeSendBack,
-  officeAttentionDone,
+  officeExceptionDone,
   officeApplyAgain,
 ] as const

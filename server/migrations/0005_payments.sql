@@ -135,7 +135,7 @@ create table payment_claim (
 comment on table payment_claim is
   'One row: a payment that a customer reports by its receipt and that is not shown yet.';
 
-create table payment_attention (
+create table payment_exception (
   id          bigint generated always as identity primary key,
   kind        text not null,
   subject     text not null,                -- the receipt, payout, prompt or other thing it is about
@@ -145,7 +145,7 @@ create table payment_attention (
   note        text,                         -- of the officer who resolved it
   unique (kind, subject)
 );
-comment on table payment_attention is
+comment on table payment_exception is
   'One row: something about a payment that a person has to look at; each thing once.';
 
 create table payout (

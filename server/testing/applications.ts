@@ -14,7 +14,7 @@ import { createCodes } from '../customers/identity/index.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createLoans, loanJobs, type Loans } from '../lending/loans/index.ts'
 import type { MessageKind } from '../service/messages/index.ts'
-import { createAttention } from '../money/exceptions/index.ts'
+import { createExceptions } from '../money/exceptions/index.ts'
 import {
   cardRail,
   confirmPayoutJob,
@@ -109,7 +109,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     ledger,
     tell: raise,
   })
-  const attention = createAttention({ database, clock, log })
+  const exceptions = createExceptions({ database, clock, log })
   // Takes every transfer; a test tells what came of one as the provider does, by a message.
   const cardProvider = {
     recipient: async () => ({ recipientCode: 'RCP_1' }),
@@ -140,7 +140,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     baseUrl: 'http://localhost',
     emailDomain: 'mkopo.example',
     usableFrom,
-    attention,
+    exceptions,
     isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
   })
   const receiving = createReceiving({
@@ -162,7 +162,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     clock,
     jobs,
     ledger,
-    attention,
+    exceptions,
     held: async () => null,
     rails: { mpesa: mpesaRail(mpesa, createQuestions({ database, clock })), card: byCard, bank: byCard },
     events: {

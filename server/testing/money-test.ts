@@ -37,7 +37,7 @@ export type MoneyTest = Money & {
   payByHand(account: string, shillings: number): Promise<string>
   owed(loan: Loan, on?: Day): Promise<number>
   outcomes(): Promise<string[]>
-  attention(): Promise<string[]>
+  exceptions(): Promise<string[]>
   /** Asks about a transaction, and gives the reference that its answer has to come with. */
   question(kind: QuestionKind, about: string): Promise<string>
   /** The provider's name for a payout that it acknowledged. */
@@ -128,7 +128,7 @@ export async function startMoneyTest({
       )
       return rows.map((row) => row.outcome)
     },
-    attention: async () => (await payments.attention.list()).map((each) => each.kind),
+    exceptions: async () => (await payments.exceptions.list()).map((each) => each.kind),
     async conversationOf(payoutId) {
       const { rows } = await sql<{
         id: string | null

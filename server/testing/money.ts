@@ -32,7 +32,7 @@ import { callbackGate } from '../platform/callbacks.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
-import { createAttention } from '../money/exceptions/index.ts'
+import { createExceptions } from '../money/exceptions/index.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createCards } from '../providers/cards/client.ts'
@@ -140,7 +140,7 @@ export async function startMoney({
       return { phone: rows[0]!.phone, from: clock.now() }
     },
     notices: notices ?? (async (_tx, some) => void told.push(...some)),
-    attention: createAttention({ database, clock, log }),
+    exceptions: createExceptions({ database, clock, log }),
     tell,
   })
   listen({

@@ -268,7 +268,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeLoanPayments: ({ loanId: id }) => ({ params: { id } }),
   officeAssign: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
   officeSendBack: ({ receipt }) => ({ params: { receipt }, body: unexplained }),
-  officeAttentionDone: () => ({ params: { id: 1 }, body: unexplained }),
+  officeExceptionDone: () => ({ params: { id: 1 }, body: unexplained }),
   officeApplyAgain: () => ({ params: { id: 999_999 } }),
   officeSecurityEvents: nothing,
   officeSearch: ({ phone: q }) => ({ body: { q } }),

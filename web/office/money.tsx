@@ -5,7 +5,7 @@ import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/paths.ts'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
-import { attentionLinks, attentionWords } from './attention-words.tsx'
+import { exceptionLinks, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
 
@@ -76,13 +76,13 @@ export default function Money({ loaderData: { unmatched, attention, done: said }
                   {problemWords[item.kind]}
                 </a>,
                 <ul key="about">
-                  {attentionLinks(item).map(({ label, link }) => (
+                  {exceptionLinks(item).map(({ label, link }) => (
                     <li key={label} className="[overflow-wrap:anywhere]">
                       {label}: {link}
                     </li>
                   ))}
                 </ul>,
-                attentionWords(item),
+                exceptionWords(item),
                 showInstant(item.at),
               ],
             }))}

@@ -10,7 +10,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('requests/:id', 'office/request.tsx'),
     route('money', 'office/money.tsx'),
     route('money/payments/:receipt', 'office/payment.tsx'),
-    route('money/attention/:id', 'office/attention.tsx'),
+    route('money/attention/:id', 'office/exception.tsx'),
     route('customers', 'office/customers.tsx'),
     route('customers/:id', 'office/customer.tsx'),
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),

@@ -1,6 +1,6 @@
 /** How the desk says states, reasons and acts. */
 import type { Answer } from '../../contract/client.ts'
-import type { AttentionKind } from '../../domain/attention.ts'
+import type { ExceptionKind } from '../../domain/exceptions.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
@@ -192,7 +192,7 @@ export const securityEventWords = {
 
 export const actWords = (act: string): string => acts[act] ?? act
 
-export const problemWords: Readonly<Record<AttentionKind, string>> = {
+export const problemWords: Readonly<Record<ExceptionKind, string>> = {
   callbackUnreadable: "A provider's message could not be read",
   messageSetAside: "A provider's message could not be applied",
   promptUnknown: 'A result for a prompt we did not send',

@@ -407,7 +407,7 @@ describe('money that fits no loan', () => {
       await sql`insert into payment_reversal (id, receipt, status, asked_at) values (${reversalId}, ${strange}, 'failed', now())`.execute(
         tx,
       )
-      await people.services.payments.attention.raise(tx, [
+      await people.services.payments.exceptions.raise(tx, [
         {
           kind: 'payoutAmountDiffers',
           subject: ours!.payoutId,
@@ -460,7 +460,7 @@ describe('money that fits no loan', () => {
 
   test('attention is done with by saying how; a message that waits for nobody cannot be applied again', async () => {
     await people.database.transaction((tx) =>
-      people.services.payments.attention.raise(tx, [{ kind: 'payoutStuck', subject: 'p1' }]),
+      people.services.payments.exceptions.raise(tx, [{ kind: 'payoutStuck', subject: 'p1' }]),
     )
     const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
     const item = reply.ok ? reply.data.attention.find((each) => each.subject === 'p1') : undefined

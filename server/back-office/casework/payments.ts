@@ -14,7 +14,7 @@ type Deps = {
   readonly database: Database
   readonly audit: Audit
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'attention'>
+  readonly payments: Pick<Payments, 'collections' | 'exceptions'>
 }
 type PaymentView = CallAnswer<typeof officePayment>
 type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
@@ -31,7 +31,7 @@ const settledByTakingBack = [
 
 export type DeskPayments = ReturnType<typeof createDeskPayments>
 
-export function createDeskPayments({ database, audit, loans, payments: { collections, attention } }: Deps) {
+export function createDeskPayments({ database, audit, loans, payments: { collections, exceptions } }: Deps) {
   /** What a loan owes, in whole shillings: today, or on the day it was sold. */
   async function owedBy(
     tx: Tx,
@@ -116,7 +116,7 @@ export function createDeskPayments({ database, audit, loans, payments: { collect
         const preview = await previewOf(tx, payment, loan)
         if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }
         await collections.reverse(tx, [receipt], 'officer')
-        await attention.resolve(tx, settledByTakingBack, receipt)
+        await exceptions.resolve(tx, settledByTakingBack, receipt)
         await audit.record(tx, officer, {
           act: 'money.takenBack',
           subject: receipt,

@@ -27,7 +27,7 @@ import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.
 import {
   officeApplyAgain,
   officeAssign,
-  officeAttentionDone,
+  officeExceptionDone,
   officeLoanPayments,
   officeMoney,
   officePayment,
@@ -136,7 +136,7 @@ export const deskRoutes = (
     orFail(await desk.ask(officer, { requestId: params.id, revision }, material)),
   ),
   handle(officeMoney, async () => {
-    const { unmatched, attention } = await desk.money()
+    const { unmatched, exceptions } = await desk.money()
     return {
       unmatched: unmatched.map(
         ({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) => ({
@@ -149,7 +149,7 @@ export const deskRoutes = (
           sendingBack,
         }),
       ),
-      attention: attention.map(
+      attention: exceptions.map(
         ({
           id,
           kind,
@@ -190,8 +190,8 @@ export const deskRoutes = (
   handle(officeSendBack, async ({ officer, params, body }) =>
     orFail(await desk.sendBack(officer, params.receipt, body.note)),
   ),
-  handle(officeAttentionDone, async ({ officer, params, body }) =>
-    orFail(await desk.attentionDone(officer, params.id, body.note)),
+  handle(officeExceptionDone, async ({ officer, params, body }) =>
+    orFail(await desk.exceptionDone(officer, params.id, body.note)),
   ),
   handle(officeApplyAgain, async ({ officer, params }) => orFail(await desk.applyAgain(officer, params.id))),
   handle(officeSearch, ({ officer, body }) => desk.search(officer, body.q)),

@@ -33,7 +33,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'attention' | 'reversals' | 'inbox' | 'payeeCheck'>
+  readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'reversals' | 'inbox' | 'payeeCheck'>
   readonly products: Products
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
@@ -252,25 +252,25 @@ export function createDesk({
     },
 
     async money() {
-      const [unmatched, items] = [await payments.collections.unmatched(), await payments.attention.list()]
+      const [unmatched, items] = [await payments.collections.unmatched(), await payments.exceptions.list()]
       const [byId, byRequest] = [
         await loans.byIds(items.flatMap(({ loanId }) => loanId ?? [])),
         await loans.ofRequests(items.flatMap(({ requestId }) => requestId ?? [])),
       ]
-      const attention = []
+      const exceptions = []
       for (const item of items) {
         const loan =
           byId.find(({ id }) => id === item.loanId) ??
           byRequest.find(({ requestId }) => requestId === item.requestId)
         const request = loan || item.requestId === null ? undefined : await requests.forStaff(item.requestId)
-        attention.push({
+        exceptions.push({
           ...item,
           customerId: item.customerId ?? loan?.customerId ?? null,
           loan: loan ? { id: loan.id, contractNumber: loan.documentNumber } : null,
           request: request ? { id: request.id, contractNumber: request.contractNumber } : null,
         })
       }
-      return { unmatched, attention }
+      return { unmatched, exceptions }
     },
 
     /** Credits a payment to the loan of this contract number. */
@@ -317,13 +317,13 @@ export function createDesk({
         return { sendingBack: true }
       }),
 
-    attentionDone: (
+    exceptionDone: (
       officer: Officer,
       id: number,
       note: string,
     ): Promise<{ readonly done: true } | Failure<'conflict'>> =>
       database.transaction(async (tx) => {
-        const item = await payments.attention.done(tx, id, note)
+        const item = await payments.exceptions.done(tx, id, note)
         if (!item) return { error: 'conflict' }
         await audit.record(tx, officer, {
           act: 'attention.done',

@@ -43,7 +43,7 @@ test("money dated tomorrow by the provider's clock counts today, as today's own 
     'c2b/confirmation credited',
     'c2b/confirmation credited',
   ])
-  expect(await money.attention()).toEqual([])
+  expect(await money.exceptions()).toEqual([])
   await moveTo(new Date('2026-03-04T09:00:00Z'))
   expect(await money.owed(loan)).toBe((10_000 + 250 - 1_500) * 1.025)
 })
@@ -56,7 +56,7 @@ test('money dated tomorrow does not keep the write-off of the in duplum limit fr
   await confirm('RKL51ZDR4A', loan, 100, new Date(midnight.getTime() + 86_400_000 + 5_000)) // two days ahead: a clock that is quite wrong
   await moveTo(new Date(midnight.getTime() + 1_000))
   expect(await money.worker.failed()).toEqual([])
-  expect(await money.attention()).toEqual(['timeOutOfBounds'])
+  expect(await money.exceptions()).toEqual(['timeOutOfBounds'])
   const { rows } = await sql<{
     lastError: string
   }>`select last_error as "lastError" from graphile_worker.jobs where last_error is not null`.execute(

@@ -121,7 +121,7 @@ describe('adding a card', () => {
     })
     expect(await list(one.cookies)).toHaveLength(1)
     expect(await add(other.cookies, number)).toMatchObject({ status: 'failed', reason: 'cardTaken' })
-    expect((await people.services.payments.attention.list()).map(({ kind }) => kind)).toContain(
+    expect((await people.services.payments.exceptions.list()).map(({ kind }) => kind)).toContain(
       'cardOnSeveralCustomers',
     )
   })
@@ -130,7 +130,7 @@ describe('adding a card', () => {
     const { cookies } = await newCustomer()
     expect(await add(cookies, '4111111111111111')).toMatchObject({ status: 'added' })
     await settle()
-    expect((await people.services.payments.attention.list()).map(({ kind }) => kind)).toContain(
+    expect((await people.services.payments.exceptions.list()).map(({ kind }) => kind)).toContain(
       'cardCheckNotReturned',
     )
   })

@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { cardExpired, takenBrands } from '../../../domain/cards.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
-import { believedTime, timeProblems, type AttentionList } from '../exceptions/index.ts'
+import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -31,7 +31,7 @@ export type SetupDeps = {
   readonly jobs: Jobs
   readonly secrets: Secrets
   readonly ledger: Pick<Ledger, 'post'>
-  readonly attention: Pick<AttentionList, 'raise'>
+  readonly exceptions: Pick<Exceptions, 'raise'>
   readonly provider: Provider
   /** Whether cards are taken at all. */
   readonly enabled: boolean
@@ -63,7 +63,7 @@ export function createSetups({
   jobs,
   secrets,
   ledger,
-  attention,
+  exceptions,
   provider,
   enabled,
   usableFrom,
@@ -128,7 +128,7 @@ export function createSetups({
     const signatureKey = secrets.hash('card signature', card.signature)
     const known = await store.lockSignature(tx, signatureKey)
     if (known.some(({ customerId }) => customerId !== setup.customerId)) {
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         {
           kind: 'cardOnSeveralCustomers',
           subject: setup.id,
@@ -181,10 +181,10 @@ export function createSetups({
     if (before.paidAt !== null) return
     const time = believedTime(charge.paidAt, { from: before.startedAt, heardAt: clock.now() })
     const paidAt = time.at
-    await attention.raise(tx, timeProblems(before.id, time, { customerId: before.customerId }))
+    await exceptions.raise(tx, timeProblems(before.id, time, { customerId: before.customerId }))
     const wrong = wrongWith(before, charge)
     if (wrong === 'differs')
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         {
           kind: 'cardChargeDiffers',
           subject: before.id,
@@ -239,7 +239,7 @@ export function createSetups({
     await save(tx, setup, { refund: done ? 'done' : 'failed' })
     if (done) await moveCheck(tx, setup, 'cardCheckReturned', clock.now())
     else
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         { kind: 'cardCheckNotReturned', subject: setup.id, details: { customerId: setup.customerId } },
       ])
     return done ? 'refunded' : 'refundFailed'

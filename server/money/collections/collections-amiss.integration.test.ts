@@ -21,7 +21,7 @@ describe('what is not right', () => {
     await confirm('RKL51ZDR4F', loan.documentNumber, 100)
     expect(await money.owed(loan)).toBe(900)
     expect((await money.outcomes()).filter((each) => each.endsWith('malformed')).length).toBe(8)
-    expect(new Set(await money.attention())).toEqual(new Set(['callbackUnreadable']))
+    expect(new Set(await money.exceptions())).toEqual(new Set(['callbackUnreadable']))
   })
 
   test.each(['999999999999.00', '250001.00', '10.50', '0.00', '-5', '1e308', 'ten'])(
@@ -38,7 +38,7 @@ describe('what is not right', () => {
         await money.payments.collections.ofLoan(loan.id),
         await money.payments.collections.unmatched(),
       ]).toEqual([1_000, [], []])
-      expect(await money.payments.attention.list()).toMatchObject([
+      expect(await money.payments.exceptions.list()).toMatchObject([
         {
           kind: 'callbackUnreadable',
           details: { channel: 'c2b/confirmation', receipt: 'RKL51ZDR4F', amount },
@@ -72,7 +72,7 @@ describe('what is not right', () => {
     await money.drain()
     expect(await money.owed(loan)).toBe(1_000)
     expect(
-      (await money.payments.attention.list())
+      (await money.payments.exceptions.list())
         .map(({ kind, details }) => [kind, details?.['receipt'], details?.['amount']])
         .toSorted(),
     ).toEqual([
@@ -109,7 +109,7 @@ describe('what is not right', () => {
       }>`select body, outcome from inbox_message where channel = ${channel}`.execute(money.database.db)
       expect(rows).toEqual([{ body: notice, outcome: 'noted' }])
       expect(await money.owed(loan)).toBe(1_000)
-      expect(await money.attention()).toEqual([])
+      expect(await money.exceptions()).toEqual([])
     },
   )
 
@@ -117,7 +117,7 @@ describe('what is not right', () => {
     const { loan } = await money.lend(1_000)
     await confirm('RKL51ZDR4F', loan.documentNumber, 100, money.clock.now(), { BusinessShortCode: '111111' })
     expect(await money.owed(loan)).toBe(1_000)
-    expect(await money.attention()).toEqual(['otherShortCode'])
+    expect(await money.exceptions()).toEqual(['otherShortCode'])
   })
 
   test('a message that cannot be applied is set aside, the others of its batch are applied', async () => {
@@ -138,7 +138,7 @@ describe('what is not right', () => {
     )
     await money.drain()
     expect(await money.owed(loan)).toBe(800)
-    expect(await money.attention()).toEqual(['messageSetAside'])
+    expect(await money.exceptions()).toEqual(['messageSetAside'])
   })
 
   test.each([

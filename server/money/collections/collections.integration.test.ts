@@ -29,7 +29,7 @@ test('a payment by hand is validated, credited on its value day, told about and 
   expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
     { confirmedAt: expect.any(Date) as Date, questionedAt: null },
   ])
-  expect(await money.attention()).toEqual([])
+  expect(await money.exceptions()).toEqual([])
 })
 
 test('one receipt over three channels is credited once', async () => {
@@ -73,7 +73,7 @@ test('the same receipt with another body or amount is credited once, and a diffe
   await confirm('RKL51ZDR4F', loan.documentNumber, 100, money.clock.now(), { OrgAccountBalance: '7.00' })
   await confirm('RKL51ZDR4F', loan.documentNumber, 900)
   expect(await money.owed(loan)).toBe(900)
-  expect(await money.attention()).toEqual(['collectionAmountDiffers'])
+  expect(await money.exceptions()).toEqual(['collectionAmountDiffers'])
 })
 
 test('paying more than is owed repays the loan and keeps the rest for the customer', async () => {
@@ -163,7 +163,7 @@ test('a confirmation that the provider knows nothing of is credited, found out a
   await confirm('FORGED9999', loan.documentNumber, 100)
   await money.advance(minuteMs)
   await money.settle()
-  expect(await money.attention()).toEqual(['collectionNotFound'])
+  expect(await money.exceptions()).toEqual(['collectionNotFound'])
 })
 
 test('what was never announced comes with the daily pull', async () => {

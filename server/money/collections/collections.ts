@@ -9,7 +9,7 @@ import type { MoneyInRails } from '../rails/index.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { believedTime, timeProblems, type AttentionList, type BelievedTime } from '../exceptions/index.ts'
+import { believedTime, timeProblems, type Exceptions, type BelievedTime } from '../exceptions/index.ts'
 import * as store from './store.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
 import * as prompts from './prompts-store.ts'
@@ -56,7 +56,7 @@ type Deps = {
   readonly ledger: Ledger
   readonly rails: MoneyInRails
   readonly loans: Loans
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly notices: QueueNotices
   readonly paybill: string
   readonly events: CollectionEvents
@@ -76,7 +76,7 @@ export function createCollections({
   ledger,
   rails,
   loans,
-  attention,
+  exceptions,
   notices,
   paybill,
   events,
@@ -179,7 +179,7 @@ export function createCollections({
       clock.now(),
     )
     // Said to be older than the loan, and yet heard of only since.
-    await attention.raise(
+    await exceptions.raise(
       tx,
       payments
         .filter((each) => each.receivedAt >= startOfDay(loan.paidOutOn))
@@ -217,7 +217,7 @@ export function createCollections({
       const differs = earlier.amountCents !== payment.amountCents
       outcomes.set(payment.key, differs ? 'amountDiffers' : 'repeated')
       if (differs)
-        await attention.raise(tx, [
+        await exceptions.raise(tx, [
           {
             kind: 'collectionAmountDiffers',
             subject: payment.receipt,
@@ -292,7 +292,7 @@ export function createCollections({
       await keepUnmatched(tx, homeless, (row) =>
         loanOf(firstOf.get(row.receipt)!) ? 'loanCeded' : 'unknownAccount',
       )
-      await attention.raise(
+      await exceptions.raise(
         tx,
         [...fresh].flatMap((receipt) => timeProblems(receipt, times.get(receipt)!)),
       )

@@ -25,7 +25,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     const { status, receipt } = await read()
     expect([await money.owed(loan), status, await named(loan.id)]).toEqual([100, 'paid', [receipt]])
     await pass(3)
-    expect([await money.attention(), await money.payments.collections.inQuestion(loan.customerId)]).toEqual([
+    expect([await money.exceptions(), await money.payments.collections.inQuestion(loan.customerId)]).toEqual([
       [],
       [],
     ])
@@ -77,7 +77,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
       await money.owed(loan),
       await named(loan.id),
       await money.payments.collections.inQuestion(loan.customerId),
-      await money.attention(),
+      await money.exceptions(),
     ]).toEqual([100, [own], [], []])
   })
 })
@@ -135,7 +135,7 @@ test('a callback with another amount, or for a prompt we never sent, is not cred
   await money.callHook('stk', paid('ws_CO_never_sent', 300, 'MAO0DO9BY2'))
   await money.drain()
   expect(await money.owed(loan)).toBe(1_000)
-  expect(new Set(await money.attention())).toEqual(new Set(['promptAmountDiffers', 'promptUnknown']))
+  expect(new Set(await money.exceptions())).toEqual(new Set(['promptAmountDiffers', 'promptUnknown']))
 })
 
 describe('further callbacks for a prompt that was paid', () => {
@@ -168,7 +168,7 @@ describe('further callbacks for a prompt that was paid', () => {
       await tell(checkoutRequestId, 300, 'MAO0DO9BY2')
       await tell(checkoutRequestId, amount, 'MAO0DO9BY3')
       expect(await money.owed(loan)).toBe(700)
-      const told = (await money.payments.attention.list()).toReversed()
+      const told = (await money.payments.exceptions.list()).toReversed()
       expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
         ['promptAmountDiffers', 'MAO0DO9BY1'],
         ['promptAmountDiffers', 'MAO0DO9BY3'],
@@ -182,7 +182,7 @@ describe('further callbacks for a prompt that was paid', () => {
     const further = ['MAO0DO9BY2', 'MAO0DO9BY3', 'MAO0DO9BY4', 'MAO0DO9BY5']
     for (const receipt of ['MAO0DO9BY1', ...further, 'MAO0DO9BY3'])
       await tell(checkoutRequestId, 300, receipt)
-    const told = (await money.payments.attention.list()).toReversed()
+    const told = (await money.payments.exceptions.list()).toReversed()
     expect(told.map(({ kind, subject, details }) => [kind, subject, details])).toEqual(
       further.map((receipt) => ['promptPaidTwice', receipt, { prompt: id, first: 'MAO0DO9BY1' }]),
     )

@@ -4,7 +4,7 @@ import { isReceipt } from '../../../domain/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PromptCallback, PromptFailure } from '../../providers/rails/port.ts'
-import type { Attention, AttentionList } from '../exceptions/index.ts'
+import type { NewException, Exceptions } from '../exceptions/index.ts'
 import type { Heard } from './collections.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt, PromptReason } from './prompts-store.ts'
@@ -47,12 +47,12 @@ export const paidCode = '0'
 
 type Deps = {
   readonly clock: Clock
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly lookUpLater: (tx: Tx, promptId: string, lookups: number) => Promise<void>
 }
 
 /** Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed back to be credited. */
-export function createHearing({ clock, attention, lookUpLater }: Deps) {
+export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
   return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
     const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
@@ -66,7 +66,7 @@ export function createHearing({ clock, attention, lookUpLater }: Deps) {
     const changed = new Map<string, store.PromptOutcome>()
     const payments: Heard[] = []
     const outcomes = new Map<number, string>()
-    const problems: Attention[] = []
+    const problems: NewException[] = []
     for (const message of messages) {
       const prompt =
         byCheckout.get(message.callback.checkoutRequestId) ??
@@ -85,14 +85,14 @@ export function createHearing({ clock, attention, lookUpLater }: Deps) {
     if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
     for (const { id, receipt, providerCode } of changed.values())
       if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
-    await attention.raise(tx, problems)
+    await exceptions.raise(tx, problems)
     return { payments, outcomes }
   }
 }
 
 type News = {
   readonly outcome: string
-  readonly problem?: Attention
+  readonly problem?: NewException
   readonly payment?: Heard
   readonly change?: store.PromptOutcome
 }

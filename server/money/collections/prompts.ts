@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PromptState, PushOutcome } from '../../providers/rails/port.ts'
-import { clockAllowanceSeconds, type AttentionList } from '../exceptions/index.ts'
+import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
 import type { NewCollection } from './collections.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import * as collectionStore from './store.ts'
@@ -35,7 +35,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly rails: MoneyInRails
   readonly loans: Loans
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   /** Fetches recent payments, where a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
@@ -56,7 +56,7 @@ export type Prompts = ReturnType<typeof createPrompts>
 export const pushPromptJob = 'payments.pushPrompt'
 export const promptStatusJob = 'payments.promptStatus'
 const figures = new Intl.NumberFormat('en-KE')
-export function createPrompts({ database, clock, jobs, rails, loans, attention, pullSoon }: Deps) {
+export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const lookUpLater = (tx: Tx, promptId: string, lookups: number): Promise<void> => {
     const seconds = promptLookupSeconds[lookups]
@@ -168,7 +168,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, attention, 
     })
     await pullSoon(tx)
     if (promptLookupSeconds[prompt.lookups + 1] === undefined)
-      await attention.raise(tx, [{ kind: 'promptPaidWithoutReceipt', subject: prompt.id }])
+      await exceptions.raise(tx, [{ kind: 'promptPaidWithoutReceipt', subject: prompt.id }])
     await lookUpLater(tx, prompt.id, prompt.lookups + 1)
   }
 
@@ -288,7 +288,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, attention, 
       await database.transaction((tx) => applyState(tx, promptId, state))
     },
 
-    hear: createHearing({ clock, attention, lookUpLater }),
+    hear: createHearing({ clock, exceptions, lookUpLater }),
 
     /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
     async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {

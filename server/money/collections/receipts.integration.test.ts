@@ -65,7 +65,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
     { receipt: upper, promptId: prompt.id },
   ])
-  expect(await money.attention()).toEqual([])
+  expect(await money.exceptions()).toEqual([])
 })
 
 test('money told again in lower case after it was booked stays one payment, and its receipt finds the customer at the desk', async () => {

@@ -1,19 +1,19 @@
 /** What a person has to look at: each thing once, on a list and in the log. */
 import { sql } from 'kysely'
-import type { AttentionKind } from '../../../domain/attention.ts'
+import type { ExceptionKind } from '../../../domain/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 
-export type { AttentionKind }
-export type Attention = {
-  readonly kind: AttentionKind
+export type { ExceptionKind }
+export type NewException = {
+  readonly kind: ExceptionKind
   readonly subject: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 /** What its subject is: a payment, a prompt, a payout, what was asked back, or a claim of the customer; null where it is none of these. */
-export type AttentionAbout = {
+export type ExceptionAbout = {
   readonly receipt: string | null
   /** The receipt is of money that came in and is kept here. */
   readonly isPayment: boolean
@@ -22,11 +22,11 @@ export type AttentionAbout = {
   readonly requestId: string | null
   readonly customerId: string | null
 }
-export type AttentionRow = Attention & AttentionAbout & { readonly id: number; readonly createdAt: Date }
-export type AttentionList = ReturnType<typeof createAttention>
+export type ExceptionRow = NewException & ExceptionAbout & { readonly id: number; readonly createdAt: Date }
+export type Exceptions = ReturnType<typeof createExceptions>
 
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
-const alarms: ReadonlySet<AttentionKind> = new Set([
+const alarms: ReadonlySet<ExceptionKind> = new Set([
   'payoutTwice',
   'payoutOurFault',
   'payoutLateClaimed',
@@ -38,55 +38,55 @@ const alarms: ReadonlySet<AttentionKind> = new Set([
   'collectionNotFound',
 ])
 
-export function createAttention({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
+export function createExceptions({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   return {
     /** Puts things on the list; one that is open already stays as it is, one that was done with is open again. Details hold no personal data. */
-    async raise(tx: Tx, items: readonly Attention[]): Promise<void> {
+    async raise(tx: Tx, items: readonly NewException[]): Promise<void> {
       if (items.length === 0) return
-      await sql`insert into payment_attention (kind, subject, details, created_at)
+      await sql`insert into payment_exception (kind, subject, details, created_at)
         select distinct on (kind, subject) kind, subject, details, ${clock.now()}::timestamptz from jsonb_to_recordset(${JSON.stringify(items.map((item) => ({ details: {}, ...item })))}::jsonb)
           as item (kind text, subject text, details jsonb)
         on conflict (kind, subject) do update set details = excluded.details, created_at = excluded.created_at, resolved_at = null
-          where payment_attention.resolved_at is not null`.execute(tx)
+          where payment_exception.resolved_at is not null`.execute(tx)
       for (const { kind, subject, details } of items)
         log[alarms.has(kind) ? 'error' : 'warn'](
-          { attention: kind, subject, ...details },
+          { exception: kind, subject, ...details },
           'a payment needs a person',
         )
     },
 
     /** Takes things of a subject off the list. */
-    async resolve(tx: Tx, kinds: readonly AttentionKind[], subject: string): Promise<void> {
-      await sql`update payment_attention set resolved_at = ${clock.now()} where kind = any(${kinds}::text[]) and subject = ${subject} and resolved_at is null`.execute(
+    async resolve(tx: Tx, kinds: readonly ExceptionKind[], subject: string): Promise<void> {
+      await sql`update payment_exception set resolved_at = ${clock.now()} where kind = any(${kinds}::text[]) and subject = ${subject} and resolved_at is null`.execute(
         tx,
       )
     },
 
     /** A person is done with it, and says how; what it was, or null where it is not open. */
-    async done(tx: Tx, id: number, note: string): Promise<Attention | null> {
+    async done(tx: Tx, id: number, note: string): Promise<NewException | null> {
       const { rows } =
-        await sql<Attention>`update payment_attention set resolved_at = ${clock.now()}, note = ${note} where id = ${id} and resolved_at is null returning kind, subject, details`.execute(
+        await sql<NewException>`update payment_exception set resolved_at = ${clock.now()}, note = ${note} where id = ${id} and resolved_at is null returning kind, subject, details`.execute(
           tx,
         )
       return rows[0] ?? null
     },
 
     /** Whether a person has done with it. */
-    async isResolved(tx: Tx, kind: AttentionKind, subject: string): Promise<boolean> {
+    async isResolved(tx: Tx, kind: ExceptionKind, subject: string): Promise<boolean> {
       const { rows } =
-        await sql`select 1 from payment_attention where kind = ${kind} and subject = ${subject} and resolved_at is not null`.execute(
+        await sql`select 1 from payment_exception where kind = ${kind} and subject = ${subject} and resolved_at is not null`.execute(
           tx,
         )
       return rows.length > 0
     },
 
     /** What is open, newest first, with what it is about. */
-    async list(): Promise<AttentionRow[]> {
-      const { rows } = await sql<AttentionRow>`
+    async list(): Promise<ExceptionRow[]> {
+      const { rows } = await sql<ExceptionRow>`
         with item as (
           select *, case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end as uuid,
             case when subject ~ '^[A-Z0-9]{10}$' then subject else details ->> 'receipt' end as named
-          from payment_attention where resolved_at is null order by id desc limit 500)
+          from payment_exception where resolved_at is null order by id desc limit 500)
         select item.id, item.kind, item.subject, item.details, item.created_at as "createdAt",
           coalesce(payout.receipt, payment.receipt, item.named) as receipt,
           payout.id is null and payment.receipt is not null as "isPayment",

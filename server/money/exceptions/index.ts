@@ -1,2 +1,2 @@
-export { createAttention, type Attention, type AttentionList } from './exceptions.ts'
+export { createExceptions, type NewException, type Exceptions } from './exceptions.ts'
 export { believedTime, clockAllowanceSeconds, timeProblems, type BelievedTime } from './provider-time.ts'

@@ -47,13 +47,13 @@ test('a message that was set aside is applied again once the cause is mended, an
 
   expect(await applyAgain(id)).toBe(true)
   await money.drain()
-  expect(await money.attention()).toEqual(['messageSetAside'])
+  expect(await money.exceptions()).toEqual(['messageSetAside'])
 
   await sql`drop trigger refuse on collection`.execute(money.database.db)
   expect(await applyAgain(id)).toBe(true)
   await money.drain()
   expect(await money.owed(loan)).toBe(900)
-  expect(await money.attention()).toEqual([])
+  expect(await money.exceptions()).toEqual([])
   expect(await applyAgain(id)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { AttentionList } from '../exceptions/index.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './store.ts'
 import { applyBatchRows, receiveBatchRows } from './limits.ts'
 
@@ -25,7 +25,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly log: Log
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly apply: Apply
 }
 
@@ -33,7 +33,7 @@ export type Inbox = ReturnType<typeof createInbox>
 
 export const applyInboxJob = 'payments.applyInbox'
 
-export function createInbox({ database, clock, jobs, log, attention, apply }: Deps) {
+export function createInbox({ database, clock, jobs, log, exceptions, apply }: Deps) {
   type Waiting = {
     readonly message: store.NewMessage
     readonly stored: () => void
@@ -83,7 +83,7 @@ export function createInbox({ database, clock, jobs, log, attention, apply }: De
         log.error({ inboxId: id, err: error }, 'a message could not be applied and is set aside')
         await database.transaction(async (tx) => {
           await store.markApplied(tx, new Map([[id, 'setAside']]), clock.now())
-          await attention.raise(tx, [{ kind: 'messageSetAside', subject: String(id) }])
+          await exceptions.raise(tx, [{ kind: 'messageSetAside', subject: String(id) }])
         })
       }
     }
@@ -125,7 +125,7 @@ export function createInbox({ database, clock, jobs, log, attention, apply }: De
     /** For a person who mended what stood in the way: a message that was set aside or could not be read is applied anew. False where it is neither. */
     applyAgain: async (tx: Tx, id: number): Promise<boolean> => {
       if (!(await store.reopen(tx, id))) return false
-      await attention.resolve(tx, ['messageSetAside', 'callbackUnreadable'], String(id))
+      await exceptions.resolve(tx, ['messageSetAside', 'callbackUnreadable'], String(id))
       await jobs.add(tx, applyInboxJob, {})
       return true
     },

@@ -9,7 +9,7 @@ import { compareNames } from '../../../domain/names-match.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { AttentionList } from '../exceptions/index.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import type { PaidPayout, Payout } from '../payouts/index.ts'
 
 /** Who a customer is, and the phone they sign in with; null where that is not known. */
@@ -17,7 +17,7 @@ export type KnownPerson = { readonly fullName: string; readonly phone: string } 
 type Deps = {
   readonly clock: Clock
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
 }
 
@@ -25,7 +25,7 @@ export type PayeeCheck = ReturnType<typeof createPayeeCheck>
 
 export const receivingNamePurpose = 'receiving.name'
 
-export function createPayeeCheck({ clock, secrets, attention, personOf }: Deps) {
+export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps) {
   async function keep(
     tx: Tx,
     customerId: string,
@@ -53,7 +53,7 @@ export function createPayeeCheck({ clock, secrets, attention, personOf }: Deps) 
         return
       }
       await keep(tx, payout.customerId, payout.phone, payout.receiverName, 'payout')
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         { kind: 'payoutNameDiffers', subject: payout.id, details: { requestId: payout.requestId } },
       ])
     },
@@ -66,8 +66,8 @@ export function createPayeeCheck({ clock, secrets, attention, personOf }: Deps) 
           tx,
         )
       if (rows.length === 0 || (await personOf(tx, payout.customerId))?.phone === payout.phone) return false
-      if (await attention.isResolved(tx, 'payoutHeldForName', payout.id)) return false
-      await attention.raise(tx, [
+      if (await exceptions.isResolved(tx, 'payoutHeldForName', payout.id)) return false
+      await exceptions.raise(tx, [
         { kind: 'payoutHeldForName', subject: payout.id, details: { requestId: payout.requestId } },
       ])
       return true
@@ -97,7 +97,7 @@ export function createPayeeCheck({ clock, secrets, attention, personOf }: Deps) 
         )
           continue
         await keep(tx, customerId, person.phone, payerName, 'collection')
-        await attention.raise(tx, [{ kind: 'payerNameDiffers', subject: receipt }])
+        await exceptions.raise(tx, [{ kind: 'payerNameDiffers', subject: receipt }])
       }
     },
 

@@ -3,7 +3,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { amountAsSaid, isPossible } from '../../../domain/stated-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Attention, AttentionList } from '../exceptions/index.ts'
+import type { NewException, Exceptions } from '../exceptions/index.ts'
 import {
   pulledChannel,
   readPulled,
@@ -28,7 +28,7 @@ export type CardEvents = {
 
 type Deps = {
   readonly rails: MoneyInRails
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly prompts: Prompts
   readonly collections: Collections
   readonly payouts: Payouts
@@ -49,12 +49,12 @@ type Sorted = {
   /** Applied one after the other: what they touch is theirs alone. */
   readonly single: { readonly key: number; readonly run: (tx: Tx) => Promise<string> }[]
   readonly outcomes: Map<number, string>
-  readonly problems: Attention[]
+  readonly problems: NewException[]
 }
 
 export function createApply({
   rails,
-  attention,
+  exceptions,
   prompts,
   collections,
   payouts,
@@ -193,7 +193,7 @@ export function createApply({
     const credited = await collections.credit(tx, [...sorted.payments, ...news.payments])
     await payeeCheck.paidBy(tx, sorted.payers)
     const answered = await checks.applyAnswers(tx, answers)
-    await attention.raise(tx, sorted.problems)
+    await exceptions.raise(tx, sorted.problems)
     return new Map([...sorted.outcomes, ...news.outcomes, ...credited, ...answered])
   }
 }

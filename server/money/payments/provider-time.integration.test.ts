@@ -64,7 +64,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     ])
     expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
     expect(await money.owed(loan)).toBe(0)
-    expect(await money.attention()).toContain('timeOutOfBounds')
+    expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
   test('of a prompt: not before it was asked for, not after it was heard', async () => {
@@ -101,7 +101,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
       { valueDay: nairobiDay(money.clock.now()), saidAt: said },
     ])
-    expect(await money.attention()).toContain('timeOutOfBounds')
+    expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
   test('of a payout: its loan begins between its sending and our hearing', async () => {
@@ -133,7 +133,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     const { completedAt, saidAt, firstSentAt } = await paidOut(id)
     expect(saidAt).toEqual(said)
     expect(completedAt).toEqual(name === 'years back' ? firstSentAt : money.clock.now())
-    expect(await money.attention()).toContain('timeOutOfBounds')
+    expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
   test('of a transfer by the card provider', async () => {
@@ -183,7 +183,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     await money.drain()
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ paidOutOn: '2026-03-02' })
     expect((await paidOut(id)).saidAt).toEqual(said)
-    expect(await money.attention()).toContain('timeOutOfBounds')
+    expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 })
 
@@ -198,7 +198,7 @@ test('half a minute past midnight of tomorrow is today: the loan is repaid, and 
   expect(await money.loans.byId(loan.id)).toMatchObject({ status: 'repaid', closedOn: '2026-03-02' })
   expect(await money.owed(loan)).toBe(0)
   expect((await collected()).completedAt).toEqual(money.clock.now())
-  expect(await money.attention()).toEqual([]) // clocks differ by as much
+  expect(await money.exceptions()).toEqual([]) // clocks differ by as much
 })
 
 test("money that the loan finds afterwards counts from the loan's first day; heard of only since, a person is told", async () => {
@@ -209,11 +209,11 @@ test("money that the loan finds afterwards counts from the loan's first day; hea
     confirmation('RKL51ZDR4F', 'rent', 1_000, new Date('2019-05-06T07:08:09Z')),
   )
   await money.drain()
-  expect(await money.attention()).toEqual([])
+  expect(await money.exceptions()).toEqual([])
   await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan.id))
   expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ valueDay: '2026-03-02' }])
   expect(await money.owed(loan)).toBe(4_300) // three days of 2.5 % on 4,000
-  expect(await money.attention()).toContain('timeOutOfBounds')
+  expect(await money.exceptions()).toContain('timeOutOfBounds')
 })
 
 describe('interest starts on the day the money arrived', () => {

@@ -11,7 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Cards } from '../../providers/cards/port.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import { createApply, type CardEvents } from './apply.ts'
-import type { AttentionList } from '../exceptions/index.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import {
   createChecks,
   createClaims,
@@ -57,7 +57,7 @@ export type PaymentDeps = {
   readonly ledger: Ledger
   readonly loans: Loans
   readonly notices: QueueNotices
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly tell: Tell
   readonly refundReceiver: RefundReceiver
   readonly refundToBank: boolean
@@ -78,17 +78,17 @@ export function createPayments({
   cards,
   recipientOf,
   cardEvents,
-  attention,
+  exceptions,
   tell,
   ...base
 }: PaymentDeps) {
   const { clock, jobs } = base
-  const payeeCheck = createPayeeCheck({ ...base, attention })
+  const payeeCheck = createPayeeCheck({ ...base, exceptions })
   const questions = createQuestions(base)
   const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
     ...base,
-    attention,
+    exceptions,
     rails: { mpesa: mpesaRail(base.mpesa, questions), card: byCard, bank: byCard },
     held: async (tx, payout) =>
       (await payeeCheck.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
@@ -108,30 +108,30 @@ export function createPayments({
     bank: refundToBank,
     inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
   })
-  const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
+  const prompts = createPrompts({ ...base, exceptions, pullSoon: planPull(jobs, clock) })
   const collections = createCollections({
     ...base,
-    attention,
+    exceptions,
     notices,
     paybill: base.rails.main.shortCode,
     events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
-  const checks = createChecks({ ...base, questions, attention, collections, unknownPaymentHours })
-  const reversals = createReversals({ ...base, attention, collections })
+  const checks = createChecks({ ...base, questions, exceptions, collections, unknownPaymentHours })
+  const reversals = createReversals({ ...base, exceptions, collections })
   const claims = createClaims({
     ...base,
     questions,
-    attention,
+    exceptions,
     collections,
     phoneOf,
     pullSoon: planPull(jobs, clock),
   })
   const inbox = createInbox({
     ...base,
-    attention,
+    exceptions,
     apply: createApply({
       rails: base.rails,
-      attention,
+      exceptions,
       prompts,
       collections,
       payouts,
@@ -146,7 +146,7 @@ export function createPayments({
   const pull = createPull({ ...base, inbox, collections })
   const prolongations = createProlongations({ ...base, prompts })
   return {
-    attention,
+    exceptions,
     payeeCheck,
     payouts,
     refunds,

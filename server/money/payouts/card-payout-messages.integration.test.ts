@@ -37,7 +37,7 @@ describe('messages', () => {
     expect([await money.balanceOf('cardProvider'), await money.balanceOf('payoutsUnderWay')]).toEqual([
       -5_000, 0,
     ])
-    expect(await money.attention()).toEqual(['payoutLateSuccess'])
+    expect(await money.exceptions()).toEqual(['payoutLateSuccess'])
   })
 
   test('a late success after the same money went by M-Pesa is in dispute, and a person hears of it', async () => {
@@ -57,7 +57,7 @@ describe('messages', () => {
       await money.balanceOf('mpesaFloat'),
       await money.balanceOf('payoutsInDispute'),
     ]).toEqual([-5_000, -5_000, 5_000])
-    expect(await money.attention()).toContain('payoutTwice')
+    expect(await money.exceptions()).toContain('payoutTwice')
   })
 
   test("another amount, a reversal after it arrived, and a stranger are a person's", async () => {
@@ -69,7 +69,7 @@ describe('messages', () => {
       amount: 500_000,
       currency: 'KES',
     })
-    expect(await money.attention()).toEqual(['payoutContradiction'])
+    expect(await money.exceptions()).toEqual(['payoutContradiction'])
     const other = await payTo('0110234951')
     await tell('transfer.success', {
       reference: other.payoutId,
@@ -78,7 +78,7 @@ describe('messages', () => {
       amount: 1,
       currency: 'KES',
     })
-    expect(await money.attention()).toContain('payoutAmountDiffers')
+    expect(await money.exceptions()).toContain('payoutAmountDiffers')
     await tell('transfer.success', {
       reference: 'nobody',
       status: 'success',

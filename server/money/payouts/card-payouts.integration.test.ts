@@ -26,7 +26,7 @@ test("money goes to a bank account and opens the loan; the provider's balance pa
   expect(await money.database.transaction((tx) => money.payments.payouts.isUnderWayTo(tx, targetId))).toBe(
     false,
   )
-  expect(await money.attention()).toEqual([])
+  expect(await money.exceptions()).toEqual([])
 })
 
 test('a 503 after acting and no message at all: found by asking, sent once', async () => {
@@ -81,7 +81,7 @@ test.each([['USD'], ['NGN'], [undefined]])(
       status: 'success',
     })
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
-    expect(await money.attention()).toEqual(['payoutMismatch'])
+    expect(await money.exceptions()).toEqual(['payoutMismatch'])
   },
 )
 
@@ -93,7 +93,7 @@ test('an empty balance at the provider is ours to mend: it starts again by itsel
     { status: 'scheduled' },
   ])
   expect(await money.requestState(request.id)).toBe('approved')
-  expect(await money.attention()).toEqual(['payoutOurFault'])
+  expect(await money.exceptions()).toEqual(['payoutOurFault'])
   await money.askSandbox('/api/card-balance', { amount: '100000' })
   await money.advance(11 * minuteMs)
   await money.settle()
@@ -160,13 +160,13 @@ describe('whose number it is', () => {
   test("a name like the customer's is nothing to say", async () => {
     await money.askSandbox('/api/names', { phone: goodPhone, name: 'OTIENO AMINA' })
     await payBy(goodPhone)
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
   })
 
-  test('another name raises attention, and the loan is opened all the same', async () => {
+  test('another name raises an exception, and the loan is opened all the same', async () => {
     const request = await payBy(stranger)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
-    expect(await money.attention()).toEqual(['payoutNameDiffers'])
+    expect(await money.exceptions()).toEqual(['payoutNameDiffers'])
     expect(await money.payments.payeeCheck.ofCustomer(money.database.db, request.customerId)).toMatchObject([
       { phone: stranger, name: 'JANE W DOE', source: 'payout' },
     ])
@@ -183,9 +183,9 @@ describe('whose number it is', () => {
       stage: 'scheduled',
       everSent: false,
     })
-    expect(await money.attention()).toEqual(['payoutHeldForName', 'payoutNameDiffers'])
+    expect(await money.exceptions()).toEqual(['payoutHeldForName', 'payoutNameDiffers'])
     const { id } = (await money.payments.payouts.ofRequest(second.id))!
-    await money.database.transaction((tx) => money.payments.attention.resolve(tx, ['payoutHeldForName'], id))
+    await money.database.transaction((tx) => money.payments.exceptions.resolve(tx, ['payoutHeldForName'], id))
     await money.advance(2 * minuteMs)
     await money.settle()
     expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({ stage: 'paid' })
@@ -223,9 +223,9 @@ describe('whose number it is', () => {
     await paid('SAAA000002', '2547 ***** 678', 'JANE')
     await paid('SAAA000003', '254722000111', 'JANE')
     await money.drain()
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
     await paid('SAAA000004', goodPhone.slice(1), 'JANE')
     await money.drain()
-    expect(await money.attention()).toEqual(['payerNameDiffers'])
+    expect(await money.exceptions()).toEqual(['payerNameDiffers'])
   })
 })

@@ -131,7 +131,7 @@ describe('a success that comes after a failure', () => {
 
   test('alarms at once and is asked about until it is answered; no other payout is sent meanwhile', async () => {
     const { request, id } = await lateSuccess()
-    expect(await money.attention()).toEqual(['payoutLateClaimed'])
+    expect(await money.exceptions()).toEqual(['payoutLateClaimed'])
     const other = await startAgain(request)
     await pass(120, 5)
     expect(asked.length).toBeGreaterThan(5)
@@ -141,7 +141,7 @@ describe('a success that comes after a failure', () => {
     await pass(60, 10)
     expect(await statuses(request.id)).toEqual(['paid', 'cancelled'])
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
-    expect(await money.attention()).toContain('payoutLateSuccess')
+    expect(await money.exceptions()).toContain('payoutLateSuccess')
     expect([await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsUnderWay')]).toEqual([
       -5_000, 0,
     ])
@@ -176,7 +176,7 @@ describe('a sending whose outcome is unknown', () => {
     expect(sent.length).toBeGreaterThan(1)
     expect(new Set(sent)).toEqual(new Set([id]))
     expect(await statuses(request.id)).toEqual(['unknown'])
-    expect(await money.attention()).toEqual(['payoutStuck'])
+    expect(await money.exceptions()).toEqual(['payoutStuck'])
     await hearResult(id, 0) // the first sending paid
     expect(await statuses(request.id)).toEqual(['paid'])
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
@@ -235,7 +235,7 @@ describe('an earlier payout turns out to have paid while a later one is schedule
     await pass(60, 10)
     expect(await statuses(request.id)).toEqual(['paid', 'failedLatePaid'])
     expect(await money.balanceOf('payoutsInDispute')).toBe(5_000)
-    expect(await money.attention()).toContain('payoutTwice')
+    expect(await money.exceptions()).toContain('payoutTwice')
   })
 })
 

@@ -3,7 +3,7 @@
 /** How long after the push of a payout its result is asked for, and how often again; the last one repeats. */
 export const payoutLookupSeconds = [60, 60, 120, 300, 600, 1_200, 3_600] as const
 /** From this look-up on a person hears of it. */
-export const payoutLookupsUntilAttention = 24
+export const payoutLookupsUntilException = 24
 /** A push still in the air is not looked up. */
 export const payoutCallSeconds = 60
 /** "No such transaction" is believed when it was said so often, and so long after the push; the same id is sent then, never a new one. */

@@ -23,7 +23,7 @@ import type { Payout, PayoutReason } from './store.ts'
 import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './successes.ts'
 
 export function createPayoutOutcomes(deps: PayoutDeps) {
-  const { clock, jobs, attention } = deps
+  const { clock, jobs, exceptions } = deps
   const successes = createPayoutSuccesses(deps)
   const settling = createSettling({ ...deps, successes })
   const { settlePaid, settleFailed, settleLate, askWhetherFailed, askLate, endLate } = settling
@@ -59,7 +59,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'paid':
       case 'failedLatePaid':
         if (payout.receipt !== verdict.receipt)
-          await attention.raise(tx, [
+          await exceptions.raise(tx, [
             { kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid twice' } },
           ])
         else if (source === 'status') await successes.confirmed(tx, payout)
@@ -76,7 +76,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'failed':
         return hearLate(tx, payout, verdict, heardAt, source)
     }
-    await attention.raise(tx, [
+    await exceptions.raise(tx, [
       { kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid', status: payout.status } },
     ])
     return 'contradiction'
@@ -92,12 +92,12 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   ): Promise<string> {
     if (source === 'status') {
       await settleLate(tx, payout, verdict, heardAt)
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         { kind: 'payoutLateSuccess', subject: payout.id, details: { posted: true } },
       ])
       return 'paidLate'
     }
-    await attention.raise(tx, [
+    await exceptions.raise(tx, [
       { kind: 'payoutLateClaimed', subject: payout.id, details: { status: payout.status } },
     ])
     if (!isLateAsked(payout)) await askLate(tx, payout.id)
@@ -127,7 +127,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         return 'failed'
       case 'paid':
       case 'failedLatePaid':
-        await attention.raise(tx, [
+        await exceptions.raise(tx, [
           {
             kind: 'payoutContradiction',
             subject: payout.id,
@@ -172,7 +172,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       return 'failed'
     }
     if (payout.sends >= payoutSendsMax) {
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         { kind: 'payoutStuck', subject: payout.id, details: { sends: payout.sends } },
       ])
       return 'notFound'
@@ -207,7 +207,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     if (wasEverUnknown(payout)) {
       // This sending was refused, but an earlier one under the same id may have paid: it is looked up, never given back for this.
       await store.update(tx, payoutId, { status: 'unknown', providerCode: outcome.refused })
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         {
           kind: 'payoutStuck',
           subject: payoutId,
@@ -255,7 +255,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'failed':
         return hearFailed(tx, payout, 'declined', 'status', 'status')
       case 'reversed':
-        await attention.raise(tx, [
+        await exceptions.raise(tx, [
           {
             kind: 'payoutContradiction',
             subject: payout.id,

@@ -5,7 +5,7 @@
 import type { PayoutStage } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
-import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilAttention } from './limits.ts'
+import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilException } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes.ts'
 import {
   isLateAsked,
@@ -44,7 +44,7 @@ const payoutOfReference = (reference: string | null): string | null =>
   reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : null
 
 export function createPayouts(deps: PayoutDeps) {
-  const { database, clock, jobs, rails, held, attention, events } = deps
+  const { database, clock, jobs, rails, held, exceptions, events } = deps
   const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm } =
     createPayoutOutcomes(deps)
 
@@ -118,8 +118,8 @@ export function createPayouts(deps: PayoutDeps) {
           lookups,
           ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }),
         })
-        if (lookups === payoutLookupsUntilAttention)
-          await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { lookups } }])
+        if (lookups === payoutLookupsUntilException)
+          await exceptions.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { lookups } }])
         await lookUpLater(tx, { id: payoutId, lookups })
         return inTheAir ? null : payout
       })
@@ -144,7 +144,7 @@ export function createPayouts(deps: PayoutDeps) {
           heardAt,
           'result',
         )
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         {
           kind: 'payoutUnknown',
           subject: (result.originatorConversationId || result.conversationId).slice(0, 100),

@@ -24,11 +24,11 @@ const underWay = { loan: 'payoutsUnderWay', refund: 'refundsUnderWay' } as const
   Account
 >
 
-type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'ledger' | 'rails' | 'attention' | 'events'> & {
+type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'ledger' | 'rails' | 'exceptions' | 'events'> & {
   readonly successes: Pick<PayoutSuccesses, 'planConfirmation'>
 }
 
-export function createSettling({ clock, jobs, ledger, rails, attention, events, successes }: Deps) {
+export function createSettling({ clock, jobs, ledger, rails, exceptions, events, successes }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   const moveReserve = (
@@ -85,7 +85,7 @@ export function createSettling({ clock, jobs, ledger, rails, attention, events, 
     heardAt: Date,
   ): Promise<{ readonly completedAt: Date; readonly saidAt: Date | null }> {
     const time = believedTime(said, { from: payout.firstSentAt, heardAt })
-    await attention.raise(tx, timeProblems(payout.id, time))
+    await exceptions.raise(tx, timeProblems(payout.id, time))
     return { completedAt: time.at, saidAt: time.saidAt }
   }
 
@@ -137,7 +137,7 @@ export function createSettling({ clock, jobs, ledger, rails, attention, events, 
     await moveReserve(tx, payout, 'payoutVoided', 'float')
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
     if (ourFaults.has(reason))
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         { kind: 'payoutOurFault', subject: payout.id, details: { reason, code, attempt: payout.attempt } },
       ])
     if (ourFaults.has(reason) && payout.attempt < payoutAttemptsMax) {
@@ -215,7 +215,7 @@ export function createSettling({ clock, jobs, ledger, rails, attention, events, 
       })
       await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
       await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute')
-      await attention.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
+      await exceptions.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
       return
     }
     await moveReserve(tx, payout, 'payoutLate', 'underWay')

@@ -4,7 +4,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { AttentionList } from '../exceptions/index.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Rails } from './rails.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
@@ -46,7 +46,7 @@ export type PayoutDeps = {
   readonly rails: Rails
   /** In how many seconds to look again where nothing may be sent yet; null where it may. */
   readonly held: (tx: Tx, payout: Payout) => Promise<number | null>
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly events: PayoutEvents
 }
 

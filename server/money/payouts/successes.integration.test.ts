@@ -95,7 +95,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
     const { request, id } = await start()
     await tell(id, change)
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
-    expect(await money.attention()).toEqual([kind])
+    expect(await money.exceptions()).toEqual([kind])
     await tell(id)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
   })
@@ -107,7 +107,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
     const { request, id } = await start()
     await tell(id, { items: { TransactionReceipt: paid!.receipt!.toLowerCase() } })
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
-    expect(await money.attention()).toEqual(['payoutMismatch'])
+    expect(await money.exceptions()).toEqual(['payoutMismatch'])
   })
 })
 
@@ -117,9 +117,9 @@ describe('a success that fits', () => {
     await tell(id)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     await hours(20)
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
     await hours(10)
-    const [item] = await money.payments.attention.list()
+    const [item] = await money.payments.exceptions.list()
     expect(item).toMatchObject({
       kind: 'payoutUnconfirmed',
       subject: id,
@@ -131,18 +131,18 @@ describe('a success that fits', () => {
       },
     })
     await money.database.transaction((tx) =>
-      money.payments.attention.done(tx, item!.id, 'asked M-Pesa: it comes'),
+      money.payments.exceptions.done(tx, item!.id, 'asked M-Pesa: it comes'),
     )
     await hours(8 * 24)
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
   })
 
   test("and that is looked at again only days later, after the service stood still, is asked about first, and then a person's", async () => {
     await tell((await start()).id)
     await money.advance(8 * 24 * 60 * minuteMs)
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
     await money.advance(6 * minuteMs)
-    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+    expect(await money.exceptions()).toEqual(['payoutUnconfirmed'])
   })
 
   test("and that the provider says has failed is a person's, once: the loan stays, and it is not asked about any more", async () => {
@@ -161,15 +161,15 @@ describe('a success that fits', () => {
     await money.database.transaction((tx) =>
       money.payments.payouts.applyStatus(tx, id, failed, money.clock.now()),
     )
-    const [item] = await money.payments.attention.list()
+    const [item] = await money.payments.exceptions.list()
     expect(item).toMatchObject({
       kind: 'payoutContradiction',
       subject: id,
       details: { said: 'failed', receipt: 'SG632NMUAB' },
     })
-    await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'written off'))
+    await money.database.transaction((tx) => money.payments.exceptions.done(tx, item!.id, 'written off'))
     await hours(8 * 24)
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
   })
 
@@ -181,7 +181,7 @@ describe('a success that fits', () => {
     expect(await confirmedAt(payout.id)).toBeNull()
     await minutes(2)
     expect(await confirmedAt(payout.id)).toEqual(expect.any(Date))
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
   })
 
   test("and that the provider does not know, asked some times, is a person's", async () => {
@@ -189,9 +189,9 @@ describe('a success that fits', () => {
     await tell(id, { items: { ReceiverPartyPublicName: undefined } })
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     await minutes(2)
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
     await minutes(90)
-    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+    expect(await money.exceptions()).toEqual(['payoutUnconfirmed'])
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
   })
 
@@ -201,7 +201,7 @@ describe('a success that fits', () => {
     await money.settle()
     const payout = (await money.payments.payouts.ofRequest(request.id))!
     for (let passed = 0; passed < 30; passed += 1) await money.advance(60 * minuteMs)
-    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+    expect(await money.exceptions()).toEqual(['payoutUnconfirmed'])
     await money.database.transaction((tx) =>
       money.payments.payouts.applyStatus(
         tx,
@@ -219,6 +219,6 @@ describe('a success that fits', () => {
         money.clock.now(),
       ),
     )
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
-import type { Attention, AttentionList } from '../exceptions/index.ts'
+import type { NewException, Exceptions } from '../exceptions/index.ts'
 import { after } from '../../platform/waits.ts'
 import { payoutConfirmSeconds, payoutNotFoundTimes, payoutUnconfirmedAfterSeconds } from './limits.ts'
 import * as store from './store.ts'
@@ -59,7 +59,7 @@ const unconfirmed = ({
   amountCents,
   completedAt,
   confirmAnswer,
-}: Payout): Attention => ({
+}: Payout): NewException => ({
   kind: 'payoutUnconfirmed',
   subject: id,
   details: {
@@ -76,12 +76,12 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly rails: Rails
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
 }
 
 export type PayoutSuccesses = ReturnType<typeof createPayoutSuccesses>
 
-export function createPayoutSuccesses({ database, clock, jobs, rails, attention }: Deps) {
+export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions }: Deps) {
   const plan = (tx: Tx, payoutId: string, attempt: number): Promise<void> =>
     jobs.add(
       tx,
@@ -102,11 +102,11 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, attention 
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, payoutId)
         if (payout?.status !== 'paid' || payout.confirmedAt !== null) return null
-        if (await attention.isResolved(tx, 'payoutUnconfirmed', payoutId)) return null
+        if (await exceptions.isResolved(tx, 'payoutUnconfirmed', payoutId)) return null
         // A service that stood still asks first: what the provider says is heard before anybody is alarmed.
         const isLate =
           clock.now().getTime() - payout.settledAt!.getTime() >= payoutUnconfirmedAfterSeconds * 1_000
-        if (isLate && attempt > 0) await attention.raise(tx, [unconfirmed(payout)])
+        if (isLate && attempt > 0) await exceptions.raise(tx, [unconfirmed(payout)])
         await plan(tx, payoutId, attempt + 1)
         return payout
       })
@@ -134,7 +134,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, attention 
       if (payout.confirmedAt !== null) return
       await store.update(tx, payout.id, { confirmedAt: clock.now(), notFound: 0 })
       await jobs.remove(tx, `${confirmPayoutJob}:${payout.id}`)
-      await attention.resolve(tx, ['payoutUnconfirmed'], payout.id)
+      await exceptions.resolve(tx, ['payoutUnconfirmed'], payout.id)
     },
 
     /** It counts as paid, and the provider does not know it. Nothing is taken back by itself: a person looks. */
@@ -142,13 +142,13 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, attention 
       if (payout.status !== 'paid' || payout.confirmedAt !== null) return
       await store.update(tx, payout.id, { notFound: payout.notFound + 1 })
       if (payout.notFound + 1 >= payoutNotFoundTimes)
-        await attention.raise(tx, [unconfirmed((await store.lock(tx, payout.id))!)])
+        await exceptions.raise(tx, [unconfirmed((await store.lock(tx, payout.id))!)])
     },
 
     /** It says something else than we asked for: it does not count, a person is told, and the provider is asked. */
     async doubt(tx: Tx, payout: Payout, said: SaidPaid, what: Mismatch): Promise<string> {
       if (what === 'amount') {
-        await attention.raise(tx, [
+        await exceptions.raise(tx, [
           {
             kind: 'payoutAmountDiffers',
             subject: payout.id,
@@ -157,7 +157,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, attention 
         ])
         return 'amountDiffers'
       }
-      await attention.raise(tx, [
+      await exceptions.raise(tx, [
         { kind: 'payoutMismatch', subject: payout.id, details: { what, requestId: payout.requestId } },
       ])
       return 'mismatch'

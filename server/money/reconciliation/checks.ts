@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
-import type { Attention, AttentionList } from '../exceptions/index.ts'
+import type { NewException, Exceptions } from '../exceptions/index.ts'
 import type { Collection, Collections } from '../collections/index.ts'
 import {
   checkAfterSeconds,
@@ -29,7 +29,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly questions: Pick<Questions, 'ask'>
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly collections: Collections
   readonly rails: MoneyInRails
   /** After so long, money that the provider does not know is taken back. */
@@ -66,7 +66,7 @@ export function createChecks({
   clock,
   jobs,
   questions,
-  attention,
+  exceptions,
   collections,
   rails,
   unknownPaymentHours,
@@ -81,9 +81,9 @@ export function createChecks({
     for (const receipt of receipts)
       if (
         counted.some((each) => each.receipt === receipt) ||
-        !(await attention.isResolved(tx, 'collectionNotFound', receipt))
+        !(await exceptions.isResolved(tx, 'collectionNotFound', receipt))
       )
-        await attention.raise(tx, [{ kind: 'collectionNotFound', subject: receipt }])
+        await exceptions.raise(tx, [{ kind: 'collectionNotFound', subject: receipt }])
     const first = counted.filter(({ notFound }) => notFound === 1).map(({ receipt }) => receipt)
     if (first.length > 0)
       await jobs.add(tx, checkJob, { receipts: first, since: null, attempt: 0 } satisfies CheckPayload, {
@@ -101,7 +101,7 @@ export function createChecks({
       lasting.map(({ receipt }) => receipt),
       'unknown',
     )
-    await attention.raise(
+    await exceptions.raise(
       tx,
       lasting.map(({ receipt, notFound }) => ({
         kind: 'collectionTakenBack',
@@ -109,7 +109,7 @@ export function createChecks({
         details: { asked: notFound },
       })),
     )
-    for (const { receipt } of lasting) await attention.resolve(tx, ['collectionNotFound'], receipt)
+    for (const { receipt } of lasting) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
   }
 
   async function applyConfirmed(
@@ -119,7 +119,7 @@ export function createChecks({
   ): Promise<void> {
     await collections.confirm(tx, receipts, clock.now())
     for (const receipt of receipts)
-      if (known.get(receipt)?.questionedAt) await attention.resolve(tx, ['collectionNotFound'], receipt)
+      if (known.get(receipt)?.questionedAt) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
   }
 
   return {
@@ -142,7 +142,7 @@ export function createChecks({
             { runAt: inSeconds(seconds) },
           )
         else if (attempt !== null)
-          await attention.raise(
+          await exceptions.raise(
             tx,
             unconfirmed
               .filter(({ notFound }) => notFound === 0)
@@ -232,11 +232,14 @@ export function createChecks({
     { receipt, amountCents }: Collection,
     said: StatedAmount | null,
   ): Promise<void> {
-    await attention.raise(tx, [
+    await exceptions.raise(tx, [
       {
         kind: 'collectionAmountDiffers',
         subject: receipt,
-        details: { creditedCents: amountCents, saidCents: amountAsSaid(said) } satisfies Attention['details'],
+        details: {
+          creditedCents: amountCents,
+          saidCents: amountAsSaid(said),
+        } satisfies NewException['details'],
       },
     ])
     if (isPossible(said)) await collections.restate(tx, receipt, said)

@@ -103,7 +103,7 @@ test('money that another phone paid waits for a person', async () => {
   const receipt = await misaddressed('2547 ***** 111')
   expect(await (await tell(loan.customerId, receipt))()).toBe('person')
   expect(await money.owed(loan)).toBe(1_000)
-  expect(await money.attention()).toContain('paymentClaimed')
+  expect(await money.exceptions()).toContain('paymentClaimed')
 })
 
 test("somebody else's payment, and one that never was, are not found alike", async () => {

@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
-import type { AttentionList } from '../exceptions/index.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
 import type { Claim, ClaimStatus } from './claims-store.ts'
 import type { Collections } from '../collections/index.ts'
@@ -30,7 +30,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly questions: Pick<Questions, 'ask'>
   readonly loans: Loans
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly collections: Collections
   readonly rails: MoneyInRails
   /** The phone a customer signs in with. */
@@ -51,7 +51,7 @@ export function createClaims({
   jobs,
   questions,
   loans,
-  attention,
+  exceptions,
   collections,
   rails,
   phoneOf,
@@ -83,7 +83,7 @@ export function createClaims({
   }
 
   async function leaveToPerson(tx: Tx, claim: Claim): Promise<ClaimStatus> {
-    await attention.raise(tx, [
+    await exceptions.raise(tx, [
       { kind: 'paymentClaimed', subject: claim.receipt, details: { loanId: claim.loanId } },
     ])
     return settle(tx, claim, 'person')

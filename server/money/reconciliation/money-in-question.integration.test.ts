@@ -82,7 +82,7 @@ describe('a payment that the provider does not know', () => {
     expect(await money.payments.collections.inQuestion(loan.customerId)).toMatchObject([
       { receipt: forged, question: 'notFound' },
     ])
-    expect(await money.attention()).toEqual(['collectionNotFound'])
+    expect(await money.exceptions()).toEqual(['collectionNotFound'])
     await hours(40)
     expect(await statusOf(loan.id)).toBe('repaid')
     await hours(9)
@@ -96,7 +96,7 @@ describe('a payment that the provider does not know', () => {
       kind: 'collectionTakenBack',
       values: { receipt: forged, amountCents: kes(10_000) },
     })
-    expect(await money.attention()).toEqual(['collectionTakenBack'])
+    expect(await money.exceptions()).toEqual(['collectionTakenBack'])
   })
 
   test('is taken off the list when the provider finds it after all', async () => {
@@ -105,7 +105,7 @@ describe('a payment that the provider does not know', () => {
     await firstAnswer()
     await answer(forged, { TransactionStatus: 'Completed', Amount: 10_000 })
     expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
-    expect(await money.attention()).toEqual([])
+    expect(await money.exceptions()).toEqual([])
   })
 
   test('one answer that nobody repeats takes nothing back', async () => {
@@ -166,12 +166,12 @@ test('what the provider knew before is not taken back when it has forgotten it: 
   await firstAnswer()
   for (let times = 0; times < 4; times += 1) await answer(receipt, {}, 'R000002')
   expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
-  expect(await money.attention()).toEqual(['collectionNotFound'])
-  const [item] = await money.payments.attention.list()
-  await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'looked'))
+  expect(await money.exceptions()).toEqual(['collectionNotFound'])
+  const [item] = await money.payments.exceptions.list()
+  await money.database.transaction((tx) => money.payments.exceptions.done(tx, item!.id, 'looked'))
   await money.advance(5 * dayMs)
   await answer(receipt, {}, 'R000002')
-  expect([await money.attention(), await statusOf(loan.id)]).toEqual([[], 'repaid'])
+  expect([await money.exceptions(), await statusOf(loan.id)]).toEqual([[], 'repaid'])
 })
 
 test('money that the provider knows with another amount counts with that one', async () => {
@@ -180,7 +180,7 @@ test('money that the provider knows with another amount counts with that one', a
   await answer(forged, { TransactionStatus: 'Completed', Amount: 100 })
   expect([await statusOf(loan.id), await money.owed(loan)]).toEqual(['active', 9_900])
   expect(await money.balanceOf('mpesaPaybill')).toBe(100)
-  expect(await money.attention()).toEqual(['collectionAmountDiffers'])
+  expect(await money.exceptions()).toEqual(['collectionAmountDiffers'])
 })
 
 test.each([999_999_999_999, 10.5, -5, 1e308])(
@@ -190,7 +190,7 @@ test.each([999_999_999_999, 10.5, -5, 1e308])(
     await forge(loan.documentNumber, 4_000)
     await answer(forged, { TransactionStatus: 'Completed', Amount: amount })
     expect([await money.owed(loan), await money.balanceOf('mpesaPaybill')]).toEqual([6_000, 4_000])
-    expect(await money.payments.attention.list()).toMatchObject([
+    expect(await money.payments.exceptions.list()).toMatchObject([
       {
         kind: 'collectionAmountDiffers',
         subject: forged,
@@ -298,7 +298,7 @@ test('a second receipt for a prompt that was paid is in question until the provi
     status: 'paid',
     receipt: 'RKL51ZDR4A',
   })
-  expect(await money.attention()).toEqual(['promptPaidTwice'])
+  expect(await money.exceptions()).toEqual(['promptPaidTwice'])
   expect(await money.owed(loan)).toBe(8_000)
   await answer('RKL51ZDR4B', { TransactionStatus: 'Completed', Amount: 1_000 })
   expect(await money.payments.collections.inQuestion(request.customerId)).toEqual([])

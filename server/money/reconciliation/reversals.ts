@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { ReversalResult } from '../../providers/rails/port.ts'
 import type { MoneyInRails } from '../rails/index.ts'
-import type { AttentionList } from '../exceptions/index.ts'
+import type { Exceptions } from '../exceptions/index.ts'
 import type { Collections } from '../collections/index.ts'
 import { reversalAskAgainSeconds } from './limits.ts'
 
@@ -15,7 +15,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly rails: MoneyInRails
-  readonly attention: AttentionList
+  readonly exceptions: Exceptions
   readonly collections: Pick<Collections, 'reverse' | 'byReceipts'>
 }
 
@@ -24,7 +24,7 @@ export type Reversals = ReturnType<typeof createReversals>
 export const reverseJob = 'payments.reverse'
 const reversalPrefix = 'reversal-'
 
-export function createReversals({ database, clock, jobs, rails, attention, collections }: Deps) {
+export function createReversals({ database, clock, jobs, rails, exceptions, collections }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   return {
@@ -104,6 +104,6 @@ export function createReversals({ database, clock, jobs, rails, attention, colle
       tx,
     )
     await jobs.remove(tx, `${reverseJob}:${reversalId}`)
-    await attention.raise(tx, [{ kind: 'reversalFailed', subject: reversalId, details: { code } }])
+    await exceptions.raise(tx, [{ kind: 'reversalFailed', subject: reversalId, details: { code } }])
   }
 }

@@ -690,17 +690,6 @@ interface OperatorSwitchesTable {
   revision: Generated<number>
 }
 
-/** One row: something about a payment that a person has to look at; each thing once. */
-interface PaymentAttentionTable {
-  id: GeneratedAlways<number>
-  kind: string
-  subject: string
-  details: Json
-  created_at: Date
-  resolved_at: Date | null
-  note: string | null
-}
-
 /** One row: a payment that a customer reports by its receipt and that is not shown yet. */
 interface PaymentClaimTable {
   id: string
@@ -711,6 +700,17 @@ interface PaymentClaimTable {
   asked: Generated<number>
   created_at: Date
   settled_at: Date | null
+}
+
+/** One row: something about a payment that a person has to look at; each thing once. */
+interface PaymentExceptionTable {
+  id: GeneratedAlways<number>
+  kind: string
+  subject: string
+  details: Json
+  created_at: Date
+  resolved_at: Date | null
+  note: string | null
 }
 
 /** One row: one request to pay that was sent to a phone (with M-Pesa: an STK push). */
@@ -1081,8 +1081,8 @@ export interface Tables {
   one_time_code: OneTimeCodeTable
   one_time_code_number: OneTimeCodeNumberTable
   operator_switches: OperatorSwitchesTable
-  payment_attention: PaymentAttentionTable
   payment_claim: PaymentClaimTable
+  payment_exception: PaymentExceptionTable
   payment_prompt: PaymentPromptTable
   payment_reversal: PaymentReversalTable
   payout: PayoutTable

@@ -1,5 +1,5 @@
 /** What of payments a person has to look at. */
-export const attentionKinds = [
+export const exceptionKinds = [
   'callbackUnreadable',
   'messageSetAside',
   'promptUnknown',
@@ -31,4 +31,4 @@ export const attentionKinds = [
   'cardChargeDiffers',
   'cardCheckNotReturned',
 ] as const
-export type AttentionKind = (typeof attentionKinds)[number]
+export type ExceptionKind = (typeof exceptionKinds)[number]

@@ -1,10 +1,10 @@
 /** Goal: whatever needs attention is said in words. Method: every kind with each of the details that the payments raise it with. */
 import { expect, test } from 'vitest'
-import { attentionKinds, type AttentionKind } from '../../domain/attention.ts'
-import { attentionLinks, attentionWords, type AttentionItem } from './attention-words.tsx'
+import { exceptionKinds, type ExceptionKind } from '../../domain/exceptions.ts'
+import { exceptionLinks, exceptionWords, type ExceptionItem } from './exception-words.tsx'
 
 const id = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
-const item = (kind: AttentionKind, details: AttentionItem['details'] = {}): AttentionItem => ({
+const item = (kind: ExceptionKind, details: ExceptionItem['details'] = {}): ExceptionItem => ({
   id: 1,
   kind,
   subject: id,
@@ -18,9 +18,9 @@ const item = (kind: AttentionKind, details: AttentionItem['details'] = {}): Atte
   at: '2026-11-22T09:00:00.000Z',
   canApplyAgain: false,
 })
-const words = (kind: AttentionKind, details: AttentionItem['details']): string =>
-  attentionWords(item(kind, details)).replaceAll('\u00a0', ' ')
-const raised: readonly AttentionItem['details'][] = [
+const words = (kind: ExceptionKind, details: ExceptionItem['details']): string =>
+  exceptionWords(item(kind, details)).replaceAll('\u00a0', ' ')
+const raised: readonly ExceptionItem['details'][] = [
   {},
   { askedCents: 900_000, saidCents: 100, creditedCents: 900_000, currency: 'USD' },
   { askedCents: 900_000, saidCents: null },
@@ -54,14 +54,14 @@ const raised: readonly AttentionItem['details'][] = [
   { customerId: id, cards: [id] },
 ]
 /** Kinds whose only name is the provider's or ours. */
-const namesItsSubject: ReadonlySet<AttentionKind> = new Set([
+const namesItsSubject: ReadonlySet<ExceptionKind> = new Set([
   'callbackUnreadable',
   'messageSetAside',
   'promptUnknown',
   'payoutUnknown',
 ])
 
-test.each(attentionKinds.filter((kind) => kind !== 'timeOutOfBounds'))(
+test.each(exceptionKinds.filter((kind) => kind !== 'timeOutOfBounds'))(
   '%s is said without identifiers and names of fields',
   (kind) => {
     for (const details of raised.filter(({ taken }) => taken === undefined)) {
@@ -86,13 +86,13 @@ test('amounts are in shillings, codes have their meaning, and the payment, the l
   expect(
     words('timeOutOfBounds', { said: '2026-11-22T09:00:00.000Z', taken: '2026-11-22T08:00:00.000Z' }),
   ).toBe('The provider says 22.11.2026, 12:00; we count 22.11.2026, 11:00.')
-  expect(attentionLinks(item('reversalFailed')).map(({ label }) => label)).toEqual([
+  expect(exceptionLinks(item('reversalFailed')).map(({ label }) => label)).toEqual([
     'Receipt',
     'Loan',
     'Customer',
   ])
   expect(
-    attentionLinks({
+    exceptionLinks({
       ...item('messageSetAside'),
       receipt: null,
       isPayment: false,

@@ -1,14 +1,14 @@
 /** What the desk says of a thing that needs attention: what was said and asked, in words, and where to look. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../contract/client.ts'
-import type { AttentionKind } from '../../domain/attention.ts'
+import type { ExceptionKind } from '../../domain/exceptions.ts'
 import { cents, toMajor } from '../../domain/money.ts'
 import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/paths.ts'
 import { showInstant } from './words.ts'
 
-export type AttentionItem = Answer<'GET /api/office/money'>['attention'][number]
-type Told = Pick<AttentionItem, 'subject' | 'amount' | 'receipt' | 'details'>
+export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
+type Told = Pick<ExceptionItem, 'subject' | 'amount' | 'receipt' | 'details'>
 
 const amountIn = (value: Told['details'][string] | undefined): string =>
   typeof value === 'number'
@@ -77,7 +77,7 @@ const confirmationIn = (answer: string): string =>
     : `answers with code ${answer}`)
 
 /** In words, of every kind. */
-const said: Readonly<Record<AttentionKind, (told: Told) => string>> = {
+const said: Readonly<Record<ExceptionKind, (told: Told) => string>> = {
   callbackUnreadable: ({ subject, details }) =>
     `Message ${subject} is kept as it came${details.receipt ? `: it names receipt ${textIn(details.receipt)} and the amount ${amountIn(details.amount)}. Nothing is credited for it` : ''}. Apply it again once its form is known.`,
   messageSetAside: ({ subject }) => `Message ${subject} failed several times when it was applied.`,
@@ -142,17 +142,17 @@ const said: Readonly<Record<AttentionKind, (told: Told) => string>> = {
     `We asked for ${amountIn(details.askedCents)}; the provider says ${amountIn(details.saidCents)}${typeof details.currency === 'string' && details.currency !== 'KES' ? ` in ${details.currency}` : ''}.`,
   cardCheckNotReturned: () => 'The provider did not return the test charge to the card of the customer.',
 }
-export const attentionWords = (item: AttentionItem): string => said[item.kind](item)
+export const exceptionWords = (item: ExceptionItem): string => said[item.kind](item)
 
 /** The payment, the loan or request, and the customer, as links where there is a page; our own number where there is none of them. */
-export function attentionLinks({
+export function exceptionLinks({
   receipt,
   isPayment,
   loan,
   request,
   customerId,
   subject,
-}: AttentionItem): readonly { readonly label: string; readonly link: ReactNode }[] {
+}: ExceptionItem): readonly { readonly label: string; readonly link: ReactNode }[] {
   const links = [
     ...(receipt
       ? [

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/attention.ts'
+import type { Route } from './+types/exception.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Fact, Facts, Part } from '../ui/parts.tsx'
 import { visitKey } from '../visit/context.ts'
@@ -9,7 +9,7 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
-import { attentionLinks, attentionWords } from './attention-words.tsx'
+import { exceptionLinks, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
 
@@ -53,9 +53,9 @@ export default function Attention({
       <div className="grid max-w-xl gap-10">
         {item ? (
           <>
-            <p>{attentionWords(item)}</p>
+            <p>{exceptionWords(item)}</p>
             <Facts>
-              {attentionLinks(item).map(({ label, link }) => (
+              {exceptionLinks(item).map(({ label, link }) => (
                 <Fact key={label} label={label}>
                   {link}
                 </Fact>
