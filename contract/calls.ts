@@ -28,7 +28,7 @@ import { decisionCalls } from './loans/decision.ts'
 import { loanHistoryCalls } from './loans/history.ts'
 import { requestCalls } from './loans/request.ts'
 import { messageCalls } from './messages.ts'
-import { paperCalls } from './papers.ts'
+import { documentCalls } from './documents.ts'
 import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
 import { productCalls } from './products.ts'
@@ -57,7 +57,7 @@ export const calls = [
   ...decisionCalls,
   ...loanHistoryCalls,
   ...messageCalls,
-  ...paperCalls,
+  ...documentCalls,
   ...paymentCalls,
   ...repaymentCalls,
   ...scanCalls,

@@ -147,7 +147,8 @@ export const resendEmailLink = call({
 })
 export const proveEmail = call({
   name: 'proveEmail',
-  summary: 'Proves the email address that a link was sent to, within 7 days. Papers go there from then on.',
+  summary:
+    'Proves the email address that a link was sent to, within 7 days. Documents go there from then on.',
   method: 'POST',
   path: '/api/user/email/prove',
   caller: 'anyone',

@@ -20,7 +20,7 @@ import { createInvitations, createRewards, referralsCapability } from './custome
 import { brandOf, companyOf, contentOf, gatesOf, personOf, phoneRailsOf } from './from-config.ts'
 import { applicationsCapability, createRequests, type Requests } from './lending/applications/index.ts'
 import { createDecisions, decisionsCapability } from './lending/decisions/index.ts'
-import { createPapers, documentsCapability, type Papers } from './lending/documents/index.ts'
+import { createDocuments, documentsCapability, type Documents } from './lending/documents/index.ts'
 import { createAddOns, createLoans, loansCapability } from './lending/loans/index.ts'
 import {
   createStatements,
@@ -212,7 +212,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     soldAs: async (requestId) => (await applications.forStaff(requestId))?.offer.addOns ?? [],
     tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
   })
-  const documents: Papers = createPapers({ ...platform, company: company, requests: applications })
+  const documents: Documents = createDocuments({ ...platform, company: company, requests: applications })
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const kept = (area: string) => ({ storage: storageOf(config, area), takeUpload })
   const mpesaStatements: Statements = createStatements({
@@ -321,7 +321,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
       statements: mpesaStatements,
       appeals,
       messages,
-      papers: documents,
+      documents,
       receiving,
     }),
     documentsCapability(documents),

@@ -4,7 +4,7 @@ import { appealStatuses } from '../../domain/appeal.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { amountField, fileShape, money } from '../fields.ts'
-import { pdfShape } from '../papers.ts'
+import { pdfShape } from '../documents.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
 

@@ -13,7 +13,7 @@ import { Decision, Trail } from './decision.tsx'
 import { given, keyOf, refusedForm, type OfficeRequest, type RefusedForm } from './data.ts'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { OfficePage, Title } from './page.tsx'
-import { Papers } from './papers.tsx'
+import { Evidence } from './evidence.tsx'
 import { Acts, reasonField } from './request-acts.tsx'
 import { scanWords, statusWords } from './words.ts'
 
@@ -111,7 +111,7 @@ export default function OfficeRequestPage({
         <Part title="Requests and loans">
           <PastLoans customer={request.customer} />
         </Part>
-        <Papers request={request} />
+        <Evidence request={request} />
         <Part title="What the rules saw">
           {request.decisions.length === 0 ? (
             <p className="text-quiet">They have not looked yet.</p>

@@ -6,7 +6,12 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import { letterReady, type LetterWish, type PaperFile, type Papers } from '../../lending/documents/index.ts'
+import {
+  letterReady,
+  type LetterWish,
+  type DocumentFile,
+  type Documents,
+} from '../../lending/documents/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -14,9 +19,9 @@ type Deps = {
   readonly database: Database
   readonly audit: Audit
   readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>
-  readonly papers: Pick<Papers, 'letterDraft' | 'keepLetter'>
+  readonly documents: Pick<Documents, 'letterDraft' | 'keepLetter'>
 }
-type Made = { readonly wish: LetterWish; readonly file: PaperFile }
+type Made = { readonly wish: LetterWish; readonly file: DocumentFile }
 
 export type DeskLetters = ReturnType<typeof createDeskLetters>
 
@@ -28,13 +33,13 @@ function wishOf({ id, number, topic, status, customerId, language, values }: App
     : null
 }
 
-export function createDeskLetters({ database, audit, appeals, papers }: Deps) {
+export function createDeskLetters({ database, audit, appeals, documents }: Deps) {
   async function make(appealId: string): Promise<Made | Failure<'notFound' | 'transitionRefused'>> {
     const appeal = await appeals.readAny(appealId)
     if ('error' in appeal) return appeal
     const wish = wishOf(appeal)
     if (!wish) return { error: 'transitionRefused' }
-    const file = await papers.letterDraft(wish)
+    const file = await documents.letterDraft(wish)
     return 'error' in file ? file : { wish, file }
   }
 
@@ -42,14 +47,14 @@ export function createDeskLetters({ database, audit, appeals, papers }: Deps) {
     /** Whether an appeal asks for a letter that can be made: none is made about money that was never paid out. */
     canMake: async (appeal: Appeal): Promise<boolean> => {
       const wish = wishOf(appeal)
-      return wish !== null && !('error' in (await papers.letterDraft(wish)))
+      return wish !== null && !('error' in (await documents.letterDraft(wish)))
     },
 
     /** As it would be signed off now. */
     async preview(
       officer: Officer,
       appealId: string,
-    ): Promise<PaperFile | Failure<'notFound' | 'transitionRefused'>> {
+    ): Promise<DocumentFile | Failure<'notFound' | 'transitionRefused'>> {
       const made = await make(appealId)
       if ('error' in made) return made
       await database.transaction((tx) =>
@@ -75,7 +80,7 @@ export function createDeskLetters({ database, audit, appeals, papers }: Deps) {
       return database.transaction(async (tx) => {
         const answered = await appeals.answer(tx, appealId, letterReady(wish.language), contractNumber)
         if ('error' in answered) return answered
-        await papers.keepLetter(tx, wish, file, officer.officerId)
+        await documents.keepLetter(tx, wish, file, officer.officerId)
         const {
           before,
           appeal: { status, number },

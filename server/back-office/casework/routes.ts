@@ -47,7 +47,7 @@ import {
 import { toMajor } from '../../../domain/money.ts'
 import { appealFileAnswer, appealView } from '../../service/appeals/index.ts'
 import { fileDownload } from '../../platform/download.ts'
-import { paperDownload } from '../../lending/documents/index.ts'
+import { documentDownload } from '../../lending/documents/index.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { DeskAppeals } from './appeals.ts'
@@ -244,7 +244,7 @@ export const deskRoutes = (
     orFail(await appeals.answer(officer, params.id, body.text)),
   ),
   handle(officeLetter, async ({ officer, params }) =>
-    orFail(await letters.preview(officer, params.id), paperDownload),
+    orFail(await letters.preview(officer, params.id), documentDownload),
   ),
   handle(officeSignLetter, async ({ officer, params }) => orFail(await letters.signOff(officer, params.id))),
   handle(officeRefundAppeal, async ({ officer, params, body }) =>

@@ -162,7 +162,7 @@ export function createDesk({
       return { items }
     },
 
-    /** Looking at somebody's papers is an act too. */
+    /** Looking at somebody's documents is an act too. */
     async request(officer: Officer, requestId: string) {
       const request = await requests.forStaff(requestId)
       const customer = request ? await customerOf(request.customerId) : null

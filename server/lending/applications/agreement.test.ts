@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import { printPaper } from '../printing/sheet.ts'
+import { printDocument } from '../printing/sheet.ts'
 import { readPdf } from '../../testing/pdf.ts'
-import { agreementPaper } from './agreement.ts'
+import { agreementDocument } from './agreement.ts'
 import { untouched, type LoanRequest } from './request.ts'
 
 const today = day('2026-03-02')
@@ -18,7 +18,7 @@ const company = {
 }
 const borrower = { fullName: "Amina Ng'ang'a-Otieno", phone: '+254733000111' as Phone }
 const print = (request: LoanRequest, goesTo: string | null = null) =>
-  printPaper(agreementPaper(request, borrower, goesTo, company))
+  printDocument(agreementDocument(request, borrower, goesTo, company))
 const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanRequest => ({
   ...untouched,
   id: '1',
@@ -190,7 +190,9 @@ test('the same facts make the same bytes, whenever they are made; another name m
   expect((await print({ ...request })).equals(first)).toBe(true)
   expect(
     (
-      await printPaper(agreementPaper(request, { ...borrower, fullName: 'Amina Otieno' }, null, company))
+      await printDocument(
+        agreementDocument(request, { ...borrower, fullName: 'Amina Otieno' }, null, company),
+      )
     ).equals(first),
   ).toBe(false)
 })

@@ -11,11 +11,11 @@ import {
   receivedBy,
   shownMoney,
   slipBlock,
-  type Paper,
+  type PrintedDocument,
   type PrintedCompany,
   type Row,
 } from '../printing/index.ts'
-import { paperWords } from '../printing/words/index.ts'
+import { documentWords } from '../printing/words/index.ts'
 import { quoteOn } from '../products/index.ts'
 import type { LoanRequest } from './request.ts'
 
@@ -26,13 +26,13 @@ export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day =>
   addDays(request.expiresOn, -offerValidDays)
 
 /** Before it is signed; afterwards the kept copy counts. `goesTo` names the card or the bank account that the money goes to, where it is one. */
-export function agreementPaper(
+export function agreementDocument(
   request: LoanRequest,
   borrower: Borrower,
   goesTo: string | null,
   company: PrintedCompany,
-): Paper {
-  const words = paperWords[request.language]
+): PrintedDocument {
+  const words = documentWords[request.language]
   const { facts, conditions } = words
   const on = offeredOn(request)
   const slip = quoteSlip(quoteOn(request.offer, on), on)

@@ -13,7 +13,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { certificateNumber } from '../../../domain/products.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
-import { paperWords } from '../printing/words/index.ts'
+import { documentWords } from '../printing/words/index.ts'
 import type { PaidPayout, Payout } from '../../money/payouts/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { quoteOn, termsOn, withPrincipal } from '../products/index.ts'
@@ -394,7 +394,7 @@ export function createOutcomes(
       for (const { kind, provider } of offer.addOns ?? []) {
         if (provider)
           await help.tell(tx, request, 'addOnIssued', {
-            name: paperWords[request.language].slip.addOns[kind],
+            name: documentWords[request.language].slip.addOns[kind],
             provider: provider.name,
             certificate: certificateNumber(provider, contractNumber),
             call: provider.phone,

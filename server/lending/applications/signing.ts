@@ -17,12 +17,12 @@ import { maskPhone } from '../../../domain/phone.ts'
 import { isSameReceiving } from '../../../domain/receiving.ts'
 import type { CodeState } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
-import { printPaper } from '../printing/index.ts'
+import { printDocument } from '../printing/index.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../products/index.ts'
-import { agreementPaper } from './agreement.ts'
+import { agreementDocument } from './agreement.ts'
 import {
   cancelled,
   decideJob,
@@ -310,8 +310,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       await deps.customers.get(request.customerId, tx),
       await help.phoneOf(tx, request.customerId),
     ]
-    return printPaper(
-      agreementPaper(
+    return printDocument(
+      agreementDocument(
         request,
         { fullName: customer ? fullNameOf(customer) : '', phone },
         await help.goesTo(tx, request),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { quoteInput } from '../../../domain/testing/loans.ts'
 import { readPdf } from '../../testing/pdf.ts'
-import { keyFactsPaper, statementPaper } from './kinds.ts'
-import { printPaper } from '../printing/sheet.ts'
+import { keyFactsDocument, statementDocument } from './kinds.ts'
+import { printDocument } from '../printing/sheet.ts'
 import { facts, company, loan, request, today } from './kinds.fixture.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   'the statement in %s tells of an add-on that was given up, and what is owed without it',
   async (language, said) => {
     const { text } = await readPdf(
-      await printPaper(statementPaper({ facts, company, language, today, loan })),
+      await printDocument(statementDocument({ facts, company, language, today, loan })),
     )
     expect(text).toContain(said)
     expect(text).toMatch(/15\.01\.2026 .* KES 11,550\b(?!\.)/) // 10,000 and five days at 2.5 %, and the insurance
@@ -38,7 +38,7 @@ test.each(['en', 'es', 'sw'] as const)(
       const { paidOutOn: _, ...template } = quoteInput(input)
       const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
       const { pages, text } = await readPdf(
-        await printPaper(keyFactsPaper({ facts: asked, company, language, today })),
+        await printDocument(keyFactsDocument({ facts: asked, company, language, today })),
       )
       expect([input, pages]).toEqual([input, 1])
       expect(text).toContain('600000')
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   'the key facts in %s name the card, and each add-on with its price and its days',
   async (language, card, days) => {
-    const { text } = await readPdf(await printPaper(keyFactsPaper({ facts, company, language, today })))
+    const { text } = await readPdf(await printDocument(keyFactsDocument({ facts, company, language, today })))
     for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)
     expect(text).not.toContain('+254 712-345-678')
   },

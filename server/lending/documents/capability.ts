@@ -1,11 +1,11 @@
 /** Documents as PDF: agreements, statements, certificates, letters. */
 import type { Capability } from '../../platform/capability.ts'
-import { paperData } from './personal-data.ts'
-import { paperRoutes } from './routes.ts'
-import type { Papers } from './service.ts'
+import { documentData } from './personal-data.ts'
+import { documentRoutes } from './routes.ts'
+import type { Documents } from './service.ts'
 
-export const documentsCapability = (papers: Papers): Capability => ({
+export const documentsCapability = (documents: Documents): Capability => ({
   name: 'lending/documents',
-  routes: paperRoutes(papers),
-  holds: paperData,
+  routes: documentRoutes(documents),
+  holds: documentData,
 })

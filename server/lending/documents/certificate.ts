@@ -2,8 +2,8 @@
 import { showDay, type Day } from '../../../domain/days.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
 import type { LoanRequest } from '../applications/index.ts'
-import { shownCents, type Paper } from '../printing/index.ts'
-import { paperWords } from '../printing/words/index.ts'
+import { shownCents, type PrintedDocument } from '../printing/index.ts'
+import { documentWords } from '../printing/words/index.ts'
 import { frame, type WithLoan } from './kinds.ts'
 import { priceOf } from './statement.ts'
 
@@ -14,13 +14,13 @@ export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivere
   (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
 
 /** What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to claim; once cancelled, until when it held. */
-export function certificatePaper(input: WithLoan, { kind, provider }: Delivered): Paper {
+export function certificateDocument(input: WithLoan, { kind, provider }: Delivered): PrintedDocument {
   const {
     facts: { request },
     loan,
     language,
   } = input
-  const words = paperWords[language]
+  const words = documentWords[language]
   const { certificate } = words
   const lastDay = loan.terms.dues.at(-1)!.on
   const fromTo = (through: Day): string => certificate.fromTo(showDay(loan.paidOutOn), showDay(through))

@@ -1,4 +1,10 @@
 export { documentsCapability } from './capability.ts'
-export { paperData } from './personal-data.ts'
-export { paperDownload, paperRoutes } from './routes.ts'
-export { createPapers, letterReady, type LetterWish, type PaperFile, type Papers } from './service.ts'
+export { documentData } from './personal-data.ts'
+export { documentDownload, documentRoutes } from './routes.ts'
+export {
+  createDocuments,
+  letterReady,
+  type LetterWish,
+  type DocumentFile,
+  type Documents,
+} from './service.ts'

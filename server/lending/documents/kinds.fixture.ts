@@ -8,8 +8,8 @@ import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../../domain/te
 import type { Payment, RequestFacts } from '../applications/facts.ts'
 import { untouched, type LoanRequest } from '../applications/request.ts'
 import { readPdf } from '../../testing/pdf.ts'
-import type { Paper } from '../printing/document.ts'
-import { printPaper } from '../printing/sheet.ts'
+import type { PrintedDocument } from '../printing/document.ts'
+import { printDocument } from '../printing/sheet.ts'
 
 export const company = {
   brand: 'Mkopo',
@@ -82,4 +82,5 @@ export const paid = (after: number, shillings: number, receipt: string): Payment
   reversedBy: null,
   prolongationDays: null,
 })
-export const read = async (paper: Paper): Promise<string> => (await readPdf(await printPaper(paper))).text
+export const read = async (printed: PrintedDocument): Promise<string> =>
+  (await readPdf(await printDocument(printed))).text

@@ -12,8 +12,8 @@ import {
   refunded,
   writtenOff,
 } from '../../../domain/testing/loans.ts'
-import { receiptPaper, schedulePaper, statementPaper } from './kinds.ts'
-import { paperWords } from '../printing/words/index.ts'
+import { receiptDocument, scheduleDocument, statementDocument } from './kinds.ts'
+import { documentWords } from '../printing/words/index.ts'
 import { facts, company, loan, paid, read, terms, today } from './kinds.fixture.ts'
 
 test.each(languages)(
@@ -49,10 +49,14 @@ test.each(languages)(
       today: dayOf(40),
       loan: sold,
     }
-    const { sold: said, slip, schedule, statement, facts: names } = paperWords[language]
+    const { sold: said, slip, schedule, statement, facts: names } = documentWords[language]
     const owed = 'KES 10,906' // 1,500 paid 750 of interest and 750 of principal; 9,250 with 5 days at 2.5 %, and the add-ons
-    for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payment)]) {
-      const text = await read(paper)
+    for (const printed of [
+      scheduleDocument(input),
+      statementDocument(input),
+      receiptDocument(input, payment),
+    ]) {
+      const text = await read(printed)
       for (const part of [
         `${said.on} 18.01.2026`,
         `${slip.totals.owedWhenSold} ${owed}`,
@@ -67,7 +71,7 @@ test.each(languages)(
         expect(text).toContain(part)
       for (const part of [names.paybill, company.paybill, schedule.title]) expect(text).not.toContain(part)
     }
-    expect(await read(statementPaper(input))).toContain(`18.01.2026 ${statement.sold('Deni Ltd')} ${owed}`)
+    expect(await read(statementDocument(input))).toContain(`18.01.2026 ${statement.sold('Deni Ltd')} ${owed}`)
   },
 )
 
@@ -88,8 +92,12 @@ test.each(languages)(
       [repaid, false],
     ] as const) {
       const input = { facts: { ...facts, loan: of, payments }, company, language, today, loan: of }
-      for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payments[0]!)])
-        expect((await read(paper)).includes(company.paybill)).toBe(where)
+      for (const printed of [
+        scheduleDocument(input),
+        statementDocument(input),
+        receiptDocument(input, payments[0]!),
+      ])
+        expect((await read(printed)).includes(company.paybill)).toBe(where)
     }
   },
 )
@@ -115,8 +123,8 @@ test.each(languages)(
       today,
       loan: repaid,
     }
-    const { statement } = paperWords[language]
-    const text = await read(statementPaper(input))
+    const { statement } = documentWords[language]
+    const text = await read(statementDocument(input))
     expect(text).toContain(`${statement.paidOut} KES 10,000.00 KES 10,000 `)
     expect(text).toContain('TAB1CDE2FG KES 4,000.00 KES 6,000 ')
     expect(text).toContain('TAB1CDE2FH KES 6,100.00 KES 0 ')
@@ -137,7 +145,7 @@ test.each(languages)(
       position: positionOn(plain, history, dayOf(170)),
     } as const
     const text = await read(
-      statementPaper({
+      statementDocument({
         facts: { ...facts, loan: givenUp },
         company,
         language,
@@ -145,7 +153,7 @@ test.each(languages)(
         loan: givenUp,
       }),
     )
-    const { statement, slip } = paperWords[language]
+    const { statement, slip } = documentWords[language]
     expect(text).toContain(`10.06.2026 ${slip.lines.writtenOff} KES 28,650.00 KES 20,000 `)
     expect(text).toContain(`19.06.2026 ${statement.writeOff} KES 20,000.00 KES 20,000 `)
   },
@@ -155,7 +163,7 @@ test.each(languages)(
   'a receipt in %s tells what was too much, and by how much it moved the due date',
   async (language) => {
     const plain = termsFor(quoteInput())
-    const { receipt, slip } = paperWords[language]
+    const { receipt, slip } = documentWords[language]
     const history = [collected(0, 10_700)]
     const repaid = {
       ...loan,
@@ -167,7 +175,7 @@ test.each(languages)(
     const tooMuch = paid(0, 10_700, 'TAB1CDE2FG')
     expect(
       await read(
-        receiptPaper(
+        receiptDocument(
           { facts: { ...facts, loan: repaid, payments: [tooMuch] }, company, language, today, loan: repaid },
           tooMuch,
         ),
@@ -189,11 +197,11 @@ test.each(languages)(
       today,
       loan: refundedLoan,
     }
-    expect(await read(receiptPaper(input, tooMuch))).toContain(
+    expect(await read(receiptDocument(input, tooMuch))).toContain(
       `${slip.lines.overpayment} KES 700.00 ${slip.kept.sentBack}, 13.01.2026 KES 700.00 ${slip.kept.total} KES 10,000.00`,
     )
-    for (const paper of [statementPaper(input), schedulePaper(input)]) {
-      const text = await read(paper)
+    for (const printed of [statementDocument(input), scheduleDocument(input)]) {
+      const text = await read(printed)
       expect(text).toContain(`${slip.totals.repaid} KES 10,000`)
       expect(text).toContain(
         `${slip.kept.paidIn}: KES 10,700.00 ${slip.kept.sentBack}, 13.01.2026: -KES 700.00 ${slip.kept.total}: KES 10,000.00`,
@@ -209,7 +217,7 @@ test.each(languages)(
     } as const
     const extension = { ...paid(10, 4_250, 'TAB1CDE2FH'), prolongationDays: 7 }
     const text = await read(
-      receiptPaper(
+      receiptDocument(
         { facts: { ...facts, loan: longer, payments: [extension] }, company, language, today, loan: longer },
         extension,
       ),

@@ -18,27 +18,27 @@ import {
   shownPayable,
   slipBlock,
   type Block,
-  type Paper,
+  type PrintedDocument,
   type PrintedCompany,
   type Row,
 } from '../printing/index.ts'
 import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
-import { paperWords, type PaperWords } from '../printing/words/index.ts'
+import { documentWords, type DocumentWords } from '../printing/words/index.ts'
 
 /** For whom, in which language, on which day. */
-export type PaperInput = StatementInput & { readonly company: PrintedCompany; readonly language: Language }
-export type WithLoan = PaperInput & Loaned
+export type PrintInput = StatementInput & { readonly company: PrintedCompany; readonly language: Language }
+export type WithLoan = PrintInput & Loaned
 
 /** A document of a request: its title, its number, who made it and the day that it is of. */
 export const frame = (
-  { facts, company, language }: PaperInput,
-  title: keyof PaperWords['titles'],
+  { facts, company, language }: PrintInput,
+  title: keyof DocumentWords['titles'],
   on: Day,
   blocks: readonly Block[],
-): Paper =>
+): PrintedDocument =>
   framed(
     {
-      words: paperWords[language],
+      words: documentWords[language],
       language,
       title,
       contractNumber: facts.request.contractNumber,
@@ -48,14 +48,14 @@ export const frame = (
     blocks,
   )
 
-const whoRows = (words: PaperWords, { facts, company }: PaperInput): Row[] => [
+const whoRows = (words: DocumentWords, { facts, company }: PrintInput): Row[] => [
   [words.facts.lender, company.lender],
   [words.facts.borrower, facts.borrower.fullName],
   [words.facts.number, facts.request.contractNumber],
 ]
 
 /** Where money is asked for: before the payout the terms of it, then as long as anything can be paid here. */
-function howToPay(words: PaperWords, { facts: { loan, request }, company }: PaperInput): Block[] {
+function howToPay(words: DocumentWords, { facts: { loan, request }, company }: PrintInput): Block[] {
   const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
   return nothingToPay
     ? []
@@ -71,7 +71,7 @@ function howToPay(words: PaperWords, { facts: { loan, request }, company }: Pape
 }
 
 /** Of a debt that was sold: since when, how much it was then, and whom to pay now, as My loan says. */
-function soldBlocks({ sold, slip }: PaperWords, { facts: { loan, cession } }: PaperInput): Block[] {
+function soldBlocks({ sold, slip }: DocumentWords, { facts: { loan, cession } }: PrintInput): Block[] {
   if (loan?.status !== 'ceded') return []
   const account = cession?.bank ?? null
   const rows: Row[] = [
@@ -99,13 +99,13 @@ function soldBlocks({ sold, slip }: PaperWords, { facts: { loan, cession } }: Pa
 }
 
 /** The price as it was offered or, once the money arrived, as it runs from that day. */
-export function keyFactsPaper(input: PaperInput): Paper {
+export function keyFactsDocument(input: PrintInput): PrintedDocument {
   const {
     facts: { request, loan, offeredOn, goesTo },
     language,
     company,
   } = input
-  const words = paperWords[language]
+  const words = documentWords[language]
   const on = loan?.paidOutOn ?? offeredOn
   const slip = quoteSlip(quoteOn(request.offer, on), on)
   return {
@@ -127,13 +127,13 @@ export function keyFactsPaper(input: PaperInput): Paper {
 }
 
 /** What is to be paid and when: as agreed, and where a loan runs, as it stands today. */
-export function schedulePaper(input: PaperInput): Paper {
+export function scheduleDocument(input: PrintInput): PrintedDocument {
   const {
     facts: { request, loan, offeredOn },
     language,
     today,
   } = input
-  const words = paperWords[language]
+  const words = documentWords[language]
   const { schedule } = words
   const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
   const table = (
@@ -168,9 +168,9 @@ export function schedulePaper(input: PaperInput): Paper {
 }
 
 /** Everything that moved, with what was owed after it, and where the loan stands. */
-export function statementPaper(input: WithLoan): Paper {
+export function statementDocument(input: WithLoan): PrintedDocument {
   const { loan, language, today } = input
-  const words = paperWords[language]
+  const words = documentWords[language]
   const { statement } = words
   return frame(input, 'statement', today, [
     {
@@ -197,9 +197,9 @@ export function statementPaper(input: WithLoan): Paper {
 }
 
 /** What one payment was and did, and what was owed after its day. */
-export function receiptPaper(input: WithLoan, payment: Payment): Paper {
+export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocument {
   const { loan, language } = input
-  const words = paperWords[language]
+  const words = documentWords[language]
   const completed = nairobiDay(payment.completedAt)
   const { tooMuchCents, sentBack, moved } = effectOf(input, payment)
   return frame(input, 'receipt', completed, [
@@ -244,7 +244,7 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
 }
 
 /** What we say of a loan to whoever its borrower shows it to, as it stands today; of a loan that is over, from when. */
-export function letterPaper(input: WithLoan, number: string): Paper {
+export function letterDocument(input: WithLoan, number: string): PrintedDocument {
   const {
     facts: { borrower },
     loan,
@@ -252,7 +252,7 @@ export function letterPaper(input: WithLoan, number: string): Paper {
     language,
     today,
   } = input
-  const words = paperWords[language]
+  const words = documentWords[language]
   const { letter } = words
   const due =
     loan.status === 'active'

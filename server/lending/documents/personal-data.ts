@@ -1,7 +1,7 @@
 /** Letters that were signed off: what we said of a loan to others is kept with the agreement. */
 import type { HeldData } from '../../platform/personal-data.ts'
 
-export const paperData: HeldData = [
+export const documentData: HeldData = [
   {
     table: 'letter',
     topic: 'agreements',

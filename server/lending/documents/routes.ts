@@ -8,13 +8,13 @@ import {
   receiptFile,
   scheduleFile,
   statementFile,
-} from '../../../contract/papers.ts'
+} from '../../../contract/documents.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
-import type { PaperFile, Papers } from './service.ts'
+import type { DocumentFile, Documents } from './service.ts'
 
 /** Always a download, never shown inside a page of ours. */
-export const paperDownload = ({ name, content }: PaperFile) =>
+export const documentDownload = ({ name, content }: DocumentFile) =>
   answer(content as unknown, {
     headers: {
       'content-type': typeof content === 'string' ? 'text/plain; charset=utf-8' : 'application/pdf',
@@ -22,27 +22,27 @@ export const paperDownload = ({ name, content }: PaperFile) =>
     },
   })
 
-export const paperRoutes = (papers: Papers) => [
-  handle(documents, ({ customerId, language }) => papers.list(customerId, language)),
+export const documentRoutes = (service: Documents) => [
+  handle(documents, ({ customerId, language }) => service.list(customerId, language)),
   handle(agreementFile, async ({ customerId, params, query }) =>
-    orFail(await papers.agreement(customerId, params.id, query.part), paperDownload),
+    orFail(await service.agreement(customerId, params.id, query.part), documentDownload),
   ),
   handle(keyFactsFile, async ({ customerId, params, language }) =>
-    orFail(await papers.live(customerId, params.id, 'keyFacts', language), paperDownload),
+    orFail(await service.live(customerId, params.id, 'keyFacts', language), documentDownload),
   ),
   handle(scheduleFile, async ({ customerId, params, language }) =>
-    orFail(await papers.live(customerId, params.id, 'schedule', language), paperDownload),
+    orFail(await service.live(customerId, params.id, 'schedule', language), documentDownload),
   ),
   handle(statementFile, async ({ customerId, params, language }) =>
-    orFail(await papers.live(customerId, params.id, 'statement', language), paperDownload),
+    orFail(await service.live(customerId, params.id, 'statement', language), documentDownload),
   ),
   handle(certificateFile, async ({ customerId, params, language }) =>
-    orFail(await papers.certificate(customerId, params.id, params.kind, language), paperDownload),
+    orFail(await service.certificate(customerId, params.id, params.kind, language), documentDownload),
   ),
   handle(letterFile, async ({ customerId, params }) =>
-    orFail(await papers.letter(customerId, params.id, params.number), paperDownload),
+    orFail(await service.letter(customerId, params.id, params.number), documentDownload),
   ),
   handle(receiptFile, async ({ customerId, params, language }) =>
-    orFail(await papers.receipt(customerId, params.id, params.receipt, language), paperDownload),
+    orFail(await service.receipt(customerId, params.id, params.receipt, language), documentDownload),
   ),
 ]

@@ -1,6 +1,6 @@
 /** Documents: what a customer has, and each of them as a file. */
 import type { CallAnswer } from '../../../contract/call.ts'
-import type { documents } from '../../../contract/papers.ts'
+import type { documents } from '../../../contract/documents.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
@@ -8,18 +8,18 @@ import { toMajor } from '../../../domain/money.ts'
 import type { RequestRecord, Requests } from '../applications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { fileName, printPaper, type Paper, type PrintedCompany } from '../printing/index.ts'
-import { certificatePaper, deliveredAddOns } from './certificate.ts'
+import { fileName, printDocument, type PrintedDocument, type PrintedCompany } from '../printing/index.ts'
+import { certificateDocument, deliveredAddOns } from './certificate.ts'
 import {
-  keyFactsPaper,
-  letterPaper,
-  receiptPaper,
-  schedulePaper,
-  statementPaper,
-  type PaperInput,
+  keyFactsDocument,
+  letterDocument,
+  receiptDocument,
+  scheduleDocument,
+  statementDocument,
+  type PrintInput,
 } from './kinds.ts'
 import * as letters from './letters-store.ts'
-import { paperWords } from '../printing/words/index.ts'
+import { documentWords } from '../printing/words/index.ts'
 
 type Deps = {
   readonly database: Database
@@ -27,34 +27,34 @@ type Deps = {
   readonly company: PrintedCompany
   readonly requests: Pick<Requests, 'agreement' | 'factsOf' | 'recordsOf'>
 }
-type Documents = CallAnswer<typeof documents>['loans'][number]['documents']
+type ListedDocuments = CallAnswer<typeof documents>['loans'][number]['documents']
 type NotFound = { readonly error: 'notFound' }
-export type PaperFile = {
+export type DocumentFile = {
   readonly name: string
   /** A text: an agreement signed before agreements were PDFs. */ readonly content: Buffer | string
 }
 /** Who asked for a letter about which loan, and in which appeal. */
 export type LetterWish = Omit<letters.Letter, 'signedOn'>
-export type LivePaper = 'keyFacts' | 'schedule' | 'statement'
+export type LiveDocument = 'keyFacts' | 'schedule' | 'statement'
 
-export type Papers = ReturnType<typeof createPapers>
+export type Documents = ReturnType<typeof createDocuments>
 
 /** What the customer reads as the answer to the appeal that asked for a letter. */
-export const letterReady = (language: Language): string => paperWords[language].letter.ready
+export const letterReady = (language: Language): string => documentWords[language].letter.ready
 
 const notFound = { error: 'notFound' } as const
 
-export function createPapers({ database, clock, company, requests }: Deps) {
-  const print = async (paper: Paper, name: string): Promise<PaperFile> => ({
+export function createDocuments({ database, clock, company, requests }: Deps) {
+  const print = async (printed: PrintedDocument, name: string): Promise<DocumentFile> => ({
     name,
-    content: await printPaper(paper),
+    content: await printDocument(printed),
   })
 
   async function inputOf(
     customerId: string,
     requestId: string,
     language: Language,
-  ): Promise<PaperInput | null> {
+  ): Promise<PrintInput | null> {
     const facts = await requests.factsOf(customerId, requestId)
     return facts && { facts, company, language, today: clock.today() }
   }
@@ -64,14 +64,14 @@ export function createPapers({ database, clock, company, requests }: Deps) {
     { request, loan, payments, agreements }: RequestRecord,
     signedOff: readonly letters.LetterNote[],
     language: Language,
-  ): Documents {
-    const words = paperWords[language]
+  ): ListedDocuments {
+    const words = documentWords[language]
     const base = `/api/account/loans/${request.id}`
-    const paper = (
-      kind: Documents[number]['kind'],
+    const printed = (
+      kind: ListedDocuments[number]['kind'],
       href: string,
-      more: Partial<Documents[number]> & { readonly part?: string } = {},
-    ): Documents[number] => {
+      more: Partial<ListedDocuments[number]> & { readonly part?: string } = {},
+    ): ListedDocuments[number] => {
       const { part, ...fields } = more
       return {
         kind,
@@ -88,8 +88,8 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       }
     }
     const open = request.status === 'waitingUserConfirmation' || request.status === 'alternativeOffer'
-    const signed = agreements.map(({ part, sha256, signedAt, isText }): Documents[number] => {
-      const copy = paper('agreement', `/agreement?part=${part}`, {
+    const signed = agreements.map(({ part, sha256, signedAt, isText }): ListedDocuments[number] => {
+      const copy = printed('agreement', `/agreement?part=${part}`, {
         on: nairobiDay(signedAt),
         sha256: sha256.toString('hex'),
         ...(agreements.length > 1 ? { part: String(part) } : {}),
@@ -97,14 +97,14 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       return isText ? { ...copy, fileName: asText(copy.fileName) } : copy
     })
     return [
-      ...(open ? [paper('agreement', '/agreement')] : []),
+      ...(open ? [printed('agreement', '/agreement')] : []),
       ...signed,
-      ...(open || signed.length > 0 ? [paper('keyFacts', '/key-facts')] : []),
-      ...(open || loan ? [paper('schedule', '/schedule')] : []),
-      ...(loan ? [paper('statement', '/statement')] : []),
+      ...(open || signed.length > 0 ? [printed('keyFacts', '/key-facts')] : []),
+      ...(open || loan ? [printed('schedule', '/schedule')] : []),
+      ...(loan ? [printed('statement', '/statement')] : []),
       ...(loan
         ? deliveredAddOns(request).map(({ kind }) =>
-            paper('certificate', `/certificates/${kind}`, {
+            printed('certificate', `/certificates/${kind}`, {
               addOn: kind,
               part: kind,
               cancelledOn: loan.cancelledAddOns.find((each) => each.kind === kind)?.on ?? null,
@@ -112,10 +112,14 @@ export function createPapers({ database, clock, company, requests }: Deps) {
           )
         : []),
       ...signedOff.map(({ number, signedOn }) =>
-        paper('letter', `/letters/${number}`, { on: signedOn, letter: String(number), part: String(number) }),
+        printed('letter', `/letters/${number}`, {
+          on: signedOn,
+          letter: String(number),
+          part: String(number),
+        }),
       ),
       ...payments.map((each) =>
-        paper('receipt', `/receipts/${each.receipt}`, {
+        printed('receipt', `/receipts/${each.receipt}`, {
           on: each.valueDay,
           receipt: each.receipt,
           amount: toMajor(each.amountCents),
@@ -147,7 +151,7 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       customerId: string,
       requestId: string,
       part: number | undefined,
-    ): Promise<PaperFile | NotFound> {
+    ): Promise<DocumentFile | NotFound> {
       const found = await requests.agreement(customerId, requestId, part)
       if (found.error) return notFound
       const {
@@ -155,7 +159,7 @@ export function createPapers({ database, clock, company, requests }: Deps) {
         file,
       } = found
       const name = fileName(
-        paperWords[language],
+        documentWords[language],
         company,
         'agreement',
         contractNumber,
@@ -179,16 +183,16 @@ export function createPapers({ database, clock, company, requests }: Deps) {
     async live(
       customerId: string,
       requestId: string,
-      kind: LivePaper,
+      kind: LiveDocument,
       language: Language,
-    ): Promise<PaperFile | NotFound> {
+    ): Promise<DocumentFile | NotFound> {
       const input = await inputOf(customerId, requestId, language)
       if (!input) return notFound
-      const name = fileName(paperWords[language], company, kind, input.facts.request.contractNumber)
-      if (kind === 'keyFacts') return print(keyFactsPaper(input), name)
-      if (kind === 'schedule') return print(schedulePaper(input), name)
+      const name = fileName(documentWords[language], company, kind, input.facts.request.contractNumber)
+      if (kind === 'keyFacts') return print(keyFactsDocument(input), name)
+      if (kind === 'schedule') return print(scheduleDocument(input), name)
       const { loan } = input.facts
-      return loan ? print(statementPaper({ ...input, loan }), name) : notFound
+      return loan ? print(statementDocument({ ...input, loan }), name) : notFound
     },
 
     /** Of one add-on of this very loan. */
@@ -197,13 +201,13 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       requestId: string,
       kind: AddOnKind,
       language: Language,
-    ): Promise<PaperFile | NotFound> {
+    ): Promise<DocumentFile | NotFound> {
       const input = await inputOf(customerId, requestId, language)
       const addOn = input && deliveredAddOns(input.facts.request).find((each) => each.kind === kind)
       if (!input?.facts.loan || !addOn) return notFound
       return print(
-        certificatePaper({ ...input, loan: input.facts.loan }, addOn),
-        fileName(paperWords[language], company, 'certificate', input.facts.request.contractNumber, kind),
+        certificateDocument({ ...input, loan: input.facts.loan }, addOn),
+        fileName(documentWords[language], company, 'certificate', input.facts.request.contractNumber, kind),
       )
     },
 
@@ -213,22 +217,22 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       requestId,
       number,
       language,
-    }: LetterWish): Promise<PaperFile | NotFound> {
+    }: LetterWish): Promise<DocumentFile | NotFound> {
       const input = await inputOf(customerId, requestId, language)
       const name = fileName(
-        paperWords[language],
+        documentWords[language],
         company,
         'letter',
         input?.facts.request.contractNumber ?? '',
         String(number),
       )
       return input?.facts.loan
-        ? print(letterPaper({ ...input, loan: input.facts.loan }, String(number)), name)
+        ? print(letterDocument({ ...input, loan: input.facts.loan }, String(number)), name)
         : notFound
     },
 
     /** Keeps a letter as it was signed off. */
-    keepLetter: (tx: Tx, wish: LetterWish, { content }: PaperFile, signedBy: string): Promise<void> =>
+    keepLetter: (tx: Tx, wish: LetterWish, { content }: DocumentFile, signedBy: string): Promise<void> =>
       letters.insert(
         tx,
         { ...wish, signedOn: clock.today() },
@@ -236,7 +240,7 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       ),
 
     /** As it was signed off, in the language it was asked for in. */
-    async letter(customerId: string, requestId: string, number: number): Promise<PaperFile | NotFound> {
+    async letter(customerId: string, requestId: string, number: number): Promise<DocumentFile | NotFound> {
       const [found, facts] = [
         await letters.fileOf(database.db, customerId, requestId, number),
         await requests.factsOf(customerId, requestId),
@@ -244,7 +248,7 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       return found && facts
         ? {
             name: fileName(
-              paperWords[found.language],
+              documentWords[found.language],
               company,
               'letter',
               facts.request.contractNumber,
@@ -261,13 +265,13 @@ export function createPapers({ database, clock, company, requests }: Deps) {
       requestId: string,
       receipt: string,
       language: Language,
-    ): Promise<PaperFile | NotFound> {
+    ): Promise<DocumentFile | NotFound> {
       const input = await inputOf(customerId, requestId, language)
       const payment = input?.facts.payments.find((each) => each.receipt === receipt)
       if (!input?.facts.loan || !payment) return notFound
       return print(
-        receiptPaper({ ...input, loan: input.facts.loan }, payment),
-        fileName(paperWords[language], company, 'receipt', input.facts.request.contractNumber, receipt),
+        receiptDocument({ ...input, loan: input.facts.loan }, payment),
+        fileName(documentWords[language], company, 'receipt', input.facts.request.contractNumber, receipt),
       )
     },
   }

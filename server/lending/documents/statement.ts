@@ -13,7 +13,7 @@ import { happening, runningDebt, type Happening, type Standing } from '../../../
 import { figuresDay } from '../figures/index.ts'
 import type { Payment, RequestFacts } from '../applications/index.ts'
 import { shownCents, shownPayable } from '../printing/index.ts'
-import type { PaperWords } from '../printing/words/index.ts'
+import type { DocumentWords } from '../printing/words/index.ts'
 
 export type StatementInput = { readonly facts: RequestFacts; readonly today: Day }
 export type Loaned = { readonly loan: NonNullable<RequestFacts['loan']> }
@@ -58,7 +58,7 @@ const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }:
     : { kind: 'prolongation', on, amountCents, periodDays }
 
 /** Day, what, receipt, amount, owed after it; the payout first. */
-export function statementRows(words: PaperWords, input: Input): string[][] {
+export function statementRows(words: DocumentWords, input: Input): string[][] {
   const { terms, paidOutOn } = input.loan
   return [
     [
@@ -77,7 +77,7 @@ export function statementRows(words: PaperWords, input: Input): string[][] {
 }
 
 function told(
-  { statement, facts: names, slip }: PaperWords,
+  { statement, facts: names, slip }: DocumentWords,
   { facts, loan }: Input,
   { on, kind, movement, payment, byLawCents, after }: Event & Standing,
 ): Told {
@@ -112,7 +112,10 @@ function told(
   }
 }
 
-function paymentWords(statement: PaperWords['statement'], { reversedBy, prolongationDays }: Payment): string {
+function paymentWords(
+  statement: DocumentWords['statement'],
+  { reversedBy, prolongationDays }: Payment,
+): string {
   if (reversedBy) return reversedBy === 'provider' ? statement.reversed : statement.takenBack
   return prolongationDays === null ? statement.payment : statement.extension
 }

@@ -8,12 +8,12 @@ import { showPhone, type Phone } from '../../../domain/phone.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Offer } from '../products/index.ts'
 import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
-import type { Block, Paper, PrintedCompany, Row } from './document.ts'
-import type { PaperWords } from './words/index.ts'
+import type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
+import type { DocumentWords } from './words/index.ts'
 
-type Title = keyof PaperWords['titles']
+type Title = keyof DocumentWords['titles']
 type Frame = {
-  readonly words: PaperWords
+  readonly words: DocumentWords
   readonly language: Language
   readonly title: Title
   readonly contractNumber: string
@@ -24,7 +24,7 @@ type Frame = {
 export const framed = (
   { words, language, title, contractNumber, company, madeAt }: Frame,
   blocks: readonly Block[],
-): Paper => ({
+): PrintedDocument => ({
   language,
   title: words.titles[title],
   number: showContractNumber(contractNumber as ContractNumber),
@@ -35,7 +35,12 @@ export const framed = (
 })
 
 /** The slip of the screens in print; the add-ons by their names where they are known. */
-export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: readonly Row[] = []): Block {
+export function slipBlock(
+  words: DocumentWords,
+  slip: Slip,
+  title: string,
+  addOns: readonly Row[] = [],
+): Block {
   const { lines, totals, asOf } = words.slip
   return {
     kind: 'slip',
@@ -51,7 +56,7 @@ export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: 
 
 /** Under a price by when it is paid; under a debt what tomorrow adds to it; under a receipt how what was paid in became what was kept. */
 function belowTotal(
-  { slip: { by, payBy, perDay, kept: texts } }: PaperWords,
+  { slip: { by, payBy, perDay, kept: texts } }: DocumentWords,
   { total, dues, dueOn, dailyIncrease, kept }: Slip,
 ): string[] {
   if (kept)
@@ -70,13 +75,13 @@ function belowTotal(
 }
 
 /** Where a loan stands, and how that becomes the next payment on its day. */
-export function debtBlocks(words: PaperWords, slip: Slip): Block[] {
+export function debtBlocks(words: DocumentWords, slip: Slip): Block[] {
   const standing = slipBlock(words, slip, words.slip.standing)
   return slip.ahead ? [standing, aheadBlock(words, slip.holdsOn, slip.ahead)] : [standing]
 }
 
 function aheadBlock(
-  { slip: { ahead: texts, lines, totals, asOf }, facts }: PaperWords,
+  { slip: { ahead: texts, lines, totals, asOf }, facts }: DocumentWords,
   holdsOn: Day,
   { on, lines: parts, total }: NonNullable<Slip['ahead']>,
 ): Block {
@@ -105,14 +110,14 @@ type PrintedRequest = {
   readonly payoutPhone: Phone
 }
 
-export const addOnRows = (words: PaperWords, request: PrintedRequest): Row[] =>
+export const addOnRows = (words: DocumentWords, request: PrintedRequest): Row[] =>
   request.offer.template.addOns.map(({ kind, priceCents }): Row => [
     `${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`,
     shownCents(priceCents),
   ])
 
 /** Each rate with the days on which it applies, where there are such. */
-export const rateRows = ({ slip: words }: PaperWords, slip: Slip): Row[] => [
+export const rateRows = ({ slip: words }: DocumentWords, slip: Slip): Row[] => [
   ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
     const named = (label: string): string =>
       from
@@ -130,7 +135,7 @@ export const rateRows = ({ slip: words }: PaperWords, slip: Slip): Row[] => [
 
 /** Where the money goes: `shown` names the card or the bank account where it is one. */
 export const receivedBy = (
-  { facts }: PaperWords,
+  { facts }: DocumentWords,
   { payoutMethod, payoutPhone }: PrintedRequest,
   shown: string | null,
 ): Row => [
@@ -140,7 +145,7 @@ export const receivedBy = (
 
 /** Add-ons and until when each can be given up, early, late, longer, how to pay, how to complain. */
 export function conditionBlocks(
-  { conditions, facts, slip: { addOns: names, lines } }: PaperWords,
+  { conditions, facts, slip: { addOns: names, lines } }: DocumentWords,
   request: PrintedRequest,
   slip: Slip,
   company: PrintedCompany,
@@ -179,7 +184,7 @@ export function conditionBlocks(
 
 /** A file name that says what is in it, in the reader's language. */
 export const fileName = (
-  words: PaperWords,
+  words: DocumentWords,
   company: PrintedCompany,
   title: Title,
   contractNumber: string,

@@ -38,7 +38,7 @@ export type PrintedCompany = {
   readonly paybill: string
 }
 
-export type Paper = {
+export type PrintedDocument = {
   readonly language: Language
   readonly title: string
   /** The contract number as people read it. */

@@ -8,6 +8,6 @@ export {
   receivedBy,
   slipBlock,
 } from './blocks.ts'
-export type { Block, Paper, PrintedCompany, Row } from './document.ts'
+export type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
 export { shownCents, shownMoney, shownPayable } from './figures.ts'
-export { printPaper } from './sheet.ts'
+export { printDocument } from './sheet.ts'

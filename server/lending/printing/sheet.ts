@@ -1,9 +1,9 @@
 /**
  * Documents as PDF: the receipt in print (rule screens-18), black on white, tagged for screen readers. Nothing in the file comes from the
- * clock or from chance: the same paper gives the same bytes, which is what makes its hash worth keeping.
+ * clock or from chance: the same document gives the same bytes, which is what makes its hash worth keeping.
  */
 import PDFDocument from 'pdfkit'
-import type { Block, Paper, Row } from './document.ts'
+import type { Block, PrintedDocument, Row } from './document.ts'
 
 const pagePt = { width: 595.28, height: 841.89 } as const // A4
 const marginPt = 56
@@ -32,29 +32,32 @@ type Part = ReturnType<Doc['struct']>
 type Style = { readonly font?: typeof regular | typeof bold; readonly size?: number; readonly color?: string }
 
 /** About ten milliseconds for a page or two. */
-export async function printPaper(paper: Paper): Promise<Buffer> {
-  let printed = await print(paper, usual)
-  for (const closer of paper.onePage ? settings.slice(1) : []) {
+export async function printDocument(content: PrintedDocument): Promise<Buffer> {
+  let printed = await print(content, usual)
+  for (const closer of content.onePage ? settings.slice(1) : []) {
     if (printed.pages === 1) break
-    printed = await print(paper, closer)
+    printed = await print(content, closer)
   }
   return printed.bytes
 }
 
-function print(paper: Paper, setting: Setting): Promise<{ readonly bytes: Buffer; readonly pages: number }> {
+function print(
+  printed: PrintedDocument,
+  setting: Setting,
+): Promise<{ readonly bytes: Buffer; readonly pages: number }> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: marginPt,
     tagged: true,
-    lang: paper.language,
+    lang: printed.language,
     displayTitle: true,
     bufferPages: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${paper.title} ${paper.number}`,
-      Author: paper.company.lender,
-      Creator: paper.company.brand,
-      CreationDate: paper.madeAt,
+      Title: `${printed.title} ${printed.number}`,
+      Author: printed.company.lender,
+      Creator: printed.company.brand,
+      CreationDate: printed.madeAt,
     },
   })
   const chunks: Buffer[] = []
@@ -64,11 +67,11 @@ function print(paper: Paper, setting: Setting): Promise<{ readonly bytes: Buffer
     doc.on('error', reject)
   })
   const sheet = createSheet(doc, setting)
-  head(sheet, paper)
-  for (const block of paper.blocks) draw(sheet, block)
+  head(sheet, printed)
+  for (const block of printed.blocks) draw(sheet, block)
   sheet.root.end()
   const pages = doc.bufferedPageRange().count
-  feet(doc, paper)
+  feet(doc, printed)
   doc.end()
   return done
 }
@@ -174,7 +177,7 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
   return sheet
 }
 
-function head(sheet: Sheet, { company, title, number }: Paper): void {
+function head(sheet: Sheet, { company, title, number }: PrintedDocument): void {
   sheet.paragraph('P', company.brand, { font: bold, size: size.lead }, 0)
   sheet.paragraph('P', `${company.lender}, ${company.address}`, { size: size.small, color: quiet }, 16)
   sheet.paragraph('H1', title, { font: bold, size: size.title }, 2)
@@ -277,7 +280,7 @@ function table(
 }
 
 /** Under every page: which it is of how many, whose contract it is, and whom to call. Written last, when their number is known. */
-function feet(doc: Doc, { foot, number, company }: Paper): void {
+function feet(doc: Doc, { foot, number, company }: PrintedDocument): void {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)

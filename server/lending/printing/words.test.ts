@@ -6,26 +6,26 @@ import { faultsIn, leaves, shown } from '../../../web/texts/checks.ts'
 import { en } from '../../../web/texts/en.ts'
 import { es } from '../../../web/texts/es.ts'
 import { sw } from '../../../web/texts/sw.ts'
-import { paperWords } from './words/index.ts'
+import { documentWords } from './words/index.ts'
 
 const screens = { en, es, sw }
 
 test.each(languages)(
   'documents in %s say what they say in English, with the same values, in the voice of the company',
   (language) => {
-    expect(faultsIn(language, paperWords[language], paperWords.en)).toEqual([])
+    expect(faultsIn(language, documentWords[language], documentWords.en)).toEqual([])
   },
 )
 
 test.each(languages)('the lines of the slip in %s are those of the screens', (language) => {
-  const { slip } = paperWords[language]
+  const { slip } = documentWords[language]
   expect(slip.lines).toEqual(screens[language].slip.lines)
   expect(slip.totals).toEqual(screens[language].slip.totals)
   for (const kind of addOnKinds) expect(slip.addOns[kind]).toBe(screens[language].addOns.kinds[kind].name)
   const said = (texts: object) => leaves(texts).map((leaf) => [leaf.path, shown(leaf)])
   for (const part of ['rate', 'ahead'] as const)
     expect(said(slip[part])).toEqual(said(screens[language].slip[part]))
-  const { title, on: _on, ...soldTo } = paperWords[language].sold
+  const { title, on: _on, ...soldTo } = documentWords[language].sold
   expect(screens[language].myLoan.ceded).toMatchObject({ title, ...soldTo })
   expect(slip.perDay('1')).toBe(screens[language].slip.perDay('1'))
   expect([slip.dailyRate, slip.nominalYearly, slip.effectiveYearly]).toEqual([
@@ -37,7 +37,7 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
 
 /** What the standard fonts of PDF have: Latin-1. */
 test.each(languages)('every letter in %s is in the standard fonts', (language) => {
-  expect(leaves(paperWords[language]).map(shown).join('').replace(/[①-⑤]/g, '')).toMatch(
+  expect(leaves(documentWords[language]).map(shown).join('').replace(/[①-⑤]/g, '')).toMatch(
     /^[\u0020-\u007e\u00a0-\u00ff]*$/,
   )
 })

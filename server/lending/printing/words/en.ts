@@ -245,4 +245,4 @@ type Widened<T> = T extends string
   : T extends (...values: infer V) => string
     ? (...values: V) => string
     : { readonly [K in keyof T]: Widened<T[K]> }
-export type PaperWords = Widened<typeof en>
+export type DocumentWords = Widened<typeof en>

@@ -1,6 +1,6 @@
-import type { PaperWords } from './en.ts'
+import type { DocumentWords } from './en.ts'
 
-export const es: PaperWords = {
+export const es: DocumentWords = {
   titles: {
     agreement: 'Contrato de préstamo',
     keyFacts: 'Datos clave del préstamo',

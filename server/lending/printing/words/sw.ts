@@ -1,6 +1,6 @@
-import type { PaperWords } from './en.ts'
+import type { DocumentWords } from './en.ts'
 
-export const sw: PaperWords = {
+export const sw: DocumentWords = {
   titles: {
     agreement: 'Mkataba wa mkopo',
     keyFacts: 'Mambo muhimu ya mkopo',

@@ -16,7 +16,7 @@ const findingWords: Readonly<Record<Statement['findings'][number]['kind'], strin
   notYet: 'A row lies in the future',
 }
 
-export const Papers = ({ request: { id, scans, statement } }: { readonly request: OfficeRequest }) => (
+export const Evidence = ({ request: { id, scans, statement } }: { readonly request: OfficeRequest }) => (
   <>
     <Part title="Pictures">
       {scans.length === 0 ? (

@@ -137,7 +137,7 @@ export const letterFile = file(
   plain,
 )
 
-export const paperCalls = [
+export const documentCalls = [
   documents,
   letterFile,
   agreementFile,
