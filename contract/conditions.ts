@@ -1,4 +1,4 @@
-/** New terms and prices: published at the desk, told to existing customers 30 days before they bind them, accepted where they cost more (rule price-18). */
+/** New terms and prices: published at the back office, told to existing customers 30 days before they bind them, accepted where they cost more (rule price-18). */
 import { z } from 'zod'
 import { conditionKinds } from '../domain/conditions.ts'
 import { addOnKinds } from '../domain/loan-terms.ts'

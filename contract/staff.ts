@@ -33,7 +33,8 @@ export const officeSignIn = call({
 })
 export const officeSecondStep = call({
   name: 'officeSecondStep',
-  summary: 'What is left to do before the desk opens; while enrolling, the secret for the authenticator.',
+  summary:
+    'What is left to do before the back office opens; while enrolling, the secret for the authenticator.',
   method: 'GET',
   path: '/api/office/second-step',
   caller: 'officer',
@@ -67,7 +68,7 @@ export const officeSetPassword = call({
 })
 export const officeSecondFactor = call({
   name: 'officeSecondFactor',
-  summary: "The authenticator's code: opens the desk.",
+  summary: "The authenticator's code: opens the back office.",
   method: 'POST',
   path: '/api/office/second-factor',
   caller: 'officer',
@@ -104,7 +105,7 @@ export const officeMe = call({
       role: z.enum(staffRoles),
       scopes: z
         .array(z.enum(['user_administration']))
-        .describe('what the role opens beside the desk: administering colleagues'),
+        .describe('what the role opens beside the back office: administering colleagues'),
       strangeTries: z
         .object({ tries: z.number().int(), lastAt: instant })
         .nullable()
@@ -143,7 +144,7 @@ export const officePasskeySignInOptions = call({
 })
 export const officePasskeySignIn = call({
   name: 'officePasskeySignIn',
-  summary: "A passkey's answer: opens the desk.",
+  summary: "A passkey's answer: opens the back office.",
   method: 'POST',
   path: '/api/office/sign-in/passkey',
   caller: 'visitor',
@@ -193,7 +194,7 @@ export const officeAddPasskey = call({
 })
 export const officeRemovePasskey = call({
   name: 'officeRemovePasskey',
-  summary: 'Removes a passkey: it opens the desk no more.',
+  summary: 'Removes a passkey: it opens the back office no more.',
   method: 'DELETE',
   path: '/api/office/passkeys/{id}',
   caller: 'officer',

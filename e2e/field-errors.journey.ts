@@ -185,7 +185,7 @@ test.each(ways)('signing with the code of the SMS (scripts: $scripts)', async ({
   await as(cookies, scripts, (page) => check(page, paths.account(), ['otp']))
 })
 
-test.each(ways)('the desk (scripts: $scripts)', async ({ scripts }) => {
+test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
   await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
   const { cookies } = await newOfficer(people, 'administrator')
   const [customer, phone]: [TestCookies, string] = [{}, newPhone()]
@@ -226,7 +226,7 @@ test.each(ways)('the desk (scripts: $scripts)', async ({ scripts }) => {
 })
 
 test.each(ways)(
-  'the desk: a request, a change of data and an answer (scripts: $scripts)',
+  'the back office: a request, a change of data and an answer (scripts: $scripts)',
   async ({ scripts }) => {
     const [{ cookies: first }, { cookies: second }] = [await newOfficer(people), await newOfficer(people)]
     const { id, cookies: customer } = await referred(people)

@@ -23,7 +23,7 @@ afterAll(async () => {
 const textOf = async (path: string, service = site): Promise<string> =>
   (await fetch(service.url + path)).text()
 
-test('robots are led to the map of the site and kept from the account, the desk and the calls', async () => {
+test('robots are led to the map of the site and kept from the account, the back office and the calls', async () => {
   const rules = (await textOf('/robots.txt', live)).split('\n')
   expect(rules[0]).toBe('User-agent: *')
   for (const closed of ['/account', '/en/account', '/sw/account', '/office', '/api', '/sandbox'])

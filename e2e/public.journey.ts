@@ -1,4 +1,4 @@
-/** Goal: every page that somebody reads before they trust us holds on a phone and on a desk. Method: each one once, in every language. */
+/** Goal: every page that somebody reads before they trust us holds on a phone and on a desktop. Method: each one once, in every language. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startTestService } from '../server/testing/harness.ts'

@@ -165,7 +165,7 @@ test('by keyboard alone: the calculator with its figures, the first step of regi
     await page.locator('[data-consent]').waitFor({ state: 'detached' })
   })
 }, 60_000)
-test('the menu of the account fits one row, in each language, on a phone and on a desk', async () => {
+test('the menu of the account fits one row, in each language, on a phone and on a desktop', async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { codeAt } from '../server/back-office/staff/index.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import { fill } from './borrower.ts'
-import { at, deskOf, ownPassword, press, stepMs, type Person } from './desk.ts'
+import { at, backOfficeOf, ownPassword, press, stepMs, type Person } from './back-office.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor, reads } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
-const { addStaff, code, enrol, office, signIn } = deskOf(service)
+const { addStaff, code, enrol, office, signIn } = backOfficeOf(service)
 let administrator: Person
 
-test('a passkey is added at the desk and opens it', async () => {
+test('a passkey is added at the back office and opens it', async () => {
   administrator = await newVisitor(true)
   const { context, page } = administrator
   const devices = await context.newCDPSession(page)

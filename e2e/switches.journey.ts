@@ -1,4 +1,4 @@
-/** Goal: what an administrator switches is calm and clear for whoever sees it, and so are the counts of visits and a page that fails. Method: switched in a browser at the desk; seen on a phone by a visitor and by a customer. */
+/** Goal: what an administrator switches is calm and clear for whoever sees it, and so are the counts of visits and a page that fails. Method: switched in a browser at the back office; seen on a phone by a visitor and by a customer. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -34,8 +34,8 @@ const press = async (page: Page, act: string, said: string): Promise<void> => {
 test('technical works and requests switched off, as visitors and customers see them', async () => {
   const customer: TestCookies = {}
   await borrow(people, customer, newPhone())
-  const { context: desk, page: office } = await newVisitor(true)
-  await hold(desk, (await newOfficer(people, 'administrator')).cookies)
+  const { context: staffContext, page: office } = await newVisitor(true)
+  await hold(staffContext, (await newOfficer(people, 'administrator')).cookies)
   await office.goto(`${people.url}/office/switches`)
   await looksRight(office)
   await office.locator('[name="until"]').fill('25:00')
@@ -64,10 +64,10 @@ test('technical works and requests switched off, as visitors and customers see t
     await looksRight(page, 'requests-off')
   })
   await press(office, 'on', 'Loans can be asked for')
-  await desk.close()
+  await staffContext.close()
 })
 
-test('what visitors allow to be counted, as the desk sees it', async () => {
+test('what visitors allow to be counted, as the back office sees it', async () => {
   await onPhone(true, async (page, context) => {
     await hold(context, { consent: 'analytics' })
     await page.goto(`${people.url}/en/about?utm_source=radio`)

@@ -86,7 +86,7 @@ export const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
 
 const pictures = new URL('../artefacts/screens/', import.meta.url).pathname
-const deskScreen = { width: 1280, height: 800 }
+const desktopScreen = { width: 1280, height: 800 }
 
 /** `/en/account/pay/5f0c...` -> `account-pay-id`. */
 const screenOf = (url: string): string =>
@@ -96,7 +96,7 @@ const screenOf = (url: string): string =>
     .replace(/^\//, '')
     .replaceAll('/', '-') || 'home'
 
-/** As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desk in English. Without scripts a page looks the same. */
+/** As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desktop in English. Without scripts a page looks the same. */
 const picturesWanted = Boolean(process.env['PICTURES'])
 async function keepPictures(page: Page, screen: string): Promise<void> {
   if (!picturesWanted) return
@@ -104,8 +104,8 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
   const file = (width: number): string => `${pictures}${screen}.${language}.${width}.png`
   await page.screenshot({ path: file(phoneScreen.width), fullPage: true })
   if (language !== 'en') return
-  await page.setViewportSize(deskScreen)
-  await page.screenshot({ path: file(deskScreen.width), fullPage: true })
+  await page.setViewportSize(desktopScreen)
+  await page.screenshot({ path: file(desktopScreen.width), fullPage: true })
   await page.setViewportSize(phoneScreen)
 }
 

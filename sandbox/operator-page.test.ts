@@ -31,13 +31,15 @@ describe("the operator's page", () => {
     for (const { digits } of sentinels) expect(shown).toContain(`>${digits}<`)
   })
 
-  test('says how to get to the desk of a service that has one', async () => {
-    expect(await page()).not.toContain('desk')
-    const served = await startSandbox({ desk: { command: 'make an officer', signInHref: '/desk/sign-in' } })
+  test('says how to get to the back office of a service that has one', async () => {
+    expect(await page()).not.toContain('back office')
+    const served = await startSandbox({
+      backOffice: { command: 'make an officer', signInHref: '/office/sign-in' },
+    })
     const shown = await (await fetch(`${served.url}/sandbox`)).text()
     await served.close()
     expect(shown).toContain('make an officer')
-    expect(shown).toContain('href="/desk/sign-in"')
+    expect(shown).toContain('href="/office/sign-in"')
   })
 
   test.each([

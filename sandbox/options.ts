@@ -62,8 +62,8 @@ export type SandboxOptions = {
   readonly mailReportUrl?: string | (() => string | undefined)
   /** Where the card provider's messages go; nowhere by default. */
   readonly cardsWebhookUrl?: string | (() => string | undefined)
-  /** How to get to the desk of the service behind; the page leaves it out where there is none. */
-  readonly desk?: { readonly command: string; readonly signInHref: string }
+  /** How to get to the back office of the service behind; the page leaves it out where there is none. */
+  readonly backOffice?: { readonly command: string; readonly signInHref: string }
   /** Prompts on ordinary numbers pay themselves after two seconds. */
   readonly autoPay?: boolean
   /** Callbacks to `http://` on this machine. On by default. */

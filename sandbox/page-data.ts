@@ -9,7 +9,7 @@ export type PageData = {
   readonly nowMs: number
   readonly shortCode: string
   readonly said: string | undefined
-  readonly desk: SandboxOptions['desk']
+  readonly backOffice: SandboxOptions['backOffice']
   readonly people: SandboxPeople | null
   readonly float: number
   readonly messages: readonly Message[]

@@ -39,7 +39,7 @@ const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyR
 
 export function pageRoutes(
   app: FastifyInstance,
-  { credentials, nowMs, options: { desk, people } }: Core,
+  { credentials, nowMs, options: { backOffice, people } }: Core,
   operator: Operator,
 ): void {
   const base = app.prefix
@@ -49,7 +49,7 @@ export function pageRoutes(
     const said = text(query['said'])
     const page = operatorPage({
       base,
-      desk,
+      backOffice,
       nowMs: nowMs(),
       shortCode: credentials.shortCode,
       said: Object.hasOwn(sayings, said) ? sayings[said] : undefined,

@@ -44,7 +44,7 @@ export function operatorPage(data: PageData): Html {
           <div id="live">${promptSection(data)} ${messageSection(data)} ${mailSection(data)}</div>
           ${data.people ? peopleSection(data.people) : null} ${paybillForm(data)} ${clockForm(data)}
           ${statementForm(data)} ${payoutSection(data)} ${collectionSection(data)} ${cardSection(data)}
-          ${deskSection(data)} ${sentinelSection()}
+          ${backOfficeSection(data)} ${sentinelSection()}
         </main>
       </body>
     </html>`
@@ -154,15 +154,16 @@ const highlightCodes = (text: string): readonly (Html | string)[] =>
     .split(/(?<![\w,.+-])(\d{3,6})(?![\w-]|[.,]\d)/)
     .map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
 
-const deskSection = ({ desk }: PageData): Html | null =>
-  desk
-    ? html` <details id="desk">
-        <summary>The officer's desk</summary>
+const backOfficeSection = ({ backOffice }: PageData): Html | null =>
+  backOffice
+    ? html` <details id="back-office">
+        <summary>The back office</summary>
         <p>Some requests wait for a person. To be that person, run this where the service was started:</p>
-        <pre class="card">${desk.command}</pre>
+        <pre class="card">${backOffice.command}</pre>
         <p>
-          It prints a password for the first time you <a href="${desk.signInHref}">sign in at the desk</a>.
-          You also need an authenticator app.
+          It prints a password for the first time you
+          <a href="${backOffice.signInHref}">sign in at the back office</a>. You also need an authenticator
+          app.
         </p>
       </details>`
     : null

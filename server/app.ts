@@ -164,7 +164,7 @@ async function mountSandbox(
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/report`,
     mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.mail}/mail/report`,
-    desk: {
+    backOffice: {
       command: 'npm run staff -- add you@example.com --role administrator',
       signInHref: '/office/sign-in',
     },

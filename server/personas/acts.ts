@@ -256,24 +256,27 @@ export const askToCard =
   }
 
 /** The request as an officer sees it. */
-async function atTheDesk(person: Person, world: World) {
+async function atTheBackOffice(person: Person, world: World) {
   const { id } = await current(await customer(person, world))
-  const desk = await world.office('officer')
-  const { revision } = must(await desk('GET /api/office/requests/{id}', { params: { id } }))
-  return { desk, id, revision }
+  const asStaff = await world.office('officer')
+  const { revision } = must(await asStaff('GET /api/office/requests/{id}', { params: { id } }))
+  return { asStaff, id, revision }
 }
 export const officerAsksStatement: Act = async (person, world) => {
-  const { desk, id, revision } = await atTheDesk(person, world)
+  const { asStaff, id, revision } = await atTheBackOffice(person, world)
   must(
-    await desk('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, statement: true } }),
+    await asStaff('POST /api/office/requests/{id}/ask', {
+      params: { id },
+      body: { revision, statement: true },
+    }),
   )
 }
 export const officerRejects =
   (words: string): Act =>
   async (person, world) => {
-    const { desk, id, revision } = await atTheDesk(person, world)
+    const { asStaff, id, revision } = await atTheBackOffice(person, world)
     must(
-      await desk('POST /api/office/requests/{id}/reject', {
+      await asStaff('POST /api/office/requests/{id}/reject', {
         params: { id },
         body: { revision, reasons: ['detailsNotConfirmed'], words },
       }),
@@ -281,25 +284,25 @@ export const officerRejects =
   }
 
 /** The newest loan of the customer as one of our staff finds it. */
-async function loanAtTheDesk(person: Person, world: World, role: StaffRole) {
-  const desk = await world.office(role)
-  const { id } = must(await desk('POST /api/office/customers/search', { body: { q: person.phone } }))
-  const { loans } = must(await desk('GET /api/office/customers/{id}', { params: { id: id ?? '' } }))
+async function loanAtTheBackOffice(person: Person, world: World, role: StaffRole) {
+  const asStaff = await world.office(role)
+  const { id } = must(await asStaff('POST /api/office/customers/search', { body: { q: person.phone } }))
+  const { loans } = must(await asStaff('GET /api/office/customers/{id}', { params: { id: id ?? '' } }))
   const loanId = loans.find(({ status }) => status === 'active')?.loanId
   if (!loanId) throw new Error('there is no active loan')
-  return { desk, params: { id: loanId } }
+  return { asStaff, params: { id: loanId } }
 }
 export const writtenOff: Act = async (person, world) => {
-  const { desk, params } = await loanAtTheDesk(person, world, 'administrator')
+  const { asStaff, params } = await loanAtTheBackOffice(person, world, 'administrator')
   must(
-    await desk('POST /api/office/loans/{id}/write-off', {
+    await asStaff('POST /api/office/loans/{id}/write-off', {
       params,
       body: { note: 'Not reached for three months.' },
     }),
   )
 }
 export const ceded: Act = async (person, world) => {
-  const { desk, params } = await loanAtTheDesk(person, world, 'officer')
+  const { asStaff, params } = await loanAtTheBackOffice(person, world, 'officer')
   const bank = {
     name: 'Mto Collections Ltd',
     bankName: 'Equity Bank Kenya',
@@ -307,7 +310,7 @@ export const ceded: Act = async (person, world) => {
     bic: 'EQBLKENA',
   }
   must(
-    await desk('POST /api/office/loans/{id}/cede', {
+    await asStaff('POST /api/office/loans/{id}/cede', {
       params,
       body: {
         assigneeName: 'Mto Collections Ltd',

@@ -182,7 +182,7 @@ describe('the buttons', () => {
     expect(body).toContain('0711 100 001')
     expect(body).toContain(personas[0]!.what)
   })
-  test('open the desk for our staff', async () => {
+  test('open the back office for our staff', async () => {
     expect((await press('officer')).headers.location).toBe('/office')
     expect(await seenBy('officer', '/api/office/me')).toMatchObject({ role: 'officer' })
     expect(await seenBy('administrator', '/api/office/me')).toMatchObject({ role: 'administrator' })

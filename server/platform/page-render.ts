@@ -77,7 +77,7 @@ const tagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 const isHtml = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') === true
-/** The account and the desk, as pages and as the data of a page that runs in the browser. */
+/** The account and the back office, as pages and as the data of a page that runs in the browser. */
 const isPrivate = (pathname: string): boolean => /^\/(account|office)([/.]|$)/.test(withoutLanguage(pathname))
 const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean =>
   method === 'POST' && /^\/(account|office)\/sign-out(\.|$)/.test(withoutLanguage(pathname))

@@ -141,7 +141,7 @@ export const settings = {
   LOAN_REQUESTS_ENABLED: {
     type: 'flag',
     default: true,
-    what: 'whether loans can be asked for, until an administrator switches it at the desk',
+    what: 'whether loans can be asked for, until an administrator switches it at the back office',
   },
   AGE_MIN: {
     type: 'number',

@@ -214,7 +214,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const { technicalWorks } = deps.switches.current()
   const address = readAddress(urlOf(request, deps))
-  if (technicalWorks && !isDesk(address.url.pathname)) {
+  if (technicalWorks && !isBackOffice(address.url.pathname)) {
     reply.switchedOff = true
     const page = await pages.instead(request, {
       status: 503,
@@ -269,8 +269,8 @@ async function identityOf(
   return found?.only ? null : found // who is restoring a password is not signed in yet
 }
 
-const isDesk = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
-/** What somebody does in their account, and our staff at the desk, is no visit to the site. */
+const isBackOffice = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
+/** What somebody does in their account, and our staff at the back office, is no visit to the site. */
 const isCounted = (pathname: string): boolean => !/^\/(account|office)(\/|$)/.test(withoutLanguage(pathname))
 
 async function sendPage(

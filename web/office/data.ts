@@ -1,10 +1,10 @@
-/** What the pages of the desk do with a reply. */
+/** What the pages of the back office do with a reply. */
 import { data, redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../contract/client.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
 import { officePaths } from '../visit/paths.ts'
 
-/** A request as the desk sees it. */
+/** A request as the back office sees it. */
 export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 export type OfficeAppeal = Answer<'GET /api/office/appeals/{id}'>
 type Refusal = Extract<Reply<CallKey>, { ok: false }>

@@ -1,4 +1,4 @@
-/** What the desk says of a thing that needs attention: what was said and asked, in words, and where to look. */
+/** What the back office says of a thing that needs attention: what was said and asked, in words, and where to look. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../contract/client.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'

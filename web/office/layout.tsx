@@ -1,4 +1,4 @@
-/** The desk behind its door: who is signed in, and what is shown where a page could not be. */
+/** The back office behind its door: who is signed in, and what is shown where a page could not be. */
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { visitKey } from '../visit/context.ts'

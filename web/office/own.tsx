@@ -14,8 +14,8 @@ import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
 import { showInstant } from './words.ts'
 
 const done: Readonly<Record<string, string>> = {
-  added: 'The passkey is added: it opens the desk from now on.',
-  removed: 'The passkey is removed: it opens the desk no more.',
+  added: 'The passkey is added: it opens the back office from now on.',
+  removed: 'The passkey is removed: it opens the back office no more.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function OwnSignIn({
 }: Route.ComponentProps) {
   return (
     <OfficePage title="Your sign-in" failed={actionData !== undefined} scripts={['passkey']}>
-      <Title lead="A passkey opens the desk by itself: your phone, your computer or a security key proves that it is you. Nobody can make you type it into a false page.">
+      <Title lead="A passkey opens the back office by itself: your phone, your computer or a security key proves that it is you. Nobody can make you type it into a false page.">
         Your sign-in
       </Title>
       <div className="grid gap-10">

@@ -1,4 +1,4 @@
-/** The frame of the desk, and its tables. */
+/** The frame of the back office, and its tables. */
 import type { ReactNode } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
@@ -36,7 +36,7 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
   const column = officer ? 'column wide' : 'column'
   return (
     <>
-      <title>{`${failed ? 'Error: ' : ''}${title} · ${brand.name} desk`}</title>
+      <title>{`${failed ? 'Error: ' : ''}${title} · ${brand.name} back office`}</title>
       <meta name="robots" content="noindex" />
       <a className="skip" href="#main">
         Skip to the main text
@@ -49,7 +49,7 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
             className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"
           >
             <Mark />
-            {brand.name} desk
+            {brand.name} back office
           </a>
           {officer ? <SignOut officer={officer} /> : null}
         </div>
@@ -106,7 +106,7 @@ const menu: readonly MenuItem[] = [
 function Menu({ column, officer }: { readonly column: string; readonly officer: Me }) {
   const items = menu.filter(({ permission }) => may(officer.role, permission))
   return (
-    <nav aria-label="Desk" className="border-b border-line bg-card">
+    <nav aria-label="Back office" className="border-b border-line bg-card">
       <div className={`${column} flex flex-wrap gap-x-6`}>
         {items.map(({ to, text, end }) => (
           <NavLink
@@ -123,7 +123,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
   )
 }
 
-/** On every page of the desk, so that nobody forgets what customers see. */
+/** On every page of the back office, so that nobody forgets what customers see. */
 function Switched({
   column,
   officer: { technicalWorks, loanRequestsEnabled },
@@ -146,7 +146,7 @@ function Switched({
   )
 }
 
-/** Where the desk opens: what others tried for this account before. */
+/** Where the back office opens: what others tried for this account before. */
 export function StrangeTries() {
   const strange = useOfficer()?.strangeTries
   if (!strange) return null

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The desk of our staff: pages without React, in English, under no language. */
+/** The back office of our staff: pages without React, in English, under no language. */
 export const officeRoutes: RouteConfigEntry[] = [
   route('office/sign-in', 'office/sign-in.tsx'),
   route('office/sign-in/next', 'office/second-step.tsx'),

@@ -8,7 +8,7 @@ import { Button, Form } from '../ui/form.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 
-/** What is left to do before the desk opens. */
+/** What is left to do before the back office opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const left = given(await context.get(visitKey).api('GET /api/office/second-step'))
   if (left.next === 'desk') throw redirect(officePaths.queue())
@@ -61,7 +61,7 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
                 hint="The 6 digits that your authenticator shows now. A code works once."
               />
               <Button name="intent" value="code">
-                Open the desk
+                Open the back office
               </Button>
             </Form>
           </>
@@ -101,8 +101,8 @@ type EnrolProps = {
 const Enrol = ({ secret, otpauthHref, qr: { size, path } }: EnrolProps) => (
   <section className="grid gap-3">
     <p>
-      From now on the desk opens with your password and a code from an authenticator, an app on your phone
-      such as Aegis or Google Authenticator.
+      From now on the back office opens with your password and a code from an authenticator, an app on your
+      phone such as Aegis or Google Authenticator.
     </p>
     <p>From another screen: choose “scan a QR code” in the app and point the phone at this picture.</p>
     <svg

@@ -57,7 +57,7 @@ const refusedHere = (
 export default function OfficeSignIn({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   return (
     <OfficePage title="Sign in" failed={actionData !== undefined} scripts={['passkey', 'captcha']}>
-      <Title lead="For our staff. An administrator makes the accounts.">Sign in to the desk</Title>
+      <Title lead="For our staff. An administrator makes the accounts.">Sign in to the back office</Title>
       <div className="grid gap-8">
         {notice === 'ended' && !actionData ? (
           <Notice title="You are not signed in, or no longer">

@@ -102,8 +102,8 @@ function Works({ works, refusal, idempotencyKey }: WorksProps) {
   return (
     <Part title={title}>
       <p className="max-w-xl text-quiet">
-        Meanwhile every page but the desk says that we are working on the site, until when, and how to pay by
-        hand. Money from M-Pesa and cards is taken, and jobs go on.
+        Meanwhile every page but the back office says that we are working on the site, until when, and how to
+        pay by hand. Money from M-Pesa and cards is taken, and jobs go on.
       </p>
       <div className="mt-3 grid max-w-xl gap-4">
         <Form state={stateOf(refusal, 'works')} idempotencyKey={idempotencyKey} labels={{ until: 'Until' }}>

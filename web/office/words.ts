@@ -1,4 +1,4 @@
-/** How the desk says states, reasons and acts. */
+/** How the back office says states, reasons and acts. */
 import type { Answer } from '../../contract/client.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'

@@ -4,7 +4,7 @@ import { languages } from '../visit/language.ts'
 import { officePaths, pathsIn } from '../visit/paths.ts'
 import { headers } from './shared.ts'
 
-/** What nobody finds: the account, the desk, what programs call. */
+/** What nobody finds: the account, the back office, what programs call. */
 const closed = [
   ...[null, ...languages].map((language) => pathsIn(language).account()),
   officePaths.queue(),

@@ -21,7 +21,7 @@ export function withoutLanguage(pathname: string): string {
   return language ? pathname.slice(language.length + 1) || '/' : pathname
 }
 
-/** The desk of our staff speaks English, whatever the customers' pages were last seen in. */
+/** The back office of our staff speaks English, whatever the customers' pages were last seen in. */
 const isOffice = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
 
 export function chooseLanguage(from: {

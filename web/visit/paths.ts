@@ -134,7 +134,7 @@ export type Paths = ReturnType<typeof pathsIn>
 /** Where a visitor's choice about being measured is posted to; it leads back to where it came from. */
 export const consentAddress = '/consent'
 
-/** The desk of our staff. It speaks English only: no path of it has a language. */
+/** The back office of our staff. It speaks English only: no path of it has a language. */
 export const officePaths = {
   signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
   signInNext: () => '/office/sign-in/next',

@@ -1,4 +1,4 @@
-/** Appeals at the desk: read and answered by people, each look and each answer in the trail, without what was written. */
+/** Appeals at the back office: read and answered by people, each look and each answer in the trail, without what was written. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
@@ -7,8 +7,8 @@ import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
-import type { DeskLetters } from './letters.ts'
-import type { DeskRefunds, RefundPreview } from './refunds.ts'
+import type { LetterCases } from './letters.ts'
+import type { RefundCases, RefundPreview } from './refunds.ts'
 import { nameOf } from './views.ts'
 
 type Deps = {
@@ -16,12 +16,12 @@ type Deps = {
   readonly audit: Audit
   readonly customers: Pick<Customers, 'get'>
   readonly appeals: Appeals
-  readonly letters: Pick<DeskLetters, 'canMake'>
-  readonly refunds: Pick<DeskRefunds, 'preview'>
+  readonly letters: Pick<LetterCases, 'canMake'>
+  readonly refunds: Pick<RefundCases, 'preview'>
 }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */
-export type DeskAppeal = {
+export type AppealCase = {
   readonly appeal: Appeal
   readonly customer: string
   readonly late: boolean
@@ -33,9 +33,9 @@ export type DeskAppeal = {
 
 const actsShownMax = 50
 
-export type DeskAppeals = ReturnType<typeof createDeskAppeals>
+export type AppealCases = ReturnType<typeof createAppealCases>
 
-export function createDeskAppeals({ database, audit, customers, appeals, letters, refunds }: Deps) {
+export function createAppealCases({ database, audit, customers, appeals, letters, refunds }: Deps) {
   const whoIs = async (customerId: string): Promise<string> => {
     const customer = await customers.get(customerId)
     return customer ? nameOf(customer) : ''
@@ -52,7 +52,7 @@ export function createDeskAppeals({ database, audit, customers, appeals, letters
       return items
     },
 
-    async read(officer: Officer, id: string): Promise<DeskAppeal | Failure<'notFound'>> {
+    async read(officer: Officer, id: string): Promise<AppealCase | Failure<'notFound'>> {
       const appeal = await appeals.readAny(id)
       if ('error' in appeal) return appeal
       const acts = await audit.ofSubject(id, actsShownMax)

@@ -183,7 +183,7 @@ test('an expired passport bars until its successor, sent with pictures in the ac
   expect(await config()).toMatchObject({ data: { documentExpired: false } })
 })
 
-test('it can be taken back; without a picture, or for another matter, nothing is proposed; a caller brings one to the desk', async () => {
+test('it can be taken back; without a picture, or for another matter, nothing is proposed; a caller brings one to the back office', async () => {
   const [officer, colleague] = [await newOfficer(people), await newOfficer(people)]
   const { cookies, appeal } = await asked()
   const id = idIn(await propose(appeal, { nationalId: newDocument() }, officer))

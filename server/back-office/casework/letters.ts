@@ -1,5 +1,5 @@
 /**
- * Letters about a loan at the desk: seen first, then signed off. Signing off answers the appeal that asked for the letter, and puts it among
+ * Letters about a loan at the back office: seen first, then signed off. Signing off answers the appeal that asked for the letter, and puts it among
  * the customer's documents.
  */
 import type { Failure } from '../../../contract/errors.ts'
@@ -23,7 +23,7 @@ type Deps = {
 }
 type Made = { readonly wish: LetterWish; readonly file: DocumentFile }
 
-export type DeskLetters = ReturnType<typeof createDeskLetters>
+export type LetterCases = ReturnType<typeof createLetterCases>
 
 /** The letter that an appeal asks for; null where it asks for none, or has its answer. */
 function wishOf({ id, number, topic, status, customerId, language, values }: Appeal): LetterWish | null {
@@ -33,7 +33,7 @@ function wishOf({ id, number, topic, status, customerId, language, values }: App
     : null
 }
 
-export function createDeskLetters({ database, audit, appeals, documents }: Deps) {
+export function createLetterCases({ database, audit, appeals, documents }: Deps) {
   async function make(appealId: string): Promise<Made | Failure<'notFound' | 'transitionRefused'>> {
     const appeal = await appeals.readAny(appealId)
     if ('error' in appeal) return appeal

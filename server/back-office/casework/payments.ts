@@ -1,4 +1,4 @@
-/** Payments at the desk: what came in, what the provider says of it, and a credit that proved false taken back by a reversing entry. */
+/** Payments at the back office: what came in, what the provider says of it, and a credit that proved false taken back by a reversing entry. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { officeLoanPayments, officePayment } from '../../../contract/back-office/money.ts'
@@ -29,9 +29,9 @@ const settledByTakingBack = [
   'payerNameDiffers',
 ] as const
 
-export type DeskPayments = ReturnType<typeof createDeskPayments>
+export type PaymentCases = ReturnType<typeof createPaymentCases>
 
-export function createDeskPayments({ database, audit, loans, payments: { collections, exceptions } }: Deps) {
+export function createPaymentCases({ database, audit, loans, payments: { collections, exceptions } }: Deps) {
   /** What a loan owes, in whole shillings: today, or on the day it was sold. */
   async function owedBy(
     tx: Tx,

@@ -48,9 +48,9 @@ const valueOf = ({ values }: Appeal, name: string): string =>
 
 type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused'>
 
-export type DeskRefunds = ReturnType<typeof createDeskRefunds>
+export type RefundCases = ReturnType<typeof createRefundCases>
 
-export function createDeskRefunds({ database, audit, appeals, refunds, receiving }: Deps) {
+export function createRefundCases({ database, audit, appeals, refunds, receiving }: Deps) {
   /** Where the appeal wants it; null where it names nothing that money can be sent to. */
   async function destinationOf(appeal: Appeal): Promise<Destination | null> {
     const { phone, bankAccounts } = await receiving.read(appeal.customerId)

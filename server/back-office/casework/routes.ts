@@ -1,4 +1,4 @@
-/** The calls of the desk. */
+/** The calls of the back office. */
 import {
   officeAnswerAppeal,
   officeAppeal,
@@ -50,12 +50,12 @@ import { fileDownload } from '../../platform/download.ts'
 import { documentDownload } from '../../lending/documents/index.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
-import type { DeskAppeals } from './appeals.ts'
-import type { DeskLetters } from './letters.ts'
+import type { AppealCases } from './appeals.ts'
+import type { LetterCases } from './letters.ts'
 import type { Change, DataChanges } from './data-changes.ts'
-import type { DeskPayments } from './payments.ts'
-import type { DeskRefunds, RefundPreview } from './refunds.ts'
-import type { Desk } from './service.ts'
+import type { PaymentCases } from './payments.ts'
+import type { RefundCases, RefundPreview } from './refunds.ts'
+import type { Casework } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
 
@@ -66,7 +66,7 @@ const changeView = ({ proposedAt, fields, ...change }: Change) => ({
 })
 
 /** What locked personal data is changed by: proposed by one officer, approved by another. */
-export const dataChangeRoutes = (changes: DataChanges, appeals: DeskAppeals) => [
+export const dataChangeRoutes = (changes: DataChanges, appeals: AppealCases) => [
   handle(officeFileAppeal, async ({ officer, params, body, file }) =>
     orFail(await appeals.fileForCaller(officer, params.id, body.text, file)),
   ),
@@ -105,38 +105,38 @@ function refundView(preview: RefundPreview) {
   return { amount: toMajor(amountCents), receiver, waitsUntil, unavailable: null }
 }
 
-export const deskRoutes = (
-  desk: Desk,
-  appeals: DeskAppeals,
-  letters: DeskLetters,
-  refunds: DeskRefunds,
-  payments: DeskPayments,
+export const caseworkRoutes = (
+  casework: Casework,
+  appeals: AppealCases,
+  letters: LetterCases,
+  refunds: RefundCases,
+  payments: PaymentCases,
 ) => [
-  handle(officeQueue, () => desk.queue()),
-  handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
+  handle(officeQueue, () => casework.queue()),
+  handle(officeRequest, async ({ officer, params }) => orFail(await casework.request(officer, params.id))),
   handle(officeScan, async ({ officer, params, query }) =>
     orFail(
-      await desk.scan(officer, params.id, params.kind, query.size === 'small'),
+      await casework.scan(officer, params.id, params.kind, query.size === 'small'),
       ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind),
     ),
   ),
   handle(officeStatement, async ({ officer, params }) =>
-    orFail(await desk.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
+    orFail(await casework.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
   ),
   handle(officeApprove, async ({ officer, params, body }) =>
-    orFail(await desk.approve(officer, { requestId: params.id, ...body })),
+    orFail(await casework.approve(officer, { requestId: params.id, ...body })),
   ),
   handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) =>
-    orFail(await desk.offerLess(officer, { requestId: params.id, revision }, loanSize)),
+    orFail(await casework.offerLess(officer, { requestId: params.id, revision }, loanSize)),
   ),
   handle(officeReject, async ({ officer, params, body: { revision, ...why } }) =>
-    orFail(await desk.reject(officer, { requestId: params.id, revision }, why)),
+    orFail(await casework.reject(officer, { requestId: params.id, revision }, why)),
   ),
   handle(officeAsk, async ({ officer, params, body: { revision, ...material } }) =>
-    orFail(await desk.ask(officer, { requestId: params.id, revision }, material)),
+    orFail(await casework.ask(officer, { requestId: params.id, revision }, material)),
   ),
   handle(officeMoney, async () => {
-    const { unmatched, exceptions } = await desk.money()
+    const { unmatched, exceptions } = await casework.money()
     return {
       unmatched: unmatched.map(
         ({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) => ({
@@ -185,19 +185,21 @@ export const deskRoutes = (
     orFail(await payments.takeBack(officer, params.receipt, body)),
   ),
   handle(officeAssign, async ({ officer, params, body }) =>
-    orFail(await desk.assign(officer, params.receipt, body.contractNumber)),
+    orFail(await casework.assign(officer, params.receipt, body.contractNumber)),
   ),
   handle(officeSendBack, async ({ officer, params, body }) =>
-    orFail(await desk.sendBack(officer, params.receipt, body.note)),
+    orFail(await casework.sendBack(officer, params.receipt, body.note)),
   ),
   handle(officeExceptionDone, async ({ officer, params, body }) =>
-    orFail(await desk.exceptionDone(officer, params.id, body.note)),
+    orFail(await casework.exceptionDone(officer, params.id, body.note)),
   ),
-  handle(officeApplyAgain, async ({ officer, params }) => orFail(await desk.applyAgain(officer, params.id))),
-  handle(officeSearch, ({ officer, body }) => desk.search(officer, body.q)),
-  handle(officeCustomer, async ({ officer, params }) => orFail(await desk.customer(officer, params.id))),
+  handle(officeApplyAgain, async ({ officer, params }) =>
+    orFail(await casework.applyAgain(officer, params.id)),
+  ),
+  handle(officeSearch, ({ officer, body }) => casework.search(officer, body.q)),
+  handle(officeCustomer, async ({ officer, params }) => orFail(await casework.customer(officer, params.id))),
   handle(officeSettleDocument, async ({ officer, params, body }) =>
-    orFail(await desk.settleDocument(officer, params.id, body.note)),
+    orFail(await casework.settleDocument(officer, params.id, body.note)),
   ),
   handle(
     officeCede,
@@ -205,7 +207,7 @@ export const deskRoutes = (
       // The fields of other markets stay data of the format (rule receiving-6).
       const told = Object.values(bank).some((text) => text !== '')
       return orFail(
-        await desk.cede(officer, params.id, {
+        await casework.cede(officer, params.id, {
           assigneeName,
           brokerName,
           priceCents,
@@ -215,7 +217,7 @@ export const deskRoutes = (
     },
   ),
   handle(officeWriteOff, async ({ officer, params, body }) =>
-    orFail(await desk.writeOff(officer, params.id, body.note)),
+    orFail(await casework.writeOff(officer, params.id, body.note)),
   ),
   handle(officeAppeals, async () => ({
     items: (await appeals.queue()).map(({ appeal, customer, late }) => {
@@ -250,5 +252,5 @@ export const deskRoutes = (
   handle(officeRefundAppeal, async ({ officer, params, body }) =>
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
-  handle(officeAudit, ({ query }) => desk.audit(query.before ?? null)),
+  handle(officeAudit, ({ query }) => casework.audit(query.before ?? null)),
 ]

@@ -1,4 +1,4 @@
-/** The officer's desk: what waits for a person, and the acts that end the waiting, each in the trail with what it changed. */
+/** The back office: what waits for a person, and the acts that end the waiting, each in the trail with what it changed. */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseContractNumber } from '../../../domain/contract-number.ts'
@@ -43,7 +43,7 @@ const queueItemsMax = 200
 const actsShownMax = 50
 const auditPageEntries = 100
 
-export type Desk = ReturnType<typeof createDesk>
+export type Casework = ReturnType<typeof createCasework>
 
 /** What the trail says of a request: how it stands, and no person. */
 const standOf = ({ status, requestedCents, offeredCents, reasons, asked, personDueOn }: LoanRequest) => ({
@@ -55,7 +55,7 @@ const standOf = ({ status, requestedCents, offeredCents, reasons, asked, personD
   personDueOn,
 })
 
-export function createDesk({
+export function createCasework({
   database,
   clock,
   audit,

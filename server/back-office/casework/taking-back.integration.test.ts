@@ -1,4 +1,4 @@
-/** Goal: a credit that proved false is taken back at the desk by a reversing entry: once, as it was shown, told to the customer and written into the trail. */
+/** Goal: a credit that proved false is taken back at the back office by a reversing entry: once, as it was shown, told to the customer and written into the trail. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { expectBalanced } from '../../testing/money-test.ts'

@@ -40,7 +40,7 @@ const actsShownMax = 50
 /** What entries of the trail are about. */
 const subject = 'switches'
 /** Calls that let our staff in: not theirs yet, since nobody is signed in. */
-const deskPath = '/api/office/'
+const backOfficePath = '/api/office/'
 
 const told = (works: TechnicalWorks | null) =>
   works ? { on: true, until: works.until?.toISOString() ?? null } : { on: false }
@@ -111,7 +111,8 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     /** Why a call is not answered now, or null. Our staff go on, and so do providers: money is never refused. */
     refusalOf({ caller, path }: Pick<Call, 'caller' | 'path'>): Failure<'technicalWorks'> | null {
       const works = current().technicalWorks
-      if (!works || caller === 'officer' || caller === 'provider' || path.startsWith(deskPath)) return null
+      if (!works || caller === 'officer' || caller === 'provider' || path.startsWith(backOfficePath))
+        return null
       return { error: 'technicalWorks', retryAfterSeconds: secondsUntil(works.until) }
     },
     /** How long people are told to wait. */

@@ -173,7 +173,7 @@ describe('technical works', () => {
     })
   })
 
-  test('money is never refused: a payment at the paybill counts meanwhile; health, files and the desk go on', async () => {
+  test('money is never refused: a payment at the paybill counts meanwhile; health, files and the back office go on', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
@@ -187,8 +187,8 @@ describe('technical works', () => {
     for (const path of ['/health/live', '/health/ready', '/favicon.svg'])
       expect([path, (await page(path)).status]).toEqual([path, 200])
     expect((await page('/office/sign-in')).status).toBe(200)
-    const desk = await (await page('/office/switches', administrator.cookies)).text()
-    expect(plain(desk)).toContain('Technical works: customers see that and nothing else.')
+    const shown = await (await page('/office/switches', administrator.cookies)).text()
+    expect(plain(shown)).toContain('Technical works: customers see that and nothing else.')
     await works(false)
     const paid = await people.api(
       'GET /api/account/loans/current/payment-methods',

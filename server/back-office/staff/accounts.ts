@@ -1,4 +1,4 @@
-/** The accounts of our staff: made and closed by the command, reset by it or by an administrator at the desk. What is given is shown once. */
+/** The accounts of our staff: made and closed by the command, reset by it or by an administrator at the back office. What is given is shown once. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Goal: a passkey opens the desk for its owner, and for nobody else. Method: the whole service with an authenticator in software. */
+/** Goal: a passkey opens the back office for its owner, and for nobody else. Method: the whole service with an authenticator in software. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -40,7 +40,7 @@ async function withPasskey() {
   return passkey
 }
 
-test('it is made at the desk, opens it by itself, is listed and removed, all in the trail', async () => {
+test('it is made at the back office, opens it by itself, is listed and removed, all in the trail', async () => {
   const passkey = await withPasskey()
   expect(await list(officer)).toEqual([
     {

@@ -1,4 +1,4 @@
-/** Passkeys of our staff (WebAuthn): registered at the desk, they open it by themselves, because they prove the device and its owner at once. */
+/** Passkeys of our staff (WebAuthn): registered at the back office, they open it by themselves, because they prove the device and its owner at once. */
 import { randomUUID } from 'node:crypto'
 import {
   generateAuthenticationOptions,
@@ -30,7 +30,7 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Audit
   readonly brand: string
-  /** Where the desk is: a passkey belongs to its host. */ readonly siteUrl: string
+  /** Where the back office is: a passkey belongs to its host. */ readonly siteUrl: string
 }
 
 const refused = { error: 'passkeyRefused' } as const

@@ -31,7 +31,7 @@ export type StaffNotices = {
 
 type Deps = {
   readonly database: Database
-  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so does whoever sits at the desk. */
+  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so does whoever sits at the back office. */
   readonly clock: Clock
   readonly secrets: Secrets
   readonly limits: Limits
@@ -39,12 +39,12 @@ type Deps = {
   readonly audit: Audit
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly tell: StaffNotices
-  /** The product's name, as authenticators show it, and where the desk is. */
+  /** The product's name, as authenticators show it, and where the back office is. */
   readonly brand: string
   readonly siteUrl: string
 }
 
-/** What is left to do before the desk opens. */
+/** What is left to do before the back office opens. */
 export type NextStep = 'password' | 'enrol' | 'code' | 'desk'
 export type SignedIn = { readonly token: string; readonly next: NextStep }
 export type SecondFactor = {
@@ -124,7 +124,7 @@ export function createStaff({
     return token
   }
 
-  /** Opens the desk: its session shows what strangers tried before, and the browser is known from now on. */
+  /** Opens the back office: its session shows what strangers tried before, and the browser is known from now on. */
   async function open(
     tx: Tx,
     member: store.Member,
@@ -291,7 +291,7 @@ export function createStaff({
       })
     },
 
-    /** The authenticator's code: opens the desk, and at the first time confirms the authenticator. No code is taken twice. */
+    /** The authenticator's code: opens the back office, and at the first time confirms the authenticator. No code is taken twice. */
     async secondFactor(
       { officerId, email, sessionId, only }: Officer,
       code: string,
@@ -328,7 +328,7 @@ export function createStaff({
       })
     },
 
-    /** Opens the desk without password and code: for the buttons of the sandbox page alone. Null where there is no such member. */
+    /** Opens the back office without password and code: for the buttons of the sandbox page alone. Null where there is no such member. */
     openAs: (email: string): Promise<string | null> =>
       database.transaction(async (tx) => {
         const member = await store.lockByEmail(tx, email)

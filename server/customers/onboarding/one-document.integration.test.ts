@@ -109,7 +109,7 @@ test("who registers somebody else's document first keeps its owner out of nothin
   expect(events).toEqual([expect.objectContaining({ kind: 'documentOfAnother' })])
 })
 
-test('a number for the money that two customers name brings the second to a person, with the reason in words at the desk', async () => {
+test('a number for the money that two customers name brings the second to a person, with the reason in words at the back office', async () => {
   const number = newPhone()
   const [one, other]: TestCookies[] = [{}, {}]
   const phones: string[] = []

@@ -129,7 +129,7 @@ test('cheaper prices need no acceptance, and each customer is told once', async 
   expect([await rate(), await rate(earlier), await rate(accepting)]).toEqual([2, 2, 2])
 })
 
-test('an add-on that costs more is announced like any other price: told, seen at the desk, charged from its day to newcomers, and to others once they accept', async () => {
+test('an add-on that costs more is announced like any other price: told, seen at the back office, charged from its day to newcomers, and to others once they accept', async () => {
   administrator = await newOfficer(people, 'administrator')
   const legalAid = async (cookies: TestCookies): Promise<number | undefined> => {
     const reply = await people.api(

@@ -68,7 +68,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   expect(await money.exceptions()).toEqual([])
 })
 
-test('money told again in lower case after it was booked stays one payment, and its receipt finds the customer at the desk', async () => {
+test('money told again in lower case after it was booked stays one payment, and its receipt finds the customer at the back office', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = (
     await money.askSandbox<{ receipt: string }>('/api/paybill', {

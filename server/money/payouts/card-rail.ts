@@ -16,7 +16,7 @@ export type RecipientOf = (payout: Payout) => Promise<Recipient | { readonly err
 
 type Deps = { readonly cards: Cards; readonly recipientOf: RecipientOf }
 
-/** What the provider's desk has to mend, by its codes and by its words; all else that it refuses is about the receiver. */
+/** What the provider's staff has to mend, by its codes and by its words; all else that it refuses is about the receiver. */
 const emptyBalance = /insufficient|not enough/i
 const ourSetUp =
   /invalid_key|rate_limited|unauthori[sz]ed|not (enabled|permitted|allowed)|disabled|recipient type/i

@@ -69,7 +69,7 @@ function readAuthorization(authorization: Fields): Authorization | null {
   }
 }
 
-/** `reversed`: the money came back to us. `otp` waits for somebody at the provider's desk, which is our set-up to mend. */
+/** `reversed`: the money came back to us. `otp` waits for somebody at the provider, which is our set-up to mend. */
 const transferStatuses: ReadonlyMap<string, Transfer['status']> = new Map([
   ['success', 'paid'],
   ['failed', 'failed'],

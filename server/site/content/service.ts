@@ -30,7 +30,7 @@ type Deps = {
   readonly company: Company
   readonly shown: Shown
   readonly configInForce: () => Promise<ProductsConfig>
-  /** Terms that were published at the desk and are in force: they stand in the place of those of the files. */
+  /** Terms that were published at the back office and are in force: they stand in the place of those of the files. */
   readonly publishedTerms: () => Promise<PublishedTerms | null>
   /** Whether made-up reviews are shown: in the sandbox. */
   readonly examples: boolean

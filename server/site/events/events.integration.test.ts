@@ -41,7 +41,7 @@ test.each([[{}], [{ consent: 'none' }], [{ consent: 'none', visit: aVisit, sourc
     expect(await kept()).toEqual([])
   },
 )
-test('what nobody saw is not counted: heads, errors, redirects, forms, prefetches, the account and the desk', async () => {
+test('what nobody saw is not counted: heads, errors, redirects, forms, prefetches, the account and the back office', async () => {
   const cookies = { ...allowed(), visit: aVisit }
   await open('/about', cookies, { method: 'HEAD' })
   await open('/sign-in', cookies, { method: 'POST', headers: { origin: people.url } })

@@ -1,4 +1,4 @@
-/** Goal: pages of the desk fit a screen, and their forms name their fields. Method: an administrator's browser at 1280 px, after acts with long entries. */
+/** Goal: pages of the back office fit a screen, and their forms name their fields. Method: an administrator's browser at 1280 px, after acts with long entries. */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'

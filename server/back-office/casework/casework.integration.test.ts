@@ -267,9 +267,10 @@ describe('scans and the statement of a request', () => {
     expect((await download(`${id}/scans/registrationPage`)).status, 'never asked for').toBe(404)
     const other = await referred(people)
     expect((await download(`${other.id}/scans/mainPage`)).status, 'another request').toBe(404)
-    expect((await download(`${id}/scans/mainPage`, cookies)).status, 'its own customer, at the desk').toBe(
-      401,
-    )
+    expect(
+      (await download(`${id}/scans/mainPage`, cookies)).status,
+      'its own customer, at the back office',
+    ).toBe(401)
     expect((await trail()).entries.filter(({ act }) => act === 'scan.opened')).toHaveLength(2)
   })
 
@@ -734,7 +735,7 @@ describe('appeals', () => {
       })
     expect((await open(fileId)).headers.get('content-type')).toBe('image/jpeg')
     expect((await open(unusedId)).status, 'never filed').toBe(404)
-    expect((await open(fileId, cookies)).status, 'its own customer, at the desk').toBe(401)
+    expect((await open(fileId, cookies)).status, 'its own customer, at the back office').toBe(401)
 
     const reply = (text: string) =>
       people.api(
@@ -816,7 +817,7 @@ describe('the trail', () => {
   })
 })
 
-test('a customer, a visitor and an officer who only gave a password open nothing of the desk', async () => {
+test('a customer, a visitor and an officer who only gave a password open nothing of the back office', async () => {
   const { cookies } = await withLoan()
   const half: TestCookies = {}
   await people.api(

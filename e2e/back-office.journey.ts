@@ -1,5 +1,5 @@
 /**
- * The desk and the customers whom its acts reach: staff made by the command beside a running service, an officer's browser
+ * The back office and the customers whom its acts reach: staff made by the command beside a running service, an officer's browser
  * without scripts, an administrator's with them.
  */
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import {
   at,
-  deskOf,
+  backOfficeOf,
   ownPassword,
   press,
   stepMs,
@@ -20,17 +20,18 @@ import {
   waitFor,
   type Customer,
   type Person,
-} from './desk.ts'
+} from './back-office.ts'
 import { payPaybill } from './sandbox.ts'
 import { started } from './started.ts'
 import { languages, looksRight, newVisitor, onPhone, reads } from './visit.ts'
 
 const { fill } = borrower
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
-const { account, addStaff, code, enrol, office, openLoan, openRequest, referred, signIn } = deskOf(service)
+const { account, addStaff, code, enrol, office, openLoan, openRequest, referred, signIn } =
+  backOfficeOf(service)
 let officer: Person & { readonly secret: string }
 let administrator: Person
-test('staff come in by a one-time password, a password of their own and an authenticator; the desk is in English', async () => {
+test('staff come in by a one-time password, a password of their own and an authenticator; the back office is in English', async () => {
   const { context, page } = await newVisitor(false)
   await context.addCookies([{ name: 'language', value: 'sw', url: service.url }])
   const oneTime = await addStaff('jane@mkopo.example', 'officer')

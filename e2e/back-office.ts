@@ -1,4 +1,4 @@
-/** Our staff at a browser, and the customers who wait for them: what journeys do at the desk. */
+/** Our staff at a browser, and the customers who wait for them: what journeys do at the back office. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -54,8 +54,8 @@ const photoOf = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The desk of a running service. */
-export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
+/** The back office of a running service. */
+export function backOfficeOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
   /** As an administrator of the machine does; gives the one-time password that is shown only there. */
   async function addStaff(email: string, role: 'officer' | 'administrator'): Promise<string> {
     const { stdout } = await promisify(execFile)(
@@ -74,7 +74,7 @@ export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
   }
   const code = async (page: Page, digits: string): Promise<void> => {
     await fill(page, 'otp', digits)
-    await press(page, 'Open the desk')
+    await press(page, 'Open the back office')
   }
 
   /** The first sign-in: one's own password, then the authenticator. */
