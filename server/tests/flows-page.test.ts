@@ -1,0 +1,31 @@
+/** docs/architecture/flows.md says what is so: each file that it names is there and has the words beside it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+const page = readFileSync(join(root, 'docs/architecture/flows.md'), 'utf8')
+/** `file` `words`, one after the other. */
+const named = [...page.matchAll(/`([\w./-]+\.tsx?)` `([^`]+)`/g)].map(([, file, words]) => ({
+  file: file!,
+  words: words!,
+}))
+
+test('each of the five flows has a picture and steps that name their files', () => {
+  const flows = page.split(/^## /m).slice(1)
+  expect(flows).toHaveLength(5)
+  for (const flow of flows) {
+    expect(flow).toContain('```mermaid')
+    expect([...flow.matchAll(/^\d\. /gm)].length).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test.each(named)('$file has $words', ({ file, words }) => {
+  expect(existsSync(join(root, file)), file).toBe(true)
+  expect(readFileSync(join(root, file), 'utf8')).toContain(words)
+})
+
+test('every file that is named has words beside it', () => {
+  const files = [...page.matchAll(/`([\w./-]+\.tsx?)`/g)].length
+  expect(named).toHaveLength(files)
+})

@@ -1,0 +1,109 @@
+/** docs/architecture/modules.md is printed from what the capabilities import of each other. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = new URL('../', import.meta.url).pathname
+const groups = ['customers', 'lending', 'money', 'service', 'back-office', 'site'] as const
+
+/** What each capability is for, in a line. */
+const about: Readonly<Record<string, string>> = {
+  'customers/records': 'who customers are: personal data, documents, languages',
+  'customers/identity': 'sign-in, codes, passwords, sessions, limits against guessing',
+  'customers/consents': 'what was agreed to, in which words, and when',
+  'customers/onboarding': 'registration and the shorter loan request, step by step',
+  'customers/profile': 'My data: reading and changing it',
+  'customers/data-rights': 'a copy of the data, and the end of the account',
+  'customers/devices': 'what devices tell of themselves, with consent',
+  'customers/referrals': 'invited friends, and the free days that they bring',
+  'customers/pay-without-sign-in': 'paying by contract number or phone number',
+  'customers/partner-access': 'tokens that open paying, and links to partners',
+  'lending/products': 'what can be borrowed at which price, in dated versions',
+  'lending/publications': 'new terms and prices, told before they bind',
+  'lending/applications': 'loan requests, from the asking to the payout, and their history',
+  'lending/decisions': 'the scorecard: from facts to a decision',
+  'lending/loans': 'what is owed, and what happened to it',
+  'lending/figures': 'slips: the rows and the total of a price or a debt',
+  'lending/documents': 'agreements, statements, receipts, certificates, letters as PDF',
+  'lending/printing': 'how a document is laid out and drawn',
+  'lending/scans': 'pictures of documents that a decision asks for',
+  'lending/mpesa-statements': 'M-Pesa statements that customers send in',
+  'money/ledger': 'the double-entry books',
+  'money/payouts': 'money out, each payout sent once',
+  'money/collections': 'prompts, payments by hand, and what they do to loans',
+  'money/reconciliation': 'what was credited against what the provider says',
+  'money/exceptions': 'what a person has to look at',
+  'money/refunds': 'money paid too much, on its way back',
+  'money/payee-check': "whether the name that a provider shows is the customer's",
+  'money/cards': 'cards, bank accounts, and where money is received',
+  'money/rails': 'the ways for money to come in, one for each provider',
+  'money/inbox': 'what providers tell, kept whole and applied once',
+  'money/payments': 'puts money together; its calls, hooks and jobs',
+  'service/messages': 'SMS and e-mail, by an outbox',
+  'service/reminders': 'messages before and after a due date',
+  'service/appeals': 'questions, complaints, requests for documents',
+  'back-office/staff': 'our staff: accounts, signing in, colleagues',
+  'back-office/casework': 'what officers decide, each act in the trail',
+  'back-office/audit': 'the trail of acts, and security events',
+  'back-office/maintenance': 'feature switches, and notice of works',
+  'site/content': 'pages and texts that editors write',
+  'site/events': 'counting what happens, and telling analytics',
+}
+
+const folders = groups.flatMap((group) =>
+  readdirSync(join(server, group), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${group}/${name}`),
+)
+const capabilityOf = (file: string): string | undefined =>
+  folders.find((folder) => relative(server, file).startsWith(`${folder}/`))
+
+/** Which capabilities each one imports, tests left out. */
+const uses = new Map(
+  folders.map((folder) => {
+    const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file),
+    )
+    const used = files.flatMap((name) => {
+      const file = join(server, folder, name)
+      return [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map((found) =>
+        capabilityOf(normalize(join(dirname(file), found[1]!))),
+      )
+    })
+    return [
+      folder,
+      [...new Set(used.filter((each) => each !== undefined && each !== folder))].sort(),
+    ] as const
+  }),
+)
+
+test('the page of modules is what is imported (`npx vitest run --project unit server/tests/modules-page -u` prints it)', async () => {
+  expect(Object.keys(about).sort()).toEqual([...folders].sort())
+  const groupOf = (folder: string | undefined): string => folder!.split('/')[0]!
+  const between = new Set(
+    [...uses].flatMap(([folder, used]) =>
+      used
+        .filter((each) => groupOf(each) !== groupOf(folder))
+        .map((each) => `  ${groupOf(folder)} --> ${groupOf(each)}`),
+    ),
+  )
+  const rows = Object.entries(about).map(
+    ([folder, what]) => `| \`${folder}\` | ${what} | ${uses.get(folder)!.join(', ')} |`,
+  )
+  const page = `# Modules of the server
+
+Who uses whom, by imports. Everybody uses \`platform/\`; \`money/\`, \`service/\` and \`site/\` reach outside by the ports in
+\`providers/\`. Groups know each other in both directions; capabilities never do: as whole folders they form no cycle, and what an
+earlier one must learn from a later one is a [domain event](events.md).
+
+\`\`\`mermaid
+graph LR
+${[...between].sort().join('\n')}
+\`\`\`
+
+| capability | what for | uses |
+|---|---|---|
+${rows.join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../../docs/architecture/modules.md')
+})
