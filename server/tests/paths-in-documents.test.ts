@@ -1,0 +1,33 @@
+/** Whatever file or folder a document sends a reader to is there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+const inFolder = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...inFolder('docs').filter((file) => file !== 'docs/coverage.md'),
+  ...inFolder('docs/rules'),
+  ...inFolder('docs/architecture'),
+]
+const tops = 'bench|content|contract|docs|domain|e2e|sandbox|server|tools|web'
+/** A path from the root of the repository; one with a placeholder, a star or a brace is a pattern. */
+const path = new RegExp(`^(?:${tops})/[\\w./-]+$`)
+
+test.each(documents)('%s', (document) => {
+  const text = readFileSync(join(root, document), 'utf8')
+  const inCode = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map((found) => found[1]!)
+    .filter((each) => path.test(each))
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:|page:)([^)#\s]+)/g)].map((found) =>
+    join(document, '..', found[1]!),
+  )
+  expect([...inCode, ...links].filter((each) => !existsSync(join(root, each)))).toEqual([])
+})
