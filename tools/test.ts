@@ -1,8 +1,10 @@
-/** Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum. */
+/** Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum. With `--changed [since]` only what changed. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromiumPath, headlessShellPath } from '../e2e/chromium.ts'
+import { testChanged } from './changed.ts'
 import { ensureProgram } from './programs.ts'
 import { root, runProgram } from './steps.ts'
 
@@ -67,23 +69,32 @@ async function runTests(project: string): Promise<Count> {
   }
 }
 
-process.stdout.write('== check\n')
-add(lastCount((await runProgram('node', ['tools/check.ts'], { loud: true })).output), 'check')
+async function testEverything(): Promise<boolean> {
+  process.stdout.write('== check\n')
+  add(lastCount((await runProgram('node', ['tools/check.ts'], { loud: true })).output), 'check')
 
-process.stdout.write('\n== build\n')
-const built = await runProgram('node', ['tools/build.ts'], { loud: true })
-add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, 'build')
+  process.stdout.write('\n== build\n')
+  const built = await runProgram('node', ['tools/build.ts'], { loud: true })
+  add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, 'build')
 
-for (const project of ['unit', 'integration']) add(await runTests(project), project)
-if (ensureBrowser()) add(await runTests('journeys'), 'journeys')
-else {
-  process.stdout.write(
-    '\nno Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH; the journeys did not run\n',
-  )
-  add({ passed: 0, failed: 1 }, 'journeys: no browser')
+  for (const project of ['unit', 'integration']) add(await runTests(project), project)
+  if (ensureBrowser()) add(await runTests('journeys'), 'journeys')
+  else {
+    process.stdout.write(
+      '\nno Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH; the journeys did not run\n',
+    )
+    add({ passed: 0, failed: 1 }, 'journeys: no browser')
+  }
+
+  if (failures.length > 0)
+    process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
+  return sum.failed === 0
 }
 
-if (failures.length > 0)
-  process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
-process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
-process.exitCode = sum.failed > 0 ? 1 : 0
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const passed = values.changed ? await testChanged(positionals[0] ?? 'HEAD') : await testEverything()
+process.exitCode = passed ? 0 : 1
