@@ -29,7 +29,7 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          maxWorkers: 3, // a browser waits half of its time
+          maxWorkers: 2,
         },
       },
     ],
