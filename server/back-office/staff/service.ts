@@ -31,7 +31,7 @@ export type StaffNotices = {
 
 type Deps = {
   readonly database: Database
-  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so does whoever sits at the back office. */
+  /** The world's, also where the sandbox's is moved: an authenticator follows it, and so do members of staff. */
   readonly clock: Clock
   readonly secrets: Secrets
   readonly limits: Limits

@@ -1,4 +1,4 @@
-/** Goal: nobody sits at the back office without password and authenticator, or for longer than they should. Method: the whole service; the clock is moved. */
+/** Goal: nobody is signed in to the back office without password and authenticator, or for longer than they should. Method: the whole service; the clock is moved. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
