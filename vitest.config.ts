@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Test files of a worker share what they import, which takes longer to load than most of them to run: no file
+ * changes what another imports.
+ */
+const isolate = false
+/** What a test waits for comes within a second, but on a machine with other work. */
+const expect = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'],
         },
@@ -13,22 +22,27 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate,
           include: ['**/*.integration.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['sandbox/testing/paystack-wire.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
           maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'journeys',
+          isolate,
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: ['e2e/after-journeys.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect,
           maxWorkers: 2,
         },
       },

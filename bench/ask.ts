@@ -1,4 +1,7 @@
-/** Asks a server as fast as it answers, with wrk: one thread that takes little of the machine, so that the server is what is measured. */
+/**
+ * Asks a server as fast as it answers, with wrk: one thread that takes little of the machine, so that the
+ * server is what is measured.
+ */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -25,7 +28,10 @@ const script = fileURLToPath(new URL('ask.lua', import.meta.url))
 const installedWrk = (): string | undefined =>
   firstOf(['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'])
 
-/** The one that asks, with keep-alive connections and the paths in turn; undefined, and said so, where there is no wrk. It throws when an answer is a refusal or none comes. */
+/**
+ * The one that asks, with keep-alive connections and the paths in turn; undefined, and said so, where there
+ * is no wrk. It throws when an answer is a refusal or none comes.
+ */
 export function findShoot(): Shoot | undefined {
   const wrk = ensureProgram(installedWrk, 'wrk')
   if (!wrk) {

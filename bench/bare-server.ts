@@ -1,4 +1,7 @@
-/** A Fastify with one route that answers what it was given: what the service's calls are compared with. Started as a process of its own. */
+/**
+ * A Fastify with one route that answers what it was given: what the service's calls are compared with.
+ * Started as a process of its own.
+ */
 import fastify from 'fastify'
 
 const payloads = JSON.parse(process.env['PAYLOADS'] ?? '{}') as Record<string, unknown>

@@ -62,7 +62,10 @@ const confirmation = (receipt: string, account: string, at: Date, shortCode: str
     LastName: '',
   })
 
-/** Copies of one real loan, whole: request, loan, payout, payments, entries. What is copied balances, so nothing checks it again. */
+/**
+ * Copies of one real loan, whole: request, loan, payout, payments, entries. What is copied balances, so
+ * nothing checks it again.
+ */
 export async function seed({ db }: Database, loans: number): Promise<void> {
   const { rows } = await sql<{
     loanId: string
@@ -70,14 +73,14 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
   }>`select id as "loanId", request_id as "requestId" from loan order by opened_at limit 1`.execute(db)
   const { loanId, requestId } = rows[0]!
   const tables = await tableColumns(db)
-  await sql`create unlogged table seeding (n bigint primary key, loan_id uuid not null, request_id uuid not null, customer_id uuid not null)`.execute(
-    db,
-  )
+  await sql`create unlogged table seeding (n bigint primary key, loan_id uuid not null,
+    request_id uuid not null, customer_id uuid not null)`.execute(db)
   for (const table of ['ledger_entry', 'ledger_transaction'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   for (let from = 1; from <= loans; from += seedBatchLoans) {
     await sql`truncate seeding`.execute(db)
-    await sql`insert into seeding select n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid() from generate_series(${from}::bigint, ${Math.min(loans, from + seedBatchLoans - 1)}::bigint) n`.execute(
+    await sql`insert into seeding select n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
+      from generate_series(${from}::bigint, ${Math.min(loans, from + seedBatchLoans - 1)}::bigint) n`.execute(
       db,
     )
     const copy = (table: string, where: string, changes: Readonly<Record<string, string>>) => {

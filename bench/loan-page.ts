@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- loan-page`: the current loan with its payoff (rule quality-2), over HTTP against the whole service.
- * Two databases on one server, alike but for their size: loans are copied from real ones with their requests, payouts,
- * collections and entries. They are asked in turns, by customers with real histories, so that what else the machine does hits
- * both alike. `--loans N` sets the size of the larger one.
+ * `npm run bench -- loan-page`: the current loan with its payoff (rule quality-2), over HTTP against the
+ * whole service. Two databases on one server, alike but for their size: loans are copied from real ones with
+ * their requests, payouts, collections and entries. They are asked in turns, by customers with real
+ * histories, so that what else the machine does hits both alike. `--loans N` sets the size of the larger one.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

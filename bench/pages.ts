@@ -1,12 +1,12 @@
 /**
- * `npm run bench -- pages`: rule quality-1. Every public page by Lighthouse (one language, home in all), every public page in
- * every language by its bytes, every public page loaded cold and warm over slow 4G and regular 3G, the account by Lighthouse, and all
- * bytes from home to money received.
+ * `npm run bench -- pages`: rule quality-1. Every public page by Lighthouse (one language, home in all),
+ * every public page in every language by its bytes, every public page loaded cold and warm over slow 4G and
+ * regular 3G, the account by Lighthouse, and all bytes from home to money received.
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { borrow, countBytes } from '../e2e/borrower.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
-import { languages } from '../web/visit/language.ts'
+import { reviewedLanguages as languages, type Language } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 import { lookAt, type CookieGiven, type Kind, type Look } from './pages/lighthouse.ts'
@@ -29,15 +29,16 @@ const limits: Readonly<Record<Kind, Limits>> = {
 const journeyKbMax = 400
 const tbtMsMax = 50
 /**
- * Lighthouse looks at pages of somebody who was asked about measuring and has answered: the strip that asks lies over the foot of the
- * screen, and what it half covers counts as too small to hit. Bytes and loading are those of somebody who was not asked yet.
+ * Lighthouse looks at pages of somebody who was asked about measuring and has answered: the strip that asks
+ * lies over the foot of the screen, and what it half covers counts as too small to hit. Bytes and loading are
+ * those of somebody who was not asked yet.
  */
 const answered = [{ name: 'consent', value: 'none' }]
 
 type Page = { readonly path: string; readonly kind: Kind }
 
 /** Every public page in a language, with one piece of each list that opens its pieces, and the page that is none. */
-async function pagesIn(url: string, language: (typeof languages)[number]): Promise<Page[]> {
+async function pagesIn(url: string, language: Language): Promise<Page[]> {
   const paths = pathsIn(language)
   const piece = async (list: 'news' | 'promotions'): Promise<Page[]> => {
     const response = await fetch(`${url}/api/pages/dynamic?pageId=${list}&language=${language}`)

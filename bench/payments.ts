@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- payments`: how many collections a second are applied end to end (kept in the inbox, posted, loan moved, receipt
- * queued), beside what pgbench's TPC-B does on the same server. Both run in turns against one embedded PostgreSQL with its
- * default, durable settings; the figures of a shared machine mean nothing alone, their ratio does.
+ * `npm run bench -- payments`: how many collections a second are applied end to end (kept in the inbox,
+ * posted, loan moved, receipt queued), beside what pgbench's TPC-B does on the same server. Both run in turns
+ * against one embedded PostgreSQL with its default, durable settings; the figures of a shared machine mean
+ * nothing alone, their ratio does.
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -165,15 +166,16 @@ async function lend({ database, ledger, clock }: Money): Promise<string[]> {
         some.map((loan) => loan.requestId),
         some.map((loan) => loan.number),
       ] as const
-      await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents, currency, paid_out_on, status, opened_at)
-        select id, customer_id, request_id, number, number, ${JSON.stringify(terms)}::jsonb, ${terms.principalCents}, 'KES', ${terms.paidOutOn}, 'active', now()
-        from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[], ${columns[2]}::uuid[], ${columns[3]}::text[]) as loan (id, customer_id, request_id, number)`.execute(
-        tx,
-      )
+      await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms,
+        principal_cents, currency, paid_out_on, status, opened_at)
+        select id, customer_id, request_id, number, number, ${JSON.stringify(terms)}::jsonb,
+          ${terms.principalCents}, 'KES', ${terms.paidOutOn}, 'active', now()
+        from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[], ${columns[2]}::uuid[],
+          ${columns[3]}::text[]) as loan (id, customer_id, request_id, number)`.execute(tx)
       await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input)
-        select id, customer_id, number, number, '{}' from unnest(${columns[2]}::uuid[], ${columns[1]}::uuid[], ${columns[3]}::text[]) as request (id, customer_id, number)`.execute(
-        tx,
-      )
+        select id, customer_id, number, number, '{}'
+          from unnest(${columns[2]}::uuid[], ${columns[1]}::uuid[], ${columns[3]}::text[]) as request
+          (id, customer_id, number)`.execute(tx)
       await ledger.post(
         tx,
         some.map((loan) => ({
@@ -260,9 +262,8 @@ async function proveApplied({ database, ledger }: Money): Promise<void> {
     credited: number
     receipts: number
   }>`select (select count(*) from inbox_message) as messages,
-    (select count(*) from inbox_message where outcome = 'credited') as credited, (select count(*) from message) as receipts`.execute(
-    database.db,
-  )
+    (select count(*) from inbox_message where outcome = 'credited') as credited, (select count(*)
+    from message) as receipts`.execute(database.db)
   const { messages, credited, receipts } = rows[0]!
   const { totalCents, unbalanced } = await ledger.trialBalance()
   if (

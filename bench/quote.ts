@@ -1,4 +1,7 @@
-/** rule quality-2: a quote and the products search against a bare Fastify route with the same payload, alternated in one run. */
+/**
+ * rule quality-2: a quote and the products search against a bare Fastify route with the same payload,
+ * alternated in one run.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startServiceProcess } from '../server/testing/service-process.ts'
@@ -81,7 +84,10 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 /** Many short shots: what else the machine does lasts longer than one of them. */
 type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
 
-/** Bare, ours, bare, ours: what else the machine does hits both alike. Both are warm before the first shot that counts. */
+/**
+ * Bare, ours, bare, ours: what else the machine does hits both alike. Both are warm before the first shot
+ * that counts.
+ */
 async function alternate(shoot: Shoot, serviceUrl: string, bareUrl: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const call of calls) {

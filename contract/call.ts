@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
-/** anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a bearer token. officer: a session of our staff. provider: an outside party's callback. */
+/**
+ * anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a
+ * bearer token. officer: a session of our staff. provider: an outside party's callback.
+ */
 export type Caller = 'anyone' | 'visitor' | 'customer' | 'officer' | 'provider'
 export type Scope = 'profile' | 'email' | 'phone' | 'offline_access' | 'user_administration'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,12 +22,18 @@ export type Call = Access & {
   readonly method: Method
   /** Path with parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
-  /** What a bearer token must carry for this call; a browser's session has them all. `phone` and `email` at the top of a customer's answer need the scope of that name besides. */
+  /**
+   * What a bearer token must carry for this call; a browser's session has them all. `phone` and `email` at
+   * the top of a customer's answer need the scope of that name besides.
+   */
   readonly scope?: Scope
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** One file comes with it: multipart, its part named `file` after the fields of `body`. Png, jpeg or pdf, at most 10 MB. */
+  /**
+   * One file comes with it: multipart, its part named `file` after the fields of `body`. Png, jpeg or pdf, at
+   * most 10 MB.
+   */
   readonly upload?: true
   /** Where the file has to be a PDF: what is said of any other, and where none came. */
   readonly pdfOnly?: 'filePdfNeeded'

@@ -21,7 +21,10 @@ test('the parameters of a path are the parameters of its schema', () => {
   }
 })
 
-/** Addresses are kept in logs and histories. `startRestoration` is of the specification (rule calls-7); our pages send its phone in the body. */
+/**
+ * Addresses are kept in logs and histories. `startRestoration` is of the specification (rule calls-7); our
+ * pages send its phone in the body.
+ */
 test('no phone, e-mail address or document stands in an address: what names a person is sent in the body', () => {
   const naming = all.flatMap(({ name, query }) =>
     Object.keys(query?.shape ?? {})

@@ -1,4 +1,7 @@
-/** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
+/**
+ * Every call of the service: what the description, the access table, the bad-request run and the clients are
+ * made from.
+ */
 import { appealCalls } from './appeals.ts'
 import { officeAppealCalls } from './back-office/appeals.ts'
 import { officeAuditCalls } from './back-office/audit.ts'
@@ -9,7 +12,7 @@ import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
 import { cardCalls } from './cards.ts'
 import { claimCalls } from './claims.ts'
-import { conditionCalls } from './conditions.ts'
+import { publicationCalls } from './publications.ts'
 import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
@@ -77,7 +80,7 @@ export const calls = [
   ...officeAuditCalls,
   ...securityCalls,
   ...switchCalls,
-  ...conditionCalls,
+  ...publicationCalls,
   ...eventCalls,
   ...deviceCalls,
   ...cardCalls,

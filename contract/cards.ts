@@ -9,7 +9,10 @@ import { dayShape, proofErrors, proofFields } from './fields.ts'
 export const cardReturns = ['cards', 'receiving', 'request', 'registration', 'loan'] as const
 
 const typed = z.string().max(200, 'textTooLong').optional()
-/** A receiving method as it is chosen. Every method of the data format can be named; one that is switched off is refused. */
+/**
+ * A receiving method as it is chosen. Every method of the data format can be named; one that is switched off
+ * is refused.
+ */
 export const receivingFields = {
   payoutMethod: z.enum(payoutMethods, { error: 'choiceInvalid' }),
   payoutPhone: typed.describe('with mpesa: the number'),

@@ -1,4 +1,7 @@
-/** The typed client, as types only: a call is named by its method and path. Browser code imports nothing else of the contract. */
+/**
+ * The typed client, as types only: a call is named by its method and path. Browser code imports nothing else
+ * of the contract.
+ */
 import type { CallAnswer, CallInput } from './call.ts'
 import type { calls } from './calls.ts'
 import type { Problem } from './errors.ts'

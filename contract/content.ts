@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape, money } from './fields.ts'
-import { languages } from './texts/index.ts'
+import { contentLanguages, languages } from '../domain/language.ts'
 
 const html = z.string().describe('made by us from Markdown, headings from h2; needs no cleaning')
 const item = z.object({
@@ -23,14 +23,17 @@ export const dynamicPage = call({
   caller: 'anyone',
   query: z.object({
     pageId: z.string('required').max(100, 'textTooLong'),
-    language: z.enum(languages, 'choiceInvalid').optional().describe("the caller's own where it is absent"),
+    language: z
+      .enum(contentLanguages, 'choiceInvalid')
+      .optional()
+      .describe("the caller's own where it is absent, or English where nothing is written in it"),
   }),
   answers: {
     200: z.object({
       pageId: z.string(),
-      language: z.enum(languages),
+      language: z.enum(contentLanguages),
       languages: z
-        .array(z.enum(languages))
+        .array(z.enum(contentLanguages))
         .describe('in which it is there: a piece of the content server may be in one only'),
       title: z.string(),
       description: z.string(),

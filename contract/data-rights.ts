@@ -1,4 +1,7 @@
-/** Consents and data rights: what was agreed to, what is kept, the copy of it, and its erasure (rule data-8, rule law-6). */
+/**
+ * Consents and data rights: what was agreed to, what is kept, the copy of it, and its erasure (rule data-8,
+ * rule law-6).
+ */
 import { z } from 'zod'
 import { consentKinds } from '../domain/consents.ts'
 import { call } from './call.ts'

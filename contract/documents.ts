@@ -30,6 +30,7 @@ export const documents = call({
           requestDate: dayShape,
           size: money,
           label: z.enum(historyLabels),
+          offerDeclined: z.boolean().describe('it was cancelled because the customer declined our offer'),
           documents: z.array(
             z.object({
               kind: z.enum(documentKinds),
@@ -40,7 +41,9 @@ export const documents = call({
               addOn: addOnKindShape.nullable().describe('of a certificate'),
               cancelledOn: dayShape.nullable().describe('of a certificate whose add-on was cancelled'),
               receipt: z.string().nullable(),
-              amount: money.nullable(),
+              amount: money
+                .nullable()
+                .describe('of a receipt what was paid, of an agreement and the key facts what is lent'),
               sha256: z
                 .string()
                 .nullable()

@@ -37,7 +37,11 @@ export const errorStatus = {
   passkeysTooMany: 409,
   ownAccount: 409,
   ownProposal: 409,
+  pictureNotOpened: 409,
+  phoneNotProved: 409,
   nothingChanged: 409,
+  publicationBegan: 409,
+  publicationFollowed: 409,
   phoneTaken: 409,
   // my data
   personalDataLocked: 409,
@@ -87,8 +91,12 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 /** What has a text in every language: a refusal, or what is wrong with a field. */
 export type TextCode = ErrorCode | ValidationCode
-export type ErrorTexts = Readonly<Record<TextCode, string>>
-/** A refusal as a value; `fields` names the inputs it is about, `values` has for each field what its text names: {min}, {max}. */
+/** Where a text names values, a function of them. */
+export type ErrorTexts = Readonly<Record<TextCode, string | ((values: never) => string)>>
+/**
+ * A refusal as a value; `fields` names the inputs it is about, `values` has for each field what its text
+ * names: {min}, {max}.
+ */
 export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly error: C
   readonly fields?: Readonly<Record<string, string>>

@@ -1,4 +1,7 @@
-/** Fields that many calls share. A refused field carries an error code, which the server turns into the caller's language. */
+/**
+ * Fields that many calls share. A refused field carries an error code, which the server turns into the
+ * caller's language.
+ */
 import { z } from 'zod'
 import { isDay, type Day } from '../domain/days.ts'
 import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } from '../domain/passwords.ts'
@@ -33,7 +36,10 @@ export const paidMessageField = ruled(parsePaidMessage)
 /** As it is typed: with spaces, dashes, in any case. */
 export const contractNumberField = ruled(parseContractNumber)
 export const birthDateField = ruled(parseBirthday).describe('DD.MM.YYYY')
-/** What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the request says. */
+/**
+ * What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the
+ * request says.
+ */
 export const signingCodeField = z
   .string('required')
   .max(40, 'codeInvalid')
@@ -47,7 +53,7 @@ export const registrationPasswordField = ruled(parsePassword).describe(
 export const newPasswordField = z
   .string('required')
   .min(1, 'required')
-  .max(200, 'newPasswordInvalid')
+  .max(200, 'passwordTooLong')
   .describe(`at least ${changedPasswordCharactersMin} Latin letters, digits or symbols`)
 
 /** An amount in major units: a number, or as people write it: 5,000 or KES 5000. Whole cents inside. */
@@ -114,7 +120,10 @@ export const fileShape = z
 export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in Africa/Nairobi')
 export const money = z.number().describe('major units with at most two decimals')
 
-/** What every slip names; the words for them are the client's. The lines add up to the total: what takes away from it is negative. */
+/**
+ * What every slip names; the words for them are the client's. The lines add up to the total: what takes away
+ * from it is negative.
+ */
 export const slipLineKeys = [
   'amountReceived',
   'principal',

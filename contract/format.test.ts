@@ -1,4 +1,7 @@
-/** The enumerations of the data format, with what it carries over from another market (rule calls-10): all of them stay readable. */
+/**
+ * The enumerations of the data format, with what it carries over from another market (rule calls-10): all of
+ * them stay readable.
+ */
 import { expect, test } from 'vitest'
 import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/appeal.ts'
 import { cardBrands } from '../domain/cards.ts'

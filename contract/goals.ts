@@ -1,7 +1,10 @@
 /** Goals that are counted (rule calls-5): what led to nothing tells as much as what led to a request. */
 import type { ErrorCode } from './errors.ts'
 
-/** An error that keeps somebody from borrowing carries one of these as `marketing.en`, and it is counted where the visitor allows it. */
+/**
+ * An error that keeps somebody from borrowing carries one of these as `marketing.en`, and it is counted where
+ * the visitor allows it.
+ */
 export const marketingGoals = {
   requestsDisabled: 'requests_closed',
   requestNotAllowed: 'request_not_allowed',

@@ -11,7 +11,7 @@ const userId = z.object({ userId: z.uuid() })
 export const findContract = call({
   name: 'findContract',
   summary:
-    'What is to pay under a contract number: masked name, amount today, due date, how to pay; nothing else.',
+    'What is to pay under a contract number: masked name, the next payment, everything today, how to pay; nothing else.',
   method: 'POST',
   path: '/api/payments/contract',
   caller: 'anyone',
@@ -22,7 +22,11 @@ export const findContract = call({
       maskedName: z.string(),
       on: dayShape,
       payoff: money,
-      dueOn: dayShape,
+      nextDue: z
+        .object({ on: dayShape, amount: money })
+        .describe(
+          'the next payment; one that is past due is to pay now: its due date, with the amount of today',
+        ),
       paybill: paybillShape,
     }),
   },

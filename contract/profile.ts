@@ -183,7 +183,7 @@ export const updatePassword = call({
   body: z.strictObject({
     currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong'),
     password: newPasswordField,
-    repeated: z.string('required').max(200, 'newPasswordInvalid'),
+    repeated: z.string('required').max(200, 'passwordTooLong'),
   }),
   answers: { 200: z.object({ changed: z.literal(true) }) },
   errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],

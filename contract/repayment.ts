@@ -1,4 +1,7 @@
-/** Moving the due date, trying a partial repayment, giving up add-ons, and getting an overpayment back (rule money-7, rule money-9, rule money-10). */
+/**
+ * Moving the due date, trying a partial repayment, giving up add-ons, and getting an overpayment back (rule
+ * money-7, rule money-9, rule money-10).
+ */
 import { z } from 'zod'
 import { refundMethods } from '../domain/appeal.ts'
 import { noProlongationReasons } from '../domain/prolongation.ts'
@@ -167,6 +170,8 @@ const addOnShape = z.object({
   now: addOnFigures.describe('how the loan stands today'),
   cancelled: addOnFigures.nullable().describe('how it would stand with this one cancelled today'),
   cancelledOn: dayShape.nullable(),
+  holdsFrom: dayShape,
+  holdsThrough: dayShape.describe('the last day on which it can be used, or could before it was cancelled'),
   delivery: z
     .object({
       provider: z.string(),

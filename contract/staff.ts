@@ -219,6 +219,7 @@ export const officeColleagues = call({
           role: z.enum(staffRoles),
           state: z.enum(['invited', 'active', 'disabled']),
           passkeys: z.number().int(),
+          lastSignedInAt: z.string().nullable().describe('instant; null since the account was made or reset'),
           self: z.boolean(),
         }),
       ),

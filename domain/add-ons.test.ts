@@ -19,6 +19,8 @@ describe('what can be given up', () => {
       priceCents: 30_000,
       cancelThrough: dayOf(14),
       cancelledOn: null,
+      holdsFrom: paidOutOn,
+      holdsThrough: insured.dues.at(-1)!.on,
     })
     expect([canCancelAddOn(insurance!, dayOf(14)), canCancelAddOn(insurance!, dayOf(15))]).toEqual([
       true,
@@ -26,7 +28,7 @@ describe('what can be given up', () => {
     ])
     expect([canCancelAddOn(legalAid!, dayOf(3)), canCancelAddOn(legalAid!, dayOf(4))]).toEqual([true, false])
     const [cancelled] = addOnsOfLoan(insured, [cancelledAddOn(2, 'insurance')])
-    expect(cancelled).toMatchObject({ cancelledOn: dayOf(2) })
+    expect(cancelled).toMatchObject({ cancelledOn: dayOf(2), holdsThrough: dayOf(2) })
     expect(canCancelAddOn(cancelled!, dayOf(2))).toBe(false)
   })
 

@@ -4,7 +4,10 @@ import { addOnCancelDays, addOnKinds, type AddOnKind, type LoanTerms, type Movem
 import type { Cents } from './money.ts'
 import { invalid, type Invalid } from './validation.ts'
 
-/** The values that the data format has beside the kinds (rule price-11): they are read wherever a kind is, and answers use the kinds. */
+/**
+ * The values that the data format has beside the kinds (rule price-11): they are read wherever a kind is, and
+ * answers use the kinds.
+ */
 export const addOnWireValues = {
   accident_insurance: 'insurance',
   teledoctor: 'telemedicine',
@@ -25,16 +28,32 @@ export type AddOnOfLoan = {
   /** The last day on which it can be cancelled. */
   readonly cancelThrough: Day
   readonly cancelledOn: Day | null
+  /** The days on which it can be used; once cancelled, on which it could. */
+  readonly holdsFrom: Day
+  readonly holdsThrough: Day
+}
+
+/** From the payout to the last due date, or to the day on which it was cancelled. */
+export function coverOf({ paidOutOn, dues }: LoanTerms, cancelledOn: Day | null) {
+  const lastDay = dues.at(-1)!.on
+  return {
+    holdsFrom: paidOutOn,
+    holdsThrough: cancelledOn !== null && cancelledOn < lastDay ? cancelledOn : lastDay,
+  }
 }
 
 export const addOnsOfLoan = (terms: LoanTerms, movements: readonly Movement[]): AddOnOfLoan[] =>
-  terms.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) => ({
-    kind,
-    priceCents,
-    cancelThrough: addDays(terms.paidOutOn, cancelDays),
-    cancelledOn:
-      movements.find((movement) => movement.kind === 'addOnCancelled' && movement.addOn === kind)?.on ?? null,
-  }))
+  terms.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) => {
+    const cancelledOn =
+      movements.find((movement) => movement.kind === 'addOnCancelled' && movement.addOn === kind)?.on ?? null
+    return {
+      kind,
+      priceCents,
+      cancelThrough: addDays(terms.paidOutOn, cancelDays),
+      cancelledOn,
+      ...coverOf(terms, cancelledOn),
+    }
+  })
 
 export const canCancelAddOn = ({ cancelThrough, cancelledOn }: AddOnOfLoan, today: Day): boolean =>
   cancelledOn === null && today <= cancelThrough

@@ -30,7 +30,10 @@ export function parseCounty(input: string | undefined, kept?: string): string | 
   return counties.find((each) => letters(each) === letters(county)) ?? invalid('choiceInvalid')
 }
 
-/** An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may be none. */
+/**
+ * An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may
+ * be none.
+ */
 export function parseAddress(
   input: AddressInput,
   keptCounty?: string,

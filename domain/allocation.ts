@@ -48,8 +48,9 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
 }
 
 /**
- * Money above a prolongation's cost closes the loan where it pays all that is open, or all that is open beyond the days paid
- * ahead. Where these days alone are worth more than the debt, a little too much does not undo the prolongation.
+ * Money above a prolongation's cost closes the loan where it pays all that is open, or all that is open
+ * beyond the days paid ahead. Where these days alone are worth more than the debt, a little too much does not
+ * undo the prolongation.
  */
 const endsLoan = (state: LoanState, left: number): boolean =>
   openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
@@ -85,8 +86,9 @@ function settle(state: LoanState, amount: number): void {
 }
 
 /**
- * Money that does not pay everything. Where it pays all that stands before the add-ons, less than a shilling of that is given up, and
- * with no principal left there are no days ahead to pay for: what prolongations paid ahead counts as money.
+ * Money that does not pay everything. Where it pays all that stands before the add-ons, less than a shilling
+ * of that is given up, and with no principal left there are no days ahead to pay for: what prolongations paid
+ * ahead counts as money.
  */
 function payOpen(state: LoanState, amount: number): void {
   const before = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + openPrincipal(state)

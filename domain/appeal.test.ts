@@ -7,6 +7,7 @@ import {
   appealStatuses,
   appealTopicNames,
   appealTopics,
+  isFileField,
   parseAppeal,
   type AppealEvent,
   type AppealField,
@@ -55,12 +56,10 @@ test('every field type has a place, and every topic takes what is asked for', ()
 })
 test('what has to be there and is not is named', () => {
   for (const topic of appealTopicNames) {
-    const required = (appealTopics[topic].fields as readonly AppealField[])
+    const missing = (appealTopics[topic].fields as readonly AppealField[])
       .filter((field) => field.required)
-      .map(({ name }) => name)
-    expect(parseAppeal(topic, {}, context)).toEqual({
-      fields: Object.fromEntries(required.map((name) => [name, 'required'])),
-    })
+      .map(({ name, type }) => [name, isFileField(type) ? 'fileMissing' : 'required'] as const)
+    expect(parseAppeal(topic, {}, context)).toEqual({ fields: Object.fromEntries(missing) })
   }
 })
 describe('what is wrong is said', () => {

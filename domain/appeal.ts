@@ -161,7 +161,11 @@ export function parseAppeal(
   for (const field of fields) {
     const text = textOf(typed, field.name)
     const ownRead = (): string | Invalid =>
-      text !== '' ? readField(field.type, text, context) : field.required ? invalid('required') : ''
+      text !== ''
+        ? readField(field.type, text, context)
+        : field.required
+          ? invalid(isFileField(field.type) ? 'fileMissing' : 'required')
+          : ''
     const read = isAccountField(field.name) ? (account[field.name] ?? '') : ownRead()
     if (isInvalid(read)) errors[field.name] = read.error
     else if (read !== '') values.push({ ...field, value: read })

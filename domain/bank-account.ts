@@ -1,4 +1,7 @@
-/** Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off for Kenya, rule receiving-4), and Kenya's own. */
+/**
+ * Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off for Kenya, rule
+ * receiving-4), and Kenya's own.
+ */
 import { compareNames } from './names-match.ts'
 import { parseName } from './names.ts'
 import { isBank } from './thesaurus.ts'
@@ -19,7 +22,10 @@ export const shownBankAccount = (digits: string): string => groups.exec(digits)?
 const kenyanDigitsMin = 6
 const kenyanDigitsMax = 16
 
-/** An account number as Kenyan banks have them: 6 to 16 digits, kept as text and never padded; spaces and dashes are dropped. No rule that is tighter holds for every bank. */
+/**
+ * An account number as Kenyan banks have them: 6 to 16 digits, kept as text and never padded; spaces and
+ * dashes are dropped. No rule that is tighter holds for every bank.
+ */
 export function parseKenyanAccount(input: string): string | Invalid<'required' | 'kenyanAccountInvalid'> {
   const digits = input.replace(/[\s-]/g, '')
   if (digits === '') return invalid('required')
@@ -37,7 +43,10 @@ export type BankAccount = {
 export type TypedBankAccount = Readonly<Partial<Record<keyof BankAccount, string | undefined>>>
 type Wrong = Readonly<Partial<Record<keyof BankAccount, ValidationCode>>>
 
-/** An account of a Kenyan bank, which has to be in the customer's own name where that is known; or what is wrong with each field. */
+/**
+ * An account of a Kenyan bank, which has to be in the customer's own name where that is known; or what is
+ * wrong with each field.
+ */
 export function parseBankTransfer(
   typed: TypedBankAccount,
   ownName: string | null,

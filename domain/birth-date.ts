@@ -10,7 +10,10 @@ const partsOf = (input: string): RegExpExecArray | null =>
   /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(input.trim()) ??
   /^(\d{2})(\d{2})(\d{4})$/.exec(input.trim())
 
-/** A day typed as DD.MM.YYYY; slashes, dashes, spaces and missing zeros are put right. Null when there is no such day. */
+/**
+ * A day typed as DD.MM.YYYY; slashes, dashes, spaces and missing zeros are put right. Null when there is no
+ * such day.
+ */
 export function parseTypedDay(input: string): Day | null {
   const parts = partsOf(input)
   if (!parts) return null

@@ -19,8 +19,8 @@ export const parseCode = (typed: string): string | Invalid<'required' | 'codeInv
   parseDigits(typed, digitsOf.single)
 
 /**
- * The codes that sign a request, each in its field. One that is missing, or of a length that no code has, is an error of its own field;
- * a complete pair is judged as one (rule identity-2).
+ * The codes that sign a request, each in its field. One that is missing, or of a length that no code has, is
+ * an error of its own field; a complete pair is judged as one (rule identity-2).
  */
 export function parseSigningCodes(
   otp: string,

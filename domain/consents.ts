@@ -13,7 +13,10 @@ export type ConsentKind = (typeof consentKinds)[number]
 /** The text that is agreed to; it changes with the words of the terms page. */
 export const termsVersion = '2026-11-22'
 
-/** Agreed to with the two ticks where a registration begins. Asking the credit bureau has a tick of its own where a loan is asked for, and may be left out. */
+/**
+ * Agreed to with the two ticks where a registration begins. Asking the credit bureau has a tick of its own
+ * where a loan is asked for, and may be left out.
+ */
 export const registrationConsents = ['terms', 'dataProcessing'] as const satisfies readonly ConsentKind[]
 
 /** always: at any time. withAccount: only by deleting the account. */

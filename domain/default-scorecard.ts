@@ -134,8 +134,8 @@ const second: Scorecard = {
 }
 
 /**
- * Since the second one: a person looks at a request from a device that other customers asked from, or from outside Kenya.
- * Neither rejects by itself: families share phones, and people travel.
+ * Since the second one: a person looks at a request from a device that other customers asked from, or from
+ * outside Kenya. Neither rejects by itself: families share phones, and people travel.
  */
 const third: Scorecard = {
   ...second,
@@ -148,7 +148,10 @@ const third: Scorecard = {
   ],
 }
 
-/** Since the third one: who holds a document or a receiving number that two customers gave is settled by a person, on pictures of the document. */
+/**
+ * Since the third one: who holds a document or a receiving number that two customers gave is settled by a
+ * person, on pictures of the document.
+ */
 export const defaultScorecard: Scorecard = {
   ...third,
   version: '2026-03-02',

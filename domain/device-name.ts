@@ -1,4 +1,7 @@
-/** A device by what its browser says of itself, coarsely: enough for its owner to know it again, too little to follow anybody. */
+/**
+ * A device by what its browser says of itself, coarsely: enough for its owner to know it again, too little to
+ * follow anybody.
+ */
 const browsers = [
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -22,7 +25,10 @@ const systems = [
 const firstOf = (rules: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome, Android`; null where the text says nothing that people would know. The order matters: browsers name each other. */
+/**
+ * `Chrome, Android`; null where the text says nothing that people would know. The order matters: browsers
+ * name each other.
+ */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const known = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(

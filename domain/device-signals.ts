@@ -1,4 +1,7 @@
-/** What a browser tells of a device and its place, where its owner allows it (rule data-6): the names that are kept, and what a decision makes of them. */
+/**
+ * What a browser tells of a device and its place, where its owner allows it (rule data-6): the names that are
+ * kept, and what a decision makes of them.
+ */
 
 export type Signal = string | number | boolean
 export type Signals = Readonly<Record<string, Signal>>
@@ -31,7 +34,10 @@ export type ReadSignals = {
   readonly outsideKenya: boolean | null
 }
 
-/** What is kept of what was sent, with what the service itself knows of the visit; null without a fingerprint, or where it is too much. */
+/**
+ * What is kept of what was sent, with what the service itself knows of the visit; null without a fingerprint,
+ * or where it is too much.
+ */
 export function readSignals(sent: Signals, ofVisit: Signals = {}): ReadSignals | null {
   const known = Object.entries(sent)
     .filter(([name]) => named.has(name) || deviceName.test(name))

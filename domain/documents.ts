@@ -151,7 +151,10 @@ export const documentNumber = (document: IdentityDocument): string =>
 export const documentKey = (document: IdentityDocument): string =>
   documentKeyOf(document.kind, documentNumber(document))
 
-/** Spaces, dashes, case and leading zeros tell no document from another: `011146832` is `11146832`, `A0123456` is `A123456`. */
+/**
+ * Spaces, dashes, case and leading zeros tell no document from another: `011146832` is `11146832`, `A0123456`
+ * is `A123456`.
+ */
 export function documentKeyOf(kind: IdentityDocument['kind'], number: string): string {
   const [, letters = '', digits = ''] =
     /^([A-Z]*)0*(\d*)$/.exec(number.replace(/[\s-]/g, '').toUpperCase()) ?? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileBytesMax, parseFile } from './files.ts'
 
-const head = (...bytes: number[]) => Uint8Array.from([...bytes, ...new Array<number>(16).fill(7)])
+const head = (...bytes: number[]) => Uint8Array.from([...bytes, ...Array.from({ length: 16 }, () => 7)])
 const png = head(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 test('a file is what its first bytes say', () => {

@@ -1,13 +1,31 @@
 /** The languages we speak, and which of them somebody's browser wants. */
 
-export const languages = ['en', 'es', 'sw'] as const
+/** There are words in each of these; the configuration says which of them are offered (LANGUAGES). */
+export const languages = ['en', 'es', 'sw', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-export const isLanguage = (text: string | undefined): text is Language =>
-  (languages as readonly (string | undefined)[]).includes(text)
+/** Those that a speaker has reviewed: offered where the configuration names no others. */
+export const reviewedLanguages: readonly Language[] = ['en', 'es', 'sw']
 
-/** The language that an Accept-Language header wants most, of those we speak. */
-export function wantedLanguage(header: string | undefined): Language | undefined {
+/**
+ * Pages, terms and descriptions of add-ons are written in these; whoever reads another language reads them in
+ * English.
+ */
+export const contentLanguages = ['en', 'es', 'sw'] as const
+export type ContentLanguage = (typeof contentLanguages)[number]
+export const contentLanguageFor = (language: Language): ContentLanguage =>
+  contentLanguages.find((each) => each === language) ?? 'en'
+
+export const isLanguage = (
+  text: string | undefined,
+  among: readonly Language[] = languages,
+): text is Language => (among as readonly (string | undefined)[]).includes(text)
+
+/** The language that an Accept-Language header wants most, of those that are offered. */
+export function wantedLanguage(
+  header: string | undefined,
+  offered: readonly Language[],
+): Language | undefined {
   return (header ?? '')
     .split(',')
     .map((part) => {
@@ -21,5 +39,5 @@ export function wantedLanguage(header: string | undefined): Language | undefined
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language)
-    .find(isLanguage)
+    .find((language) => isLanguage(language, offered))
 }

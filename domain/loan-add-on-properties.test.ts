@@ -19,7 +19,8 @@ test('cancelling an add-on never costs anything: it takes away its price, with i
         (addOn) => !known.some((one) => one.kind === 'addOnCancelled' && one.addOn === addOn.kind),
       )
       const addOn = left[pick % Math.max(1, left.length)]
-      // A prolongation that is no longer needed, because the loan had been paid off before it, is an ordinary collection.
+      // A prolongation that is no longer needed, because the loan had been paid off before it, is an ordinary
+      // collection.
       if (!addOn || known.some((one) => one.kind === 'prolongation')) return
       const worth = ({ payoffCents, overpaymentCents, roundingCents }: Position) =>
         payoffCents - overpaymentCents + roundingCents

@@ -102,8 +102,8 @@ export const expiresAt = (lastDay: Day): Date => startOfDay(addDays(lastDay, 1))
 export const offerValidOn = (lastDay: Day, today: Day): boolean => today <= lastDay
 
 /**
- * How far the money is. `scheduled` waits out `acceptPayoutDelaySeconds`; from `sending` on the provider may know of it;
- * `failed` is a failure for good, which only a new choice of receiving method leaves.
+ * How far the money is. `scheduled` waits out `acceptPayoutDelaySeconds`; from `sending` on the provider may
+ * know of it; `failed` is a failure for good, which only a new choice of receiving method leaves.
  */
 export const payoutStages = ['none', 'scheduled', 'sending', 'paid', 'failed'] as const
 export type PayoutStage = (typeof payoutStages)[number]
@@ -214,6 +214,7 @@ export const cancellationReasons = [
   'offerDeclined',
   'offerExpired',
   'receivingMethodNotChosen',
+  'earlierLoanOpen',
 ] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
 
@@ -233,7 +234,10 @@ export function cancellationReason(
   return event === 'decline' ? 'offerDeclined' : expiryReasons[from]
 }
 
-/** The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (rule states-5). */
+/**
+ * The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (rule
+ * states-5).
+ */
 export type RequiredScans = {
   readonly mainPage: boolean
   readonly registrationPage: boolean

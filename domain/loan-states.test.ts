@@ -53,7 +53,7 @@ test.each([
   expect(displayState({ status, daysUntilDue })).toBe(expected)
 })
 
-test('the history has the six labels of the specification, and its own for an offer, a sold and a written-off loan', () => {
+test('the history has the six labels of the specification, and its own for a day that has come, an offer, a sold and a written-off loan', () => {
   expect(
     Object.fromEntries(loanRequestStatuses.map((status) => [status, historyLabel(status, null)])),
   ).toEqual({
@@ -65,10 +65,10 @@ test('the history has the six labels of the specification, and its own for an of
     cancelled: 'notApprovedCancelled',
     repaid: 'extinguished',
   })
-  expect(loanStatuses.map((loan) => historyLabel('approved', loan))).toEqual([
-    'active',
-    'extinguished',
-    'writtenOff',
-    'sold',
-  ])
+  const labelled = (daysUntilDue: number) =>
+    loanStatuses.map((status) => historyLabel('approved', { status, daysUntilDue }))
+  const others = ['extinguished', 'writtenOff', 'sold']
+  expect(labelled(5)).toEqual(['active', ...others])
+  expect(labelled(0)).toEqual(['due', ...others])
+  expect(labelled(-1)).toEqual(['pastDue', ...others])
 })

@@ -7,7 +7,10 @@ export type LoanStatus = (typeof loanStatuses)[number]
 
 export type LoanEvent = 'settle' | 'writeOff' | 'cede' | 'reverse' | 'recover'
 
-/** `settle`: nothing is owed any more; `reverse`: the provider took a collection back; `recover`: it came in after all. */
+/**
+ * `settle`: nothing is owed any more; `reverse`: the provider took a collection back; `recover`: it came in
+ * after all.
+ */
 export const loanEdges = {
   active: {
     settle: { to: 'repaid', by: 'system' },
@@ -58,9 +61,14 @@ export function displayState({
   return daysUntilDue === 0 ? 'due' : 'pastDue'
 }
 
-/** The six labels of the history (rule states-14), of which two read alike and say why on their detail; and three for what these would misname. */
+/**
+ * The six labels of the history (rule states-14), of which two read alike and stand with their reason; two
+ * for an active loan whose day has come, as everywhere; and three for what the six would misname.
+ */
 export const historyLabels = [
   'active',
+  'due',
+  'pastDue',
   'extinguished',
   'pendingApproval',
   'waitingForSmsConfirmation',
@@ -84,11 +92,15 @@ const requestLabels = {
 
 const loanLabels = {
   active: 'active',
+  due: 'due',
+  pastDue: 'pastDue',
   repaid: 'extinguished',
   writtenOff: 'writtenOff',
   ceded: 'sold',
-} as const satisfies Record<LoanStatus, HistoryLabel>
+} as const satisfies Record<LoanDisplayState, HistoryLabel>
 
-/** The label of one history entry: of the loan, once there is one. */
-export const historyLabel = (request: LoanRequestStatus, loan: LoanStatus | null): HistoryLabel =>
-  loan === null ? requestLabels[request] : loanLabels[loan]
+/** The label of one history entry: of the loan as it is shown everywhere, once there is one. */
+export const historyLabel = (
+  request: LoanRequestStatus,
+  loan: Pick<LoanSituation, 'status' | 'daysUntilDue'> | null,
+): HistoryLabel => (loan === null ? requestLabels[request] : loanLabels[displayState(loan)])

@@ -20,8 +20,9 @@ export type AddOnTaken = {
 export type InDuplum = 'off' | 'nonPerforming' | 'always'
 
 /**
- * Where money goes after penalty and interest (rule money-6). With add-ons last, paying everything but the add-ons leaves just these,
- * and they fall due with the last payment. Loans keep the order they were made under.
+ * Where money goes after penalty and interest (rule money-6). With add-ons last, paying everything but the
+ * add-ons leaves just these, and they fall due with the last payment. Loans keep the order they were made
+ * under.
  */
 export type Allocation = 'addOnsLast' | 'addOnsBeforePrincipal'
 
@@ -34,7 +35,10 @@ export type LoanTerms = {
   readonly paidOutOn: Day
   /** In order of their days; the principal parts sum to `principalCents`. */
   readonly dues: readonly Due[]
-  /** Free through its last original due date (rule money-4); a rate that loyalty took down to 0 does not make a first loan. */
+  /**
+   * Free through its last original due date (rule money-4); a rate that loyalty took down to 0 does not make
+   * a first loan.
+   */
   readonly firstLoan: boolean
   /** The contract's rate, parts per million a day; 0 for a first loan. */
   readonly dailyRatePpm: number
@@ -54,8 +58,8 @@ export type LoanTerms = {
 }
 
 /**
- * Money that moved, by its value date, or a decision about the debt. A reversed collection is left out of the list. From the day
- * on which an add-on is cancelled the loan stands as if that add-on had never been taken.
+ * Money that moved, by its value date, or a decision about the debt. A reversed collection is left out of the
+ * list. From the day on which an add-on is cancelled the loan stands as if that add-on had never been taken.
  */
 export type Movement =
   | { readonly kind: 'collection'; readonly on: Day; readonly amountCents: Cents }
@@ -89,7 +93,10 @@ export type Bucket = {
 /** What stands on a day, seen after that day's money. */
 export type Position = {
   readonly buckets: { readonly [name in BucketName]: Bucket }
-  /** What can still be paid of each. It is what is open in the books, and for a debt that an officer wrote off what was open then. */
+  /**
+   * What can still be paid of each. It is what is open in the books, and for a debt that an officer wrote off
+   * what was open then.
+   */
   readonly owedCents: { readonly [name in BucketName]: Cents }
   /** Everything to pay today to be done, less unused prolongation interest. Exact: ask for `wholeShillings` of it. */
   readonly payoffCents: Cents

@@ -25,17 +25,7 @@ import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 import { withExcise } from './excise.ts'
 
-export type {
-  AddOnKind,
-  Allocation,
-  Bucket,
-  BucketName,
-  Due,
-  InDuplum,
-  LoanTerms,
-  Movement,
-  Position,
-} from './loan-terms.ts'
+export type { AddOnKind, LoanTerms, Movement, Position } from './loan-terms.ts'
 
 /**
  * What stands at the end of a day. Leave reversed collections out of `movements`; their order does not matter. For what
@@ -73,15 +63,18 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
   }
 }
 
-/** The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never sold (see `replay`). */
+/**
+ * The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never
+ * sold (see `replay`).
+ */
 export const asCountedOn = ({ paidOutOn }: LoanTerms, movements: readonly Movement[], on: Day): Movement[] =>
   movements
     .filter((each) => each.on <= on)
     .map((each) => (each.kind === 'addOnCancelled' ? { ...each, on: paidOutOn } : each))
 
 /**
- * What to ask for to be done today, in whole shillings. One at least while anything is open: where days paid ahead cover the
- * whole debt, a shilling closes the loan and the rest of them comes back.
+ * What to ask for to be done today, in whole shillings. One at least while anything is open: where days paid
+ * ahead cover the whole debt, a shilling closes the loan and the rest of them comes back.
  */
 export const payableCents = ({
   payoffCents,
@@ -101,6 +94,37 @@ export function remainingDues(
   const { payments } = payOnTime(replay(terms, movements, on))
   return payments.map((payment) => ({ on: dayOfNumber(payment.on), amountCents: cents(payment.amount) }))
 }
+
+/** What of a payment goes to charges before it lowers the principal, and with it what each day adds (rule money-6). */
+export const chargesFirstCents = (
+  { allocation }: Pick<LoanTerms, 'allocation'>,
+  { payoffCents, payoffWithoutAddOnsCents, owedCents }: Position,
+): Cents =>
+  cents(
+    Math.max(0, (allocation === 'addOnsLast' ? payoffWithoutAddOnsCents : payoffCents) - owedCents.principal),
+  )
+
+export type NextPayment = {
+  readonly on: Day
+  readonly amountCents: Cents
+  /** Its day is still to come, is today, or has passed: then it is to pay now. */
+  readonly when: 'later' | 'today' | 'past'
+}
+
+/**
+ * What is to pay next and by when, in whole shillings: the one amount that is ever named with a due date
+ * (rule money-18).
+ */
+export const nextPayment = ({
+  nextDue,
+  payoffCents,
+  maturityDay,
+  daysUntilDue,
+}: Pick<Position, 'nextDue' | 'payoffCents' | 'maturityDay' | 'daysUntilDue'>): NextPayment => ({
+  on: nextDue?.on ?? maturityDay,
+  amountCents: wholeShillings(nextDue?.amountCents ?? payoffCents),
+  when: daysUntilDue > 0 ? 'later' : daysUntilDue === 0 ? 'today' : 'past',
+})
 
 type Payment = { on: number; amount: number }
 

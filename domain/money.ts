@@ -29,6 +29,10 @@ export const toMajor = (amount: Cents): number => amount / 100
 export const wholeShillings = (amount: Cents): Cents =>
   cents(Math.floor(amount / shillingCents) * shillingCents)
 
+/** What several payments ask for in all: each is asked for in whole shillings. */
+export const askedInAll = (payments: readonly { readonly amountCents: Cents }[]): Cents =>
+  sumCents(payments.map(({ amountCents }) => wholeShillings(amountCents)))
+
 /** The sum of some amounts. */
 export function sumCents(amounts: Iterable<number>): Cents {
   let sum = 0

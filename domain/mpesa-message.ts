@@ -27,8 +27,8 @@ export function parsePaidMessage(input: string): PaidMessage | Invalid<'required
 }
 
 /**
- * Whether the payer that M-Pesa names can be this phone: `254712345678 - JANE`, `2547 ***** 678`, or a bare number. A masked
- * one fits by what is shown of it; anything else does not fit.
+ * Whether the payer that M-Pesa names can be this phone: `254712345678 - JANE`, `2547 ***** 678`, or a bare
+ * number. A masked one fits by what is shown of it; anything else does not fit.
  */
 export function payerFits(payer: string, phone: string): boolean {
   const digits = phone.replace(/\D/g, '')

@@ -1,4 +1,7 @@
-/** Goal: no sequence of tries and codes gets round the limits. Method: each limit by hand, then a guesser over a day. */
+/**
+ * Goal: no sequence of tries and codes gets round the limits. Method: each limit by hand, then a guesser over
+ * a day.
+ */
 import { describe, expect, test } from 'vitest'
 import {
   codeExpiresAt,

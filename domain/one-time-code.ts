@@ -1,4 +1,7 @@
-/** The limits that make short codes safe (rule identity-3), over plain counters: no clock, no store, no code in here. */
+/**
+ * The limits that make short codes safe (rule identity-3), over plain counters: no clock, no store, no code
+ * in here.
+ */
 
 export type CodePolicy = {
   readonly validSeconds: number
@@ -22,7 +25,10 @@ export const defaultCodePolicy: CodePolicy = {
   sendsPerDay: 6,
 }
 
-/** What is remembered of a number and a standing. The day's counters are of the last 24 hours; a new code does not reset them. */
+/**
+ * What is remembered of a number and a standing. The day's counters are of the last 24 hours; a new code does
+ * not reset them.
+ */
 export type NumberCounters = {
   readonly wrongTriesToday: number
   readonly sendsToday: number
@@ -63,9 +69,9 @@ export const codeExpiresAt = (sentAt: Date, policy: CodePolicy = defaultCodePoli
   later(sentAt, policy.validSeconds)
 
 /**
- * One try at a code. `matches` is only asked of a code that can still be tried, so that the verdict on a dead code
- * does not tell whether it was right. A `wrong` verdict is to be counted on the code and on the number. `proved`: whoever
- * tries has shown more than the code, such as work or an open session.
+ * One try at a code. `matches` is only asked of a code that can still be tried, so that the verdict on a dead
+ * code does not tell whether it was right. A `wrong` verdict is to be counted on the code and on the number.
+ * `proved`: whoever tries has shown more than the code, such as work or an open session.
  */
 export function judgeCode(
   attempt: {

@@ -5,6 +5,7 @@ import {
   effectivePolicy,
   isCommonPassword,
   isPersonalPassword,
+  isRepetitivePassword,
   parseNewPassword,
   parsePassword,
   passwordProblems,
@@ -50,14 +51,23 @@ describe('a registration password', () => {
 })
 
 describe('a changed password', () => {
-  test.each(['abcdefgh', '12345678', '!!!!!!!!', 'aB3$eFgh', 'three small words'])(
+  test.each(['abcdefgh', '12345678', 'aB3$eFgh', 'three small words'])(
     '%s is good by the default policy',
     (password) => expect(parseNewPassword(password, password)).toBe(password),
   )
 
-  test.each(['abcdefg', ' abcdefgh', 'abcdefgh ', 'парольпароль', 'abcdé1', 'a'.repeat(65)])(
-    '%s is refused',
-    (password) => expect(parseNewPassword(password, password)).toEqual({ error: 'newPasswordInvalid' }),
+  test.each([
+    ['abcdefg', 'short', 8],
+    [' abcdefgh', 'space', 0],
+    ['abcdefgh ', 'space', 0],
+    ['парольпароль', 'letters', 0],
+    ['abcdé1', 'letters', 0],
+    ['a'.repeat(65), 'long', 0],
+  ])('%s is refused: %s', (password, reason, least) =>
+    expect(parseNewPassword(password, password)).toEqual({
+      error: 'newPasswordInvalid',
+      why: { reason, least },
+    }),
   )
 
   test('is typed twice', () => {
@@ -67,7 +77,7 @@ describe('a changed password', () => {
 
   test('follows the policy, which cannot go below the floor', () => {
     const policy = { ...defaultPasswordPolicy, charactersMin: 3 }
-    expect(parseNewPassword('abcde', 'abcde', policy)).toEqual({ error: 'newPasswordInvalid' })
+    expect(parseNewPassword('abcde', 'abcde', policy)).toMatchObject({ error: 'newPasswordInvalid' })
     const counts = {
       ...defaultPasswordPolicy,
       charactersMin: 8,
@@ -78,10 +88,10 @@ describe('a changed password', () => {
     }
     expect(parseNewPassword('aB12$xyz', 'aB12$xyz', counts)).toBe('aB12$xyz')
     for (const bad of ['aB12$xy', 'aBc1$xyz', 'ab12$xyz', 'AB12$XYZ', 'aB12xxyz']) {
-      expect(parseNewPassword(bad, bad, counts)).toEqual({ error: 'newPasswordInvalid' })
+      expect(parseNewPassword(bad, bad, counts)).toMatchObject({ error: 'newPasswordInvalid' })
     }
     const strict = { ...defaultPasswordPolicy, strict: true }
-    expect(parseNewPassword('abcdefgh', 'abcdefgh', strict)).toEqual({ error: 'newPasswordInvalid' })
+    expect(parseNewPassword('abcdefgh', 'abcdefgh', strict)).toMatchObject({ error: 'newPasswordInvalid' })
     expect(parseNewPassword('Abcdef1!', 'Abcdef1!', strict)).toBe('Abcdef1!')
   })
 
@@ -131,5 +141,13 @@ describe('a password that others would try first', () => {
   test.each(['Kesho!2026', 'Wanjiku likes rain', '0700000000aA!', 'My phone 712345678'])(
     '%s is not',
     (password) => expect(isPersonalPassword(password, about)).toBe(false),
+  )
+
+  test.each(['aaaaaaaa', 'AaAaAaAa', 'Aaaaaaa1!', '!!!!!!!!', 'abababab', '11112222', 'aaaaa1!B'])(
+    '%s repeats one character',
+    (password) => expect(isRepetitivePassword(password)).toBe(true),
+  )
+  test.each(['Kesho!2026', 'rain on the roof', 'abcdefgh', 'Mississippi river'])('%s does not', (password) =>
+    expect(isRepetitivePassword(password)).toBe(false),
   )
 })

@@ -64,24 +64,35 @@ export function effectivePolicy({
   }
 }
 
-/** The new password of the change screen, typed twice. All its faults share one message (rule screens-3). */
+/** Why a new password is refused, for the text; `least`: how many of what the reason names there have to be. */
+type Refusal = Invalid<'newPasswordInvalid'> & {
+  readonly why: { readonly reason: string; readonly least: number }
+}
+
+/**
+ * The new password of the change screen, typed twice. All its faults share one message, which says why (rule
+ * screens-3).
+ */
 export function parseNewPassword(
   input: string,
   repeated: string,
   policy: PasswordPolicy = defaultPasswordPolicy,
-): string | Invalid<'required' | 'newPasswordInvalid' | 'passwordsDiffer'> {
+): string | Invalid<'required' | 'passwordsDiffer'> | Refusal {
   if (input === '') return invalid('required')
+  const { charactersMin, numbersMin, uppercaseMin, lowercaseMin, symbolsMin } = effectivePolicy(policy)
   const count = (kind: RegExp): number => input.match(kind)?.length ?? 0
-  const good =
-    /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(input) &&
-    input.length >= Math.max(changedPasswordCharactersMin, policy.charactersMin) &&
-    input.length <= passwordCharactersMax &&
-    count(/\d/g) >= policy.numbersMin &&
-    count(/[A-Z]/g) >= policy.uppercaseMin &&
-    count(/[a-z]/g) >= policy.lowercaseMin &&
-    count(/[^A-Za-z\d ]/g) >= policy.symbolsMin &&
-    (!policy.strict || passwordProblems(input).length === 0)
-  if (!good) return invalid('newPasswordInvalid')
+  const rules: readonly (readonly [reason: string, holds: boolean, least: number])[] = [
+    ['space', !/^\s|\s$/.test(input), 0],
+    ['letters', /^[\x20-\x7e]*$/.test(input), 0],
+    ['short', input.length >= charactersMin, charactersMin],
+    ['long', input.length <= passwordCharactersMax, 0],
+    ['numbers', count(/\d/g) >= numbersMin, numbersMin],
+    ['uppercase', count(/[A-Z]/g) >= uppercaseMin, uppercaseMin],
+    ['lowercase', count(/[a-z]/g) >= lowercaseMin, lowercaseMin],
+    ['symbols', count(/[^A-Za-z\d ]/g) >= symbolsMin, symbolsMin],
+  ]
+  const broken = rules.find(([, holds]) => !holds)
+  if (broken) return { ...invalid('newPasswordInvalid'), why: { reason: broken[0], least: broken[2] } }
   return input === repeated ? input : invalid('passwordsDiffer')
 }
 
@@ -99,10 +110,13 @@ const lettersFor: Readonly<Record<string, string>> = {
 }
 /** Parts of a name that are shorter stand in too many words. */
 const personalCharactersMin = 3
-/** What has to be left of a password without its owner's name and numbers. */
+/** What has to be left of a password without its owner's name and numbers, or without the character it repeats. */
 const otherCharactersMin = 4
 
-/** A common password as it is, with signs for letters, or between digits and symbols: `P@ssw0rd`, `Monkey!1987`. `common` is in small letters. */
+/**
+ * A common password as it is, with signs for letters, or between digits and symbols: `P@ssw0rd`,
+ * `Monkey!1987`. `common` is in small letters.
+ */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase().replaceAll(' ', '')
   const spelled = (text: string): string => text.replace(/[01345$7@!]/g, (sign) => lettersFor[sign] ?? sign)
@@ -124,4 +138,15 @@ export function isPersonalPassword(password: string, about: readonly string[]): 
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
   // A year or a row of digits behind the name makes it no better.
   return rest !== typed && rest.replace(/[^\p{L}]/gu, '').length < otherCharactersMin
+}
+
+/**
+ * Whether little is left of a password without the character that it has most of, or it has few different
+ * ones: `aaaaaaaa`, `Aaaaaaa1!`, `abababab`.
+ */
+export function isRepetitivePassword(password: string): boolean {
+  const counts = new Map<string, number>()
+  const typed = [...password.toLowerCase()]
+  for (const character of typed) counts.set(character, (counts.get(character) ?? 0) + 1)
+  return counts.size < otherCharactersMin || typed.length - Math.max(...counts.values()) < otherCharactersMin
 }

@@ -1,9 +1,12 @@
-/** Goal: the picture of a loan says what its figures say. Method: random loans and histories, each point against `positionOn`. */
+/**
+ * Goal: the picture of a loan says what its figures say. Method: random loans and histories, each point
+ * against `positionOn`.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day } from './days.ts'
 import { payableCents, positionOn, type Movement } from './loan.ts'
-import { cents, fromMajor } from './money.ts'
+import { cents, fromMajor, wholeShillings } from './money.ts'
 import { planOf } from './plan.ts'
 import { termsFor } from './quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs, standardPricing } from './testing/arbitraries.ts'
@@ -38,6 +41,12 @@ test('a loan of one payment rises to its due date and falls to nothing there', (
   expect(points).toContainEqual({ on: addDays(paidOutOn, 10), owedCents: fromMajor(12_500) })
   expect(steps).toEqual([
     { on: paidOutOn, kind: 'payout', amountCents: fromMajor(10_000), owedAfterCents: fromMajor(10_000) },
+    {
+      on: '2026-05-02',
+      kind: 'charged',
+      amountCents: fromMajor(15_250),
+      owedAfterCents: fromMajor(25_250),
+    },
     { on: '2026-05-02', kind: 'due', amountCents: fromMajor(25_250), owedAfterCents: 0 },
   ])
 })
@@ -46,7 +55,9 @@ test('both payments of a loan in two are steps, and the second ends it', () => {
   const { steps } = planOf(inTwo, [], paidOutOn)
   expect(steps.map(({ on, kind }) => [on, kind])).toEqual([
     [paidOutOn, 'payout'],
+    ['2026-04-01', 'charged'],
     ['2026-04-01', 'due'],
+    ['2026-05-02', 'charged'],
     ['2026-05-02', 'due'],
   ])
   expect(steps.at(-1)?.owedAfterCents).toBe(0)
@@ -71,6 +82,12 @@ test('what the law wrote off is a step on its day, and the line falls there', ()
     { on: paidOutOn, kind: 'payout', amountCents: fromMajor(10_000), owedAfterCents: fromMajor(10_000) },
     {
       on: badOn,
+      kind: 'charged',
+      amountCents: fromMajor(151 * 250 + 90 * 10),
+      owedAfterCents: fromMajor(10_000 + 151 * 250 + 90 * 10),
+    },
+    {
+      on: badOn,
       kind: 'writtenOff',
       amountCents: fromMajor(151 * 250 + 90 * 10 - 10_000),
       owedAfterCents: fromMajor(20_000),
@@ -86,6 +103,7 @@ test('what the law wrote off is a step on its day, and the line falls there', ()
     planOf(standard, [paid], badOn).steps.map(({ kind, owedAfterCents }) => [kind, owedAfterCents]),
   ).toEqual([
     ['payout', fromMajor(10_000)],
+    ['charged', fromMajor(48_650)],
     ['writtenOff', fromMajor(20_000)],
     ['paid', fromMajor(15_000)],
     ['due', 0],
@@ -102,7 +120,9 @@ test('money in and money back are steps, a sum for each day, and a repaid loan e
   const { points, steps } = planOf(standard, movements, addDays(paidOutOn, 40))
   expect(steps.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['payout', fromMajor(10_000)],
+    ['charged', fromMajor(1_000)],
     ['paid', fromMajor(1_500)],
+    ['charged', fromMajor(3_800)],
     ['paid', fromMajor(20_000)],
     ['sentBack', fromMajor(100)],
   ])
@@ -128,10 +148,51 @@ test('an add-on given up is a step: what was owed less its price, with its excis
     { kind: 'collection', on: addDays(paidOutOn, 1), amountCents: fromMajor(1_000) },
   ]
   const { steps } = planOf(terms, movements, addDays(paidOutOn, 5))
-  expect(steps.map(({ kind }) => kind)).toEqual(['payout', 'addOnCancelled', 'paid', 'due'])
+  expect(steps.map(({ kind }) => kind)).toEqual(['payout', 'charged', 'addOnCancelled', 'paid', 'due'])
   for (const [at, { amountCents, owedAfterCents }] of steps.entries())
-    if (at > 0) expect(steps[at - 1]!.owedAfterCents - amountCents).toBe(owedAfterCents)
+    if (at > 1) expect(steps[at - 1]!.owedAfterCents - amountCents).toBe(owedAfterCents)
   expect(steps.at(-1)?.owedAfterCents).toBe(0)
+})
+
+test('a first loan whose first payment is late: the penalty is a row, and the list adds up', () => {
+  const terms = termsFor({
+    principalCents: fromMajor(10_000),
+    currency: 'KES',
+    paidOutOn,
+    dueAfterDays: [30, 61],
+    firstLoan: true,
+    addOns: [],
+    pricing: standardPricing,
+  })
+  const movements: readonly Movement[] = [
+    { kind: 'collection', on: addDays(paidOutOn, 10), amountCents: fromMajor(1_000) },
+    { kind: 'collection', on: addDays(paidOutOn, 35), amountCents: fromMajor(4_020) },
+  ]
+  const { steps } = planOf(terms, movements, addDays(paidOutOn, 62))
+  expect(steps.map(({ kind, amountCents, owedAfterCents }) => [kind, amountCents, owedAfterCents])).toEqual([
+    ['payout', fromMajor(10_000), fromMajor(10_000)],
+    ['paid', fromMajor(1_000), fromMajor(9_000)],
+    ['charged', fromMajor(20), fromMajor(9_020)],
+    ['paid', fromMajor(4_020), fromMajor(5_000)],
+    ['charged', fromMajor(130), fromMajor(5_130)],
+    ['due', fromMajor(5_130), 0],
+  ])
+})
+
+test('a payment that was taken back is a row that changes nothing, and the list adds up', () => {
+  const paid: Movement = { kind: 'collection', on: addDays(paidOutOn, 10), amountCents: fromMajor(500) }
+  const takenBack = [{ on: addDays(paidOutOn, 20), amountCents: fromMajor(5_130) }]
+  const { points, steps } = planOf(standard, [paid], addDays(paidOutOn, 30), takenBack)
+  expect(steps.map(({ kind, amountCents, owedAfterCents }) => [kind, amountCents, owedAfterCents])).toEqual([
+    ['payout', fromMajor(10_000), fromMajor(10_000)],
+    ['charged', fromMajor(2_500), fromMajor(12_500)],
+    ['paid', fromMajor(500), fromMajor(12_000)],
+    ['charged', fromMajor(2_500), fromMajor(14_500)],
+    ['takenBack', fromMajor(5_130), fromMajor(14_500)],
+    ['charged', fromMajor(10_250), fromMajor(24_750)],
+    ['due', fromMajor(24_750), 0],
+  ])
+  expect(points).toEqual(planOf(standard, [paid], addDays(paidOutOn, 30)).points)
 })
 
 test('days paid ahead that cover all that is left: a shilling on the due date closes the loan', () => {
@@ -168,13 +229,16 @@ test(
   'whatever the history: the line is what is owed on each day up to today, and what is to come ends the loan',
   () => {
     fc.assert(
-      fc.property(anyLoanCase, ({ terms, movements, on: today }) => {
-        // More was sent back than was overpaid, which a reversed payment leads to: the payments to come do not know of it.
+      fc.property(anyLoanCase, fc.array(fc.nat(200), { maxLength: 3 }), (loanCase, takenBackAfter) => {
+        const { terms, movements, on: today } = loanCase
+        // More was sent back than was overpaid, which a reversed payment leads to: the payments to come do
+        // not know of it.
         fc.pre(
           !movements.some(({ kind }) => kind === 'refund') ||
             positionOn(terms, movements, today).refundedTooMuchCents === 0,
         )
-        // Less than a shilling was given up before the add-ons today: what comes on the same day counts as one sum with it, and cents of theirs may leave a shilling open.
+        // Less than a shilling was given up before the add-ons today: what comes on the same day counts as
+        // one sum with it, and cents of theirs may leave a shilling open.
         const asOfYesterday = positionOn(
           terms,
           movements.filter(({ on }) => on < today),
@@ -185,7 +249,11 @@ test(
             positionOn(terms, movements, today).settledOn !== null ||
             positionOn(terms, movements, today).roundingCents === asOfYesterday.roundingCents,
         )
-        const { points, steps } = planOf(terms, movements, today)
+        const takenBack = takenBackAfter.map((days) => ({
+          on: addDays(terms.paidOutOn, days),
+          amountCents: fromMajor(1_000),
+        }))
+        const { points, steps } = planOf(terms, movements, today, takenBack)
         expect(points.map(({ on }) => on)).toEqual(points.map(({ on }) => on).sort())
         const { settledOn } = positionOn(terms, movements, today)
         const asOf = settledOn === null ? today : points.at(-1)!.on
@@ -203,7 +271,29 @@ test(
             )
         }
         expect(points.at(-1)?.owedCents).toBe(0)
-        // A loan whose last add-on was given up ends without a payment; so does one that is written off while more was paid ahead than is owed.
+        // Each row leaves what the row before it left, with its own amount; less than a shilling of each
+        // movement is given up. An add-on is
+        // given up within days, long before a payment falls due and before the law ends the charges.
+        const { writtenOffByLaw } = positionOn(terms, movements, today)
+        const cancelled = movements.some(({ kind }) => kind === 'addOnCancelled')
+        const firstDueOn = terms.dues[0]!.on
+        const cancelledLate = movements.some(({ kind, on }) => kind === 'addOnCancelled' && on > firstDueOn)
+        for (const [at, { on, kind, amountCents, owedAfterCents }] of steps.entries()) {
+          if (cancelledLate || (cancelled && writtenOffByLaw.length > 0)) break
+          const before = steps[at - 1]?.owedAfterCents ?? 0
+          const givenUp = 100 * (1 + movements.filter((each) => each.on <= on).length)
+          if (kind === 'payout') expect(owedAfterCents).toBe(wholeShillings(amountCents))
+          else if (kind === 'charged') {
+            expect(amountCents).toBeGreaterThan(0)
+            expect(owedAfterCents).toBe(before + amountCents)
+          } else if (kind === 'takenBack') expect(Math.abs(owedAfterCents - before)).toBeLessThan(100)
+          else if (kind === 'writtenOff')
+            expect(Math.abs(before - amountCents - owedAfterCents)).toBeLessThan(100)
+          else if (kind !== 'sentBack')
+            expect(Math.abs(owedAfterCents - Math.max(0, before - amountCents))).toBeLessThanOrEqual(givenUp)
+        }
+        // A loan whose last add-on was given up ends without a payment; so does one that is written off while
+        // more was paid ahead than is owed.
         if (
           !movements.some(
             ({ kind, on }) => kind === 'addOnCancelled' || (kind === 'writeOff' && on === settledOn),

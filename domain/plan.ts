@@ -1,4 +1,7 @@
-/** What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with what it leaves. */
+/**
+ * What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with
+ * what it leaves.
+ */
 import { addDays, daysBetween, laterDay, type Day } from './days.ts'
 import {
   payableCents,
@@ -9,34 +12,58 @@ import {
   type Position,
 } from './loan.ts'
 import { isMoney } from './loan-terms.ts'
-import { happening, runningDebt } from './running-debt.ts'
+import {
+  happening,
+  runningDebt,
+  withCharges,
+  type DebtLine,
+  type Happening,
+  type Standing,
+} from './running-debt.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 
 /** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
 export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
 export type PlanStep = {
   readonly on: Day
-  /** `due` is still to come, or to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's money. */
-  readonly kind: 'payout' | 'writtenOff' | 'addOnCancelled' | 'paid' | 'sentBack' | 'due'
+  /**
+   * `charged` is what interest, penalty and add-ons added since the step before; `due` is still to come, or
+   * to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's
+   * money; `takenBack` is a payment that counts no more and changes nothing.
+   */
+  readonly kind:
+    'payout' | 'charged' | 'writtenOff' | 'addOnCancelled' | 'paid' | 'takenBack' | 'sentBack' | 'due'
   readonly amountCents: Cents
   readonly owedAfterCents: Cents
 }
+/** A payment that was reversed, by its value date. */
+export type TakenBack = { readonly on: Day; readonly amountCents: Cents }
+type Step = PlanStep & DebtLine
 export type Plan = { readonly points: readonly PlanPoint[]; readonly steps: readonly PlanStep[] }
 
-/** Between two movements of money the line is almost straight: it bends where a rate changes and where the law ends the charges. */
+/**
+ * Between two movements of money the line is almost straight: it bends where a rate changes and where the law
+ * ends the charges.
+ */
 const pointEveryDays = 7
 const pointsMost = 40
 
-/** From the payout to the last due date, or to today where that has passed; a loan that is repaid ends with its last money. Payments to come are taken as made on their day. */
-export function planOf(terms: LoanTerms, movements: readonly Movement[], today: Day): Plan {
+/**
+ * From the payout to the last due date, or to today where that has passed; a loan that is repaid ends with
+ * its last money. Payments to come are taken as made on their day.
+ */
+export function planOf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  today: Day,
+  takenBack: readonly TakenBack[] = [],
+): Plan {
   const { settledOn, writtenOffByLaw } = positionOn(terms, movements, today)
   const known = movements.filter(({ on }) => on <= today)
   const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
   const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
-  const all: readonly Movement[] = [
-    ...known,
-    ...coming.map((due) => ({ kind: 'collection', ...due }) as const),
-  ]
+  const paidOnTime = coming.map((due) => ({ kind: 'collection', ...due }) as const)
+  const all: readonly Movement[] = [...known, ...paidOnTime]
   const owedOn = (on: Day, kept: readonly Movement[]): Cents => payableCents(positionOn(terms, kept, on))
   const before = (on: Day): Cents =>
     owedOn(
@@ -76,22 +103,37 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
         on: terms.paidOutOn,
         kind: 'payout',
         amountCents: terms.principalCents,
-        owedAfterCents: owedOn(terms.paidOutOn, []),
+        owedAfterCents: wholeShillings(terms.principalCents),
       },
-      ...[
-        ...writtenOffByLaw.map((step): PlanStep => ({
-          ...step,
-          kind: 'writtenOff',
-          owedAfterCents: before(step.on),
+      ...withCharges<Step>(wholeShillings(terms.principalCents), [
+        ...[
+          ...writtenOffByLaw.map((step): Step => ({
+            ...step,
+            kind: 'writtenOff',
+            owedBeforeCents: sumCents([before(step.on), step.amountCents]),
+            owedAfterCents: before(step.on),
+          })),
+          ...moneySteps(
+            terms,
+            known,
+            takenBack.filter(({ on }) => on <= today),
+          ),
+        ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
+        ...coming.map((due, at): Step => ({
+          ...due,
+          kind: 'due',
+          owedBeforeCents: owedOn(due.on, [...known, ...paidOnTime.slice(0, at)]),
+          owedAfterCents: after(due.on),
         })),
-        ...moneySteps(terms, known),
-      ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
-      ...coming.map((due): PlanStep => ({ ...due, kind: 'due', owedAfterCents: after(due.on) })),
+      ]).map(({ on, kind, amountCents, owedAfterCents }) => ({ on, kind, amountCents, owedAfterCents })),
     ],
   }
 }
 
-/** What is asked for, in whole shillings. Where days paid ahead cover all that is left, a shilling on the last day closes the loan. */
+/**
+ * What is asked for, in whole shillings. Where days paid ahead cover all that is left, a shilling on the last
+ * day closes the loan.
+ */
 function paymentsToCome(
   terms: LoanTerms,
   known: readonly Movement[],
@@ -119,20 +161,35 @@ const lessCharged = (before: Position, after: Position): Cents =>
       sumCents(Object.values(after.buckets).map(({ chargedCents }) => chargedCents)),
   )
 
-/** Money in, money back and add-ons given up, a sum for each day and what it leaves; other decisions change nothing on their day. */
-function moneySteps(terms: LoanTerms, movements: readonly Movement[]): PlanStep[] {
-  const sums = new Map<string, PlanStep>()
-  for (const { on, movement, before, after } of runningDebt(terms, movements.map(happening))) {
-    if (movement === null || !(isMoney(movement) || movement.kind === 'addOnCancelled')) continue
-    const kind = stepOf[movement.kind]
-    const amountCents = isMoney(movement) ? movement.amountCents : lessCharged(before, after)
+/**
+ * Money in, money back, payments taken back and add-ons given up, a sum for each day and what it leaves;
+ * other decisions change nothing on their day.
+ */
+function moneySteps(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  takenBack: readonly TakenBack[],
+): Step[] {
+  const sums = new Map<string, Step>()
+  const add = (on: Day, kind: Step['kind'], amountCents: Cents, { before, after }: Standing) => {
     const key = `${on} ${kind}`
     sums.set(key, {
       on,
       kind,
       amountCents: sumCents([sums.get(key)?.amountCents ?? 0, amountCents]),
+      owedBeforeCents: sums.get(key)?.owedBeforeCents ?? payableCents(before),
       owedAfterCents: payableCents(after),
     })
   }
-  return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
+  const items: readonly (Happening & Partial<TakenBack>)[] = [
+    ...takenBack.map((each) => ({ ...each, kind: 'collection', movement: null }) as const),
+    ...movements.map(happening),
+  ]
+  for (const { on, movement, amountCents, ...around } of runningDebt(terms, items)) {
+    if (amountCents !== undefined) add(on, 'takenBack', amountCents, around)
+    else if (movement && isMoney(movement)) add(on, stepOf[movement.kind], movement.amountCents, around)
+    else if (movement?.kind === 'addOnCancelled')
+      add(on, stepOf[movement.kind], lessCharged(around.before, around.after), around)
+  }
+  return [...sums.values()]
 }

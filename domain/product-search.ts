@@ -65,7 +65,10 @@ function priced(
   return { ...found, percentSumCents: interestOf(found) }
 }
 
-/** The dated part of a loan's terms (see `Pricing`): the rate with the customer's loyalty level, and what the law says. */
+/**
+ * The dated part of a loan's terms (see `Pricing`): the rate with the customer's loyalty level, and what the
+ * law says.
+ */
 function pricingOf(
   config: ProductsConfig,
   modification: Modification,
@@ -104,7 +107,10 @@ export function noCommissionPeriod(
   return choosableTerms(config, query.customer, query.productHrid).findLast(free) ?? null
 }
 
-/** A found modification under its names in the data format: amounts in major units, the rate in percent of its `rate.type`. */
+/**
+ * A found modification under its names in the data format: amounts in major units, the rate in percent of its
+ * `rate.type`.
+ */
 export const modificationView = (found: FoundProduct) => ({
   productHrid: found.product.productHrid,
   retailProductHrid: found.product.retailProductHrid,
@@ -120,7 +126,10 @@ export const modificationView = (found: FoundProduct) => ({
   rate: { type: 'day' as const },
 })
 
-/** What the calculator is set to: the maximum sum and the minimum days at first (rule price-4), and what can be chosen by one press. */
+/**
+ * What the calculator is set to: the maximum sum and the minimum days at first (rule price-4), and what can
+ * be chosen by one press.
+ */
 export function calculatorSettings(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
   const [sums, termDays] = [choosableSums(config), choosableTerms(config, customer, productHrid)]
   return {

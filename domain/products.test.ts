@@ -187,7 +187,7 @@ describe('the search', () => {
           )) {
             const priced = quote(quoteInput(found, day('2026-02-27')))
             expect(found.percentSumCents).toBe(priced.interestCents)
-            expect(priced.totalCents).toBe(sumCents + found.percentSumCents)
+            expect(priced.exactCents).toBe(sumCents + found.percentSumCents)
           }
         },
       ),

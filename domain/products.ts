@@ -1,11 +1,12 @@
 /**
- * The products configuration: what can be borrowed, by whom, for how long and at which price
- * (rule price-1, rule price-5, rule price-7). Every limit of a screen comes from here. A version is dated; an old loan keeps its own.
+ * The products configuration: what can be borrowed, by whom, for how long and at which price (rule price-1,
+ * rule price-5, rule price-7). Every limit of a screen comes from here. A version is dated; an old loan keeps
+ * its own.
  */
 import { termsInSteps } from './amounts.ts'
 import { day, type Day } from './days.ts'
 import type { DocumentKind } from './documents.ts'
-import type { Language } from './language.ts'
+import type { ContentLanguage } from './language.ts'
 import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
 import { type LoyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents, type Currency } from './money.ts'
@@ -51,14 +52,17 @@ export type AddOnProvider = {
   readonly phone: string
   /** Before the contract number it makes the number of the certificate. */
   readonly certificatePrefix: string
-  readonly use: Readonly<Record<Language, string>>
-  readonly claim: Readonly<Record<Language, string>>
+  readonly use: Readonly<Record<ContentLanguage, string>>
+  readonly claim: Readonly<Record<ContentLanguage, string>>
 }
 
 export const certificateNumber = (provider: AddOnProvider, contractNumber: string): string =>
   `${provider.certificatePrefix}-${contractNumber}`
 
-/** The configuration with those add-ons only that somebody delivers; `madeUp` stands in for a provider in the sandbox. */
+/**
+ * The configuration with those add-ons only that somebody delivers; `madeUp` stands in for a provider in the
+ * sandbox.
+ */
 export const deliverable = (
   config: ProductsConfig,
   madeUp: Readonly<Record<AddOnKind, AddOnProvider>> | null,
@@ -129,7 +133,10 @@ export const onSaleIn = (config: Pick<ProductsConfig, 'products' | 'addOns'>): O
 export const choosableSums = (config: ProductsConfig): Cents[] =>
   stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)
 
-/** Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is made for. */
+/**
+ * Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is
+ * made for.
+ */
 export function choosableTerms(
   config: ProductsConfig,
   customer: CustomerKind,

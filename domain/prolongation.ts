@@ -115,9 +115,9 @@ export const prolongationPrice = (costCents: Cents): Cents =>
   cents(Math.max(shillingCents, wholeShillings(costCents)))
 
 /**
- * Whether money of this day buys this prolongation: it covers what the customer was asked for, or what it costs by now where
- * that is less. Where it does not (too little, too late, not on offer any more), it is an ordinary collection and has to be
- * recorded as one.
+ * Whether money of this day buys this prolongation: it covers what the customer was asked for, or what it
+ * costs by now where that is less. Where it does not (too little, too late, not on offer any more), it is an
+ * ordinary collection and has to be recorded as one.
  */
 export function buysProlongation(
   terms: LoanTerms,

@@ -19,6 +19,7 @@ test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (rule
     addOnsCents: 0,
     exciseCents: 0,
     totalCents: 2_525_000,
+    exactCents: 2_525_000,
     dueOn: dayOf(61),
     dues: [{ on: dayOf(61), amountCents: 2_525_000 }],
     dailyRatePpm: 25_000,
@@ -56,9 +57,15 @@ test('add-ons and excise are charges of their own, and raise the effective rate'
   expect(quoted.effectiveYearlyPercent).toBeCloseTo(100 * (1.036 ** (365 / 61) - 1), 2)
 })
 
+test('each payment is asked for in whole shillings, and so is their sum', () => {
+  const quoted = quote(quoteInput({ principalCents: cents(500_000), dueAfterDays: [30, 61] }))
+  expect(quoted.dues.map(({ amountCents }) => amountCents)).toEqual([559_684, 559_685])
+  expect(quoted).toMatchObject({ totalCents: 1_119_200, exactCents: 1_119_369 })
+})
+
 test('installments cost less than one payment at the end', () => {
   const quoted = quote(quoteInput({ dueAfterDays: [30, 61] }))
-  expect(quoted).toMatchObject({ totalCents: 2_238_739, dueOn: dayOf(61), interestCents: 1_238_739 })
+  expect(quoted).toMatchObject({ exactCents: 2_238_739, dueOn: dayOf(61), interestCents: 1_238_739 })
   expect(quoted.effectiveYearlyPercent).toBeGreaterThan(10_000)
 })
 
@@ -70,9 +77,9 @@ test('the total is what is received and every charge, and the sum of its dues', 
   fc.assert(
     fc.property(anyQuoteInput, (input) => {
       const quoted = quote(input)
-      const { amountReceivedCents, interestCents, addOnsCents, exciseCents, totalCents, dues } = quoted
-      expect(totalCents).toBe(amountReceivedCents + interestCents + addOnsCents + exciseCents)
-      expect(totalCents).toBe(dues.reduce((sum, due) => sum + due.amountCents, 0))
+      const { amountReceivedCents, interestCents, addOnsCents, exciseCents, exactCents, dues } = quoted
+      expect(exactCents).toBe(amountReceivedCents + interestCents + addOnsCents + exciseCents)
+      expect(exactCents).toBe(dues.reduce((sum, due) => sum + due.amountCents, 0))
       expect(quoted.effectiveYearlyPercent).toBeGreaterThanOrEqual(0)
       expect(quoteTerms(termsFor(input))).toEqual(quoted)
     }),

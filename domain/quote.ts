@@ -4,7 +4,7 @@ import { withExcise } from './excise.ts'
 import { payOnTime } from './loan.ts'
 import { charged, grossCharged, startLoan } from './loan-state.ts'
 import type { AddOnTaken, Allocation, InDuplum, LoanTerms } from './loan-terms.ts'
-import { cents, sumCents, type Cents, type Currency } from './money.ts'
+import { askedInAll, cents, sumCents, type Cents, type Currency } from './money.ts'
 import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
 import { makeDues } from './schedule.ts'
 
@@ -39,7 +39,10 @@ export type Quote = {
   readonly interestCents: Cents
   readonly addOnsCents: Cents
   readonly exciseCents: Cents
+  /** All payments as they are asked for, in whole shillings (rule money-18). */
   readonly totalCents: Cents
+  /** The same to the cent: what is received and all charges. */
+  readonly exactCents: Cents
   /** The last due date. */
   readonly dueOn: Day
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
@@ -93,7 +96,8 @@ export function quoteTerms(terms: LoanTerms): Quote {
     interestCents: cents(interest),
     addOnsCents: cents(addOns),
     exciseCents: cents(grossCharged(end, 'interest') + grossCharged(end, 'addOns') - interest - addOns),
-    totalCents: sumCents(payments.map(({ amount }) => amount)),
+    totalCents: askedInAll(dues),
+    exactCents: sumCents(payments.map(({ amount }) => amount)),
     dueOn: terms.dues.at(-1)!.on,
     dues,
     dailyRatePpm: terms.dailyRatePpm,

@@ -1,4 +1,7 @@
-/** M-Pesa's receipts. Each text from a provider or a person is normalised where it comes in: one receipt is one, whatever its case (rule money-27). */
+/**
+ * M-Pesa's receipts. Each text from a provider or a person is normalised where it comes in: one receipt is
+ * one, whatever its case (rule money-27).
+ */
 
 export const normaliseReceipt = (typed: string): string => typed.trim().toUpperCase()
 

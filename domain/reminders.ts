@@ -10,7 +10,10 @@ export const remindersBeginDays = -reminderSteps[0]
 export const decentHours = { from: 8, until: 20 } as const
 const hourMs = 3_600_000
 
-/** The latest step that has come; null while it is too early. After days in which nothing ran, only this one is of use. */
+/**
+ * The latest step that has come; null while it is too early. After days in which nothing ran, only this one
+ * is of use.
+ */
 export const reminderStep = (dueOn: Day, today: Day): ReminderStep | null =>
   reminderSteps.findLast((step) => step <= daysBetween(dueOn, today)) ?? null
 

@@ -14,9 +14,10 @@ type OfDay = {
 }
 
 /**
- * The state of a loan at the end of a day. Within a day money counts in one order, whatever order it came in: the sum
- * of the collections, then prolongations, refunds, a write-off; free days begin on the day after. Money dated before the payout counts on its day;
- * movements after `on` do not count. The order of the list matters only among prolongations of one day.
+ * The state of a loan at the end of a day. Within a day money counts in one order, whatever order it came in:
+ * the sum of the collections, then prolongations, refunds, a write-off; free days begin on the day after.
+ * Money dated before the payout counts on its day; movements after `on` do not count. The order of the list
+ * matters only among prolongations of one day.
  */
 export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanState {
   const state = startLoan(withoutCancelled(terms, movements, on))
@@ -36,8 +37,8 @@ export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day
 }
 
 /**
- * The terms without the add-ons cancelled by a day. What was paid towards one counts as paid towards the rest of the debt, on the
- * day it came: who paid all but the add-ons and then cancels them owes nothing.
+ * The terms without the add-ons cancelled by a day. What was paid towards one counts as paid towards the rest
+ * of the debt, on the day it came: who paid all but the add-ons and then cancels them owes nothing.
  */
 function withoutCancelled(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanTerms {
   const by = on > terms.paidOutOn ? on : terms.paidOutOn

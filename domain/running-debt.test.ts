@@ -1,4 +1,7 @@
-/** Goal: a statement's column of what is owed follows each movement, and ends each day as the loan does. Method: examples, then random histories. */
+/**
+ * Goal: a statement's column of what is owed follows each movement, and ends each day as the loan does.
+ * Method: examples, then random histories.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { laterDay } from './days.ts'

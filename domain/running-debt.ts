@@ -1,5 +1,6 @@
 /** What a loan owes after each of its movements, in the order in which they count (`replay`). */
 import { laterDay, type Day } from './days.ts'
+import { cents, type Cents } from './money.ts'
 import { positionOn, type LoanTerms, type Movement, type Position } from './loan.ts'
 
 /** `law`: charges above the limit of the law are written off on a day before that day's money (rule money-15). */
@@ -15,7 +16,10 @@ const orderOfDay: readonly CountedKind[] = [
   'cession',
 ]
 
-/** Something that happened to a loan; without a movement where it changes nothing by itself, such as a payment that was taken back. */
+/**
+ * Something that happened to a loan; without a movement where it changes nothing by itself, such as a payment
+ * that was taken back.
+ */
 export type Happening = { readonly on: Day; readonly kind: CountedKind; readonly movement: Movement | null }
 /** Where the loan stands on its day without it, and with it. The last of a day leaves what that day leaves. */
 export type Standing = { readonly before: Position; readonly after: Position }
@@ -26,7 +30,10 @@ export const happening = (movement: Movement): Happening => ({
   movement,
 })
 
-/** Each with the loan before and after it; of one kind and day in the order of the list. What is dated before the payout counts on its day. */
+/**
+ * Each with the loan before and after it; of one kind and day in the order of the list. What is dated before
+ * the payout counts on its day.
+ */
 export function runningDebt<Item extends Happening>(
   terms: LoanTerms,
   items: readonly Item[],
@@ -46,5 +53,33 @@ export function runningDebt<Item extends Happening>(
     if (item.movement === null) return { ...item, before, after: before }
     counted.push(item.movement)
     return { ...item, before, after: positionOn(terms, counted, item.on) }
+  })
+}
+
+/** A line of a list of what happened: what is owed just before it, and after it, as both are shown. */
+export type DebtLine = { readonly on: Day; readonly owedBeforeCents: Cents; readonly owedAfterCents: Cents }
+/** What interest, penalty and add-ons added since the line before. */
+export type ChargedLine = {
+  readonly kind: 'charged'
+  readonly on: Day
+  readonly amountCents: Cents
+  readonly owedAfterCents: Cents
+}
+
+/**
+ * The lines with what was charged between them, from the principal on: with these the list adds up, but for
+ * cents that were cut off.
+ */
+export function withCharges<Line extends DebtLine>(
+  principalCents: Cents,
+  lines: readonly Line[],
+): (Line | ChargedLine)[] {
+  let owed: number = principalCents
+  return lines.flatMap((line) => {
+    const amountCents = cents(line.owedBeforeCents - owed)
+    owed = line.owedAfterCents
+    return amountCents <= 0 // below: cents cut off from both
+      ? [line]
+      : [{ kind: 'charged', on: line.on, amountCents, owedAfterCents: line.owedBeforeCents } as const, line]
   })
 }

@@ -15,8 +15,9 @@ export type RatePeriod = {
 const lastOriginalDue = ({ dues }: LoanTerms): Day => dues.at(-1)!.on
 
 /**
- * The rates that apply through a day, in the order of their days. A contract at 0 % is free through its last original due date,
- * and says so; the standard rate follows where days after that date are reached. On free days nothing is charged to the customer.
+ * The rates that apply through a day, in the order of their days. A contract at 0 % is free through its last
+ * original due date, and says so; the standard rate follows where days after that date are reached. On free
+ * days nothing is charged to the customer.
  */
 export function ratePeriods(
   terms: LoanTerms,
@@ -38,7 +39,10 @@ export function ratePeriods(
     .filter(({ from }) => from === null || from <= throughDay)
 }
 
-/** The day on which interest and penalty ended, the last that they ran on; null while they run. Only a movement lets them run again. */
+/**
+ * The day on which interest and penalty ended, the last that they ran on; null while they run. Only a
+ * movement lets them run again.
+ */
 export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Day | null {
   const known = asCountedOn(terms, movements, on)
   const ended = (day: Day): boolean => positionOn(terms, known, day).chargesEnded
@@ -48,7 +52,10 @@ export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[],
   return running ? firstDayOf(running, on, ended) : terms.paidOutOn
 }
 
-/** Whether the days after one carry interest by the contract: not through the due date of a first loan, nor where nothing is owed or grows. */
+/**
+ * Whether the days after one carry interest by the contract: not through the due date of a first loan, nor
+ * where nothing is owed or grows.
+ */
 export function interestRuns(
   terms: LoanTerms,
   { settledOn, chargesEnded }: Pick<Position, 'settledOn' | 'chargesEnded'>,
@@ -88,8 +95,9 @@ function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[
 }
 
 /**
- * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its dates and has no free days; once its due date
- * was moved or has passed, that of the money that moved and is still to be paid: a price for other dates would not be its price.
+ * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its
+ * dates and has no free days; once its due date was moved or has passed, that of the money that moved and is
+ * still to be paid: a price for other dates would not be its price.
  */
 export function effectiveYearlyPercentOf(
   terms: LoanTerms,

@@ -1,4 +1,7 @@
-/** Made-up providers of add-ons for the sandbox. A live service names its own in its products configuration; until then it sells none. */
+/**
+ * Made-up providers of add-ons for the sandbox. A live service names its own in its products configuration;
+ * until then it sells none.
+ */
 import type { AddOnKind } from './loan-terms.ts'
 import type { AddOnProvider } from './products.ts'
 

@@ -10,5 +10,8 @@ export const askedKinds = (required: RequiredScans | undefined): readonly ScanKi
 
 /** A request that led to no loan keeps its scans while the customer may still complain or have it looked at again. */
 export const refusedScansKeepDays = 90
-/** What a loan was given on is kept for seven years after it is over (Proceeds of Crime and Anti-Money Laundering Act, section 46). */
+/**
+ * What a loan was given on is kept for seven years after it is over (Proceeds of Crime and Anti-Money
+ * Laundering Act, section 46).
+ */
 export const lentScansKeepDays = 7 * 365 + 2

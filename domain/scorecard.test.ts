@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultScorecard } from './default-scorecard.ts'
 import { fromMajor } from './money.ts'
-import { decide, decisionReasons, type ApplicantFacts } from './scorecard.ts'
+import { decide, decisionReasons, startingPoints, type ApplicantFacts } from './scorecard.ts'
 import { runs } from './testing/arbitraries.ts'
 import { decideOn, facts } from './testing/applicants.ts'
 
@@ -200,6 +200,15 @@ describe('for any applicant', () => {
           netMonthlyIncomeCents: fromMajor((applicant.netMonthlyIncomeCents + more) / 100),
         }
         expect(got(richer)).toBeGreaterThanOrEqual(got(applicant))
+      }),
+      runs,
+    )
+  })
+
+  test('the score is where everybody starts and what the facts gave', () => {
+    fc.assert(
+      fc.property(applicants, (applicant) => {
+        expect(startingPoints(decide(applicant, defaultScorecard))).toBe(defaultScorecard.basePoints)
       }),
       runs,
     )

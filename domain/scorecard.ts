@@ -198,6 +198,10 @@ export type Decision = {
   readonly saw: ApplicantFacts
 }
 
+/** The points that everybody began with when a decision was made: its score is these and those that its facts gave. */
+export const startingPoints = ({ score, points }: Pick<Decision, 'score' | 'points'>): number =>
+  points.reduce((rest, each) => rest - each.points, score)
+
 /** Decides. Never offers more than was asked for; the same facts and rules always give the same decision. */
 export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
   const points = rules.points.flatMap((rule) => pointsFor(rule, facts))

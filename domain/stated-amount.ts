@@ -1,6 +1,7 @@
 /**
- * Amounts as a provider of payments by phone states them. It moves whole shillings (rule money-18), more than nothing and at most the
- * limit on one transaction; anything else is not believed (rule money-28): it is kept as it was said, for a person.
+ * Amounts as a provider of payments by phone states them. It moves whole shillings (rule money-18), more than
+ * nothing and at most the limit on one transaction; anything else is not believed (rule money-28): it is kept
+ * as it was said, for a person.
  */
 import { shillingCents, type Cents } from './money.ts'
 

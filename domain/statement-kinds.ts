@@ -1,4 +1,7 @@
-/** What a row of an M-Pesa statement is about, by the words in its details (rule providers-6). Lists as data: a new lender is a new line. */
+/**
+ * What a row of an M-Pesa statement is about, by the words in its details (rule providers-6). Lists as data:
+ * a new lender is a new line.
+ */
 
 export type StatementKind =
   | 'salary'
@@ -23,7 +26,10 @@ export type StatementKind =
 
 type Side = 'in' | 'out'
 
-/** Lenders by the names they have in statements. M-Shwari and KCB M-Pesa save as well as lend: theirs are loans only where the row says so. */
+/**
+ * Lenders by the names they have in statements. M-Shwari and KCB M-Pesa save as well as lend: theirs are
+ * loans only where the row says so.
+ */
 const lenders: readonly { readonly name: string; readonly said: RegExp; readonly savesToo?: true }[] = [
   { name: 'M-Shwari', said: /\bm-?\s?shwari\b/i, savesToo: true },
   { name: 'KCB M-Pesa', said: /\bkcb\s+m-?pesa\b/i, savesToo: true },
@@ -85,7 +91,10 @@ const rules: readonly Rule[] = [
 export const lenderOf = (details: string): string | null =>
   lenders.find(({ said }) => said.test(details))?.name ?? null
 
-/** The kind of the money that came in or went out with a row. `phone` (`254...`) is the holder's: money to and from it is the holder's own. */
+/**
+ * The kind of the money that came in or went out with a row. `phone` (`254...`) is the holder's: money to and
+ * from it is the holder's own.
+ */
 export function kindOf(details: string, side: Side, phone: string): StatementKind {
   if (/\brevers(al|ed)\b/i.test(details)) return side === 'in' ? 'reversedIn' : 'reversedOut'
   const isFee = side === 'out' && /\bcharges?\b/i.test(details)
@@ -98,7 +107,10 @@ export function kindOf(details: string, side: Side, phone: string): StatementKin
   return rule?.kind ?? (side === 'in' ? 'otherIn' : 'otherOut')
 }
 
-/** The holder's own number in full as the other party, such as a transfer from one's own account at a bank; masked numbers tell nothing. */
+/**
+ * The holder's own number in full as the other party, such as a transfer from one's own account at a bank;
+ * masked numbers tell nothing.
+ */
 const isOwn = (details: string, phone: string): boolean =>
   /^(funds received|business payment|customer transfer|pay\s?bill)/i.test(details) &&
   phone.length === 12 &&

@@ -1,4 +1,7 @@
-/** Goal: nothing in a statement is lost, counted twice or believed without adding up. Method: random accounts, whose balances follow from their rows. */
+/**
+ * Goal: nothing in a statement is lost, counted twice or believed without adding up. Method: random accounts,
+ * whose balances follow from their rows.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from './days.ts'

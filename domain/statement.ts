@@ -1,4 +1,7 @@
-/** An M-Pesa statement (rule price-23): whether its figures add up, and what they say month by month. What the file claims is never more than a claim. */
+/**
+ * An M-Pesa statement (rule price-23): whether its figures add up, and what they say month by month. What the
+ * file claims is never more than a claim.
+ */
 import { addDays, dayNumber, daysBetween, type Day } from './days.ts'
 import { cents, sumCents, wholeShillings, type Cents } from './money.ts'
 import { kindOf, lenderOf, payerOf, type StatementKind } from './statement-kinds.ts'
@@ -27,14 +30,20 @@ export type Statement = {
   readonly told: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
 }
 
-/** `balance`: the running balance does not follow from the row before. `totals`: the rows do not add up to the summary. `notYet`: it tells of days to come. */
+/**
+ * `balance`: the running balance does not follow from the row before. `totals`: the rows do not add up to the
+ * summary. `notYet`: it tells of days to come.
+ */
 export type StatementFinding =
   | { readonly kind: 'balance' | 'outsidePeriod'; readonly receipt: string; readonly day: Day }
   | { readonly kind: 'totals' | 'noRows' | 'notYet' }
 
 /** More says nothing new. */
 const findingsMax = 20
-/** Rows of one second have no order but the one in which they add up; more of them than this are taken as they stand. */
+/**
+ * Rows of one second have no order but the one in which they add up; more of them than this are taken as they
+ * stand.
+ */
 const triedRowsMax = 7
 
 /** Everything that does not add up; none for a statement nobody touched. The order of the rows does not matter. */
@@ -72,7 +81,10 @@ function brokenAt(rows: readonly StatementRow[]): StatementRow[] {
   return broken
 }
 
-/** Oldest first, those of one second together; newest-first documents are turned round, so that a group stands as it happened. */
+/**
+ * Oldest first, those of one second together; newest-first documents are turned round, so that a group stands
+ * as it happened.
+ */
 function groupsInTime(rows: readonly StatementRow[]): StatementRow[][] {
   const stamp = (row: StatementRow): string => `${row.day} ${row.time}`
   const newestFirst = stamp(rows[0]!) > stamp(rows.at(-1)!)

@@ -43,7 +43,10 @@ export const incomeSources = [
   'other',
 ] as const
 
-/** Banks that a payout can go to, by the bank codes of Kenya's clearing house; their names are the same in every language. */
+/**
+ * Banks that a payout can go to, by the bank codes of Kenya's clearing house; their names are the same in
+ * every language.
+ */
 export const kenyanBanks = {
   '01': 'KCB Bank Kenya',
   '02': 'Standard Chartered Bank Kenya',

@@ -1,6 +1,7 @@
 /**
- * The codes of every field rule (rule screens-4), one for each message, and the rules that belong to no subject of their own.
- * A rule takes what was typed and returns the value in its normal form, or `{ error: code }`.
+ * The codes of every field rule (rule screens-4), one for each message, and the rules that belong to no
+ * subject of their own. A rule takes what was typed and returns the value in its normal form, or `{ error:
+ * code }`.
  */
 export const validationCodes = [
   'required',
@@ -37,6 +38,7 @@ export const validationCodes = [
   'passwordHasSpace',
   'passwordCommon',
   'passwordPersonal',
+  'passwordRepeats',
   'newPasswordInvalid',
   'passwordsDiffer',
   'currentPasswordWrong',
@@ -88,7 +90,10 @@ export function isInvalid(answer: unknown): answer is Invalid {
   return typeof answer === 'object' && answer !== null && 'error' in answer
 }
 
-/** Free text of a single line: trimmed, inner spaces joined, at most `charactersMax` characters, no control characters. */
+/**
+ * Free text of a single line: trimmed, inner spaces joined, at most `charactersMax` characters, no control
+ * characters.
+ */
 export function parseText(
   input: string,
   charactersMax = 200,
@@ -136,7 +141,10 @@ export const isTicked = (input: unknown): boolean =>
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/
 
-/** An address in lower case, with a top-level domain of 1 to 63 characters (rule identity-30) and at most 254 in all (RFC 5321). */
+/**
+ * An address in lower case, with a top-level domain of 1 to 63 characters (rule identity-30) and at most 254
+ * in all (RFC 5321).
+ */
 export function parseEmail(input: string): string | Invalid<'required' | 'emailInvalid'> {
   const email = input.trim().toLowerCase()
   if (email === '') return invalid('required')

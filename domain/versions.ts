@@ -17,8 +17,9 @@ export function inForceOn<Version extends Dated>(versions: readonly Version[], o
 export type KeptVersion = { readonly version: number; readonly defaultsHash: string | null }
 
 /**
- * What becomes of the defaults of the code where these versions are kept, oldest first: `first` where there are none, `same` where the newest
- * that came from defaults is still them, `changed` where it is not, and `own` where an operator added a version after it.
+ * What becomes of the defaults of the code where these versions are kept, oldest first: `first` where there
+ * are none, `same` where the newest that came from defaults is still them, `changed` where it is not, and
+ * `own` where an operator added a version after it.
  */
 export function standingOfDefaults(
   versions: readonly KeptVersion[],

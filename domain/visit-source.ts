@@ -1,4 +1,7 @@
-/** Where a visit came from (rule data-5): the marks that an advertisement or a message puts into an address, cut short and cleaned. */
+/**
+ * Where a visit came from (rule data-5): the marks that an advertisement or a message puts into an address,
+ * cut short and cleaned.
+ */
 
 const parameters = {
   source: 'utm_source',

@@ -2,7 +2,7 @@
 import type { Day } from './days.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
-import { cents, sumCents, type Cents } from './money.ts'
+import { askedInAll, cents, type Cents } from './money.ts'
 
 export type WhatIf = {
   /** To pay everything off on that day, before and after the payment. */
@@ -17,7 +17,10 @@ export type WhatIf = {
   readonly savedCents: Cents
 }
 
-/** Money of `amountCents` on a day, beside paying nothing until the due dates. The amount is at most what is owed on that day. */
+/**
+ * Money of `amountCents` on a day, beside paying nothing until the due dates. The amount is at most what is
+ * owed on that day.
+ */
 export function whatIf(
   terms: LoanTerms,
   movements: readonly Movement[],
@@ -26,8 +29,8 @@ export function whatIf(
 ): WhatIf {
   const paid: readonly Movement[] = [...movements, { kind: 'collection', on, amountCents }]
   const later = remainingDues(terms, paid, on)
-  const laterCents = sumCents(later.map((due) => due.amountCents))
-  const laterWithoutCents = sumCents(remainingDues(terms, movements, on).map((due) => due.amountCents))
+  const laterCents = askedInAll(later)
+  const laterWithoutCents = askedInAll(remainingDues(terms, movements, on))
   return {
     owedBeforeCents: positionOn(terms, movements, on).payoffCents,
     owedAfterCents: positionOn(terms, paid, on).payoffCents,

@@ -1,4 +1,7 @@
-/** Nobody sees a page of the account or of the back office: every route of the built site, for callers without a session of its own (rule quality-4). Needs no browser. */
+/**
+ * Nobody sees a page of the account or of the back office: every route of the built site, for callers without
+ * a session of its own (rule quality-4). Needs no browser.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone, signLoan, startPeople } from '../server/testing/people.ts'

@@ -1,6 +1,7 @@
 /**
- * My loan in the states beside the main road: a code that is wrong, a request taken back, a refusal, a smaller offer, money that
- * could not be sent, prompts that fail, a loan that falls due and is late. Every state is looked at by axe.
+ * My loan in the states beside the main road: a code that is wrong, a request taken back, a refusal, a
+ * smaller offer, money that could not be sent, prompts that fail, a loan that falls due and is late. Every
+ * state is looked at by axe.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -87,7 +88,8 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page)
 
       const cancel = async (): Promise<void> => {
-        expect(await page.locator('button[value="cancel"]').isVisible()).toBe(false) // the first press asks, the second one cancels
+        // the first press asks, the second one cancels
+        expect(await page.locator('button[value="cancel"]').isVisible()).toBe(false)
         await page.locator('[data-cancel] summary').click()
         await press(page, 'cancel')
         await sees(page, myLoan.cancelled.title)
@@ -98,7 +100,8 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
 
       await moveClock(service.url, { minutes: 5 })
       await press(page, 'askAgain')
-      await page.locator('[name="agreement"]').waitFor() // amount, days and receiver are as before: what is left is to agree to the price
+      // amount, days and receiver are as before: what is left is to agree to the price
+      await page.locator('[name="agreement"]').waitFor()
       await reads(page, 'KES\u00a010,000')
       await borrower.agree(page)
       await page.locator('[name="otp"]').waitFor()
@@ -116,11 +119,11 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       const who = borrower.newBorrower({ income: '6,000' })
       await borrower.register(page, service.url, language, who)
       await borrower.confirmBySms(page, service.url, who.phone)
-      const offered = myLoan.offer.title('KES\u00a03,500')
+      const offered = myLoan.offer.title({ amount: 'KES\u00a03,500' })
       await sees(page, offered)
       await looksRight(page)
       await press(page, 'accept')
-      await sees(page, myLoan.approved.title('KES\u00a03,500'))
+      await sees(page, myLoan.approved.title({ amount: 'KES\u00a03,500' }))
       await looksRight(page)
       await press(page, 'revert')
       await sees(page, offered)
@@ -131,7 +134,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await press(page, 'revert')
       await sees(page, offered)
       await press(page, 'accept')
-      await sees(page, myLoan.approved.title('KES\u00a03,500'))
+      await sees(page, myLoan.approved.title({ amount: 'KES\u00a03,500' }))
       await moveClock(service.url, { minutes: 2 })
       await borrower.waitForPayout(page)
       await reads(page, 'KES\u00a03,500')
@@ -193,7 +196,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await start('500')
       await page.waitForURL(/\/account\/pay\/[^/?]+$/)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
-      await sees(page, payment.prompt.paid('KES\u00a0500'))
+      await sees(page, payment.prompt.paid({ amount: 'KES\u00a0500' }))
       await reads(page, 'KES\u00a09,500')
       await looksRight(page)
     }))
@@ -205,7 +208,7 @@ test('a refusal says why, and from when to ask again', () =>
     await borrower.register(page, service.url, 'es', who)
     await borrower.confirmBySms(page, service.url, who.phone)
     await sees(page, spanish.myLoan.rejected.title)
-    await reads(page, spanish.common.days(30))
+    await reads(page, spanish.common.days({ count: 30 }))
     await looksRight(page)
     for (const [link, title] of [
       [spanish.myLoan.rejected.partnersLink, 'Other lenders'],
@@ -217,7 +220,7 @@ test('a refusal says why, and from when to ask again', () =>
       await page.goBack()
     }
     await page.goto(`${service.url}/es/account/request`)
-    await reads(page, spanish.request.refused.again(spanish.common.days(30)))
+    await reads(page, spanish.request.refused.again({ days: spanish.common.days({ count: 30 }) }))
     await looksRight(page)
   }))
 
@@ -234,7 +237,7 @@ test('a loan falls due, is late, and is paid off all the same', () =>
     await sees(page, spanish.myLoan.active.now)
     // A first loan: interest of 2.5 % and a penalty of 0.1 % for each of the seven days.
     await reads(page, 'KES\u00a011,820')
-    expect(await page.locator('main .text-clay').innerText()).toContain(spanish.common.days(7))
+    expect(await page.locator('main .text-clay').innerText()).toContain(spanish.common.days({ count: 7 }))
     await looksRight(page)
     await borrower.payRestAtPaybill(page, service.url, 'es', who.phone)
     await sees(page, spanish.myLoan.repaid.title)

@@ -45,7 +45,7 @@ test.each([
     await page.locator('[name="files.file"]').setInputFiles(picture)
     await page.locator(send).click()
     // The text is missing; the file stays.
-    await reads(page, texts.attached(1))
+    await reads(page, texts.attached({ count: 1 }))
     await looksRight(page, 'refused')
     await borrower.fill(page, 'textarea', 'I paid KES 500 on Monday.\nIt is not shown.')
     await borrower.fill(page, 'receipt', 'RKL51ZDR4F')

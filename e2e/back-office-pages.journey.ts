@@ -1,26 +1,31 @@
-/** Goal: pages of the back office fit a screen, and their forms name their fields. Method: an administrator's browser at 1280 px, after acts with long entries. */
+/**
+ * Goal: pages of the back office fit a screen, and their forms name their fields. Method: an administrator's
+ * browser at 1280 px, after acts with long entries.
+ */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { newOfficer } from '../server/testing/officers.ts'
-import { startPeople } from '../server/testing/people.ts'
+import { actsOnChanges } from '../server/back-office/casework/data-changes.fixture.ts'
+import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
+import { newPhone, startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/paths.ts'
 import { started } from './started.ts'
-import { newVisitor } from './visit.ts'
+import { looksRight, newVisitor } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
-test('prices are published with their figures on the page and in the trail, which is no wider than the screen; a refusal names each field in order', async () => {
+test('prices are seen before they are published, and can be withdrawn; they stand with their figures on the page and in the trail, which is no wider than the screen; a refusal names each field in order', async () => {
   const administrator = await newOfficer(people, 'administrator')
-  const { context, page } = await newVisitor(false)
+  const colleague = await newOfficer(people, 'administrator')
+  const { context, page } = await newVisitor(true)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(
-    Object.entries(administrator.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
+  const signInAs = ({ cookies }: TestOfficer) =>
+    context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  await signInAs(administrator)
   await page.goto(new URL(officePaths.conditions(), people.url).href)
   const fill = async (values: Readonly<Record<string, string>>): Promise<void> => {
     for (const [name, value] of Object.entries(values))
       await page.locator(`[id="field-prices-${name}"]`).fill(value)
-    await page.locator('button[value="prices"]').click()
+    await page.locator('button[value="preview"]').click()
   }
   await fill({
     validFrom: showDay(people.clock.today()),
@@ -43,8 +48,65 @@ test('prices are published with their figures on the page and in the trail, whic
     'addOns-insurance-sharePercent': '3',
     'summary-es': 'Más barato.',
   })
+  await expect
+    .poll(() => page.locator('main').textContent())
+    .toMatch(/KES\s10,000 for 61 days, without add-ons/)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await looksRight(page, 'preview')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('button[value="prices"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('You proposed it')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await looksRight(page, 'proposed')
+  await signInAs(colleague)
+  await page.goto(new URL(officePaths.conditions(), people.url).href)
+  await looksRight(page, 'to-approve')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('button[value="approve"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('It is published')
   await expect.poll(() => page.locator('main').textContent()).toContain('Rate a day: 2.4 %, before 2.5 %')
+  await page.getByText('Withdraw it').first().click()
+  await page.locator('button[value="withdraw"]').click()
+  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Why it is withdrawn')
+  await page.locator('input[name="reason"]').fill('A figure was mistyped')
+  await page.locator('button[value="withdraw"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('It is withdrawn')
   await page.goto(new URL(officePaths.audit(), people.url).href)
-  expect(await page.locator('main').textContent()).toContain('dailyPercent: 2.5')
+  expect(await page.locator('main').textContent()).toContain('Rate a day, percent: 2.5')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await looksRight(page, 'trail')
+  await page.goto(new URL(officePaths.staff(), people.url).href)
+  expect(await page.locator('main').textContent()).not.toContain('Has not signed in yet')
+  await looksRight(page, 'staff')
+})
+
+test('the second officer has to open the picture, and a new phone number needs the code that the customer reads out', async () => {
+  const [first, second] = [await newOfficer(people), await newOfficer(people)]
+  const acts = actsOnChanges(people, first, second)
+  const { appeal } = await acts.asked()
+  const next = newPhone()
+  const id = acts.idIn(await acts.propose(appeal, { phone: next }))
+  const { context, page } = await newVisitor(true)
+  await context.addCookies(
+    Object.entries(second.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+  )
+  const main = () => expect.poll(() => page.locator('main').textContent())
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(new URL(officePaths.change(id), people.url).href)
+  await looksRight(page, 'unproved')
+  await page.locator('button[value="approve"]').click()
+  await main().toContain('Open the picture of the document first: it stands under What they asked for')
+  await looksRight(page, 'unopened')
+  await acts.openPictures(id, second)
+  await page.locator('button[value="approve"]').click()
+  await main().toContain('The new phone number is not proved yet')
+  await page.locator('button[value="sendCode"]').click()
+  await main().toContain('Code that the customer reads to you')
+  await page.locator('input[name="otp"]').fill(await people.codeFor(stored(next)))
+  await page.locator('button[value="prove"]').click()
+  await main().toContain('The new number is proved')
+  await looksRight(page, 'proved')
+  await page.locator('button[value="approve"]').click()
+  await main().toContain('The data is changed')
 })

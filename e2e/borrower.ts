@@ -1,13 +1,14 @@
 /**
- * A borrower at a browser, from the calculator to the loan repaid: what journeys and benches do with the pages. Finds its
- * way by field names, addresses and buttons' values, so that it works in every language, with scripts and without.
+ * A borrower at a browser, from the calculator to the loan repaid: what journeys and benches do with the
+ * pages. Finds its way by field names, addresses and buttons' values, so that it works in every language,
+ * with scripts and without.
  */
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { en } from '../web/texts/en.ts'
-import { es } from '../web/texts/es.ts'
-import { sw } from '../web/texts/sw.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import { payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+
+const { en, es, sw } = screenTexts
 
 /** What the pages say, where nothing but words tells. */
 export const texts = { en, es, sw }

@@ -1,6 +1,6 @@
 /**
- * Borrowing with more than the plain loan: add-ons chosen, signed by two codes of one SMS, or taken out before; the loan in two
- * payments for a customer who comes back; a service that takes no requests.
+ * Borrowing with more than the plain loan: add-ons chosen, signed by two codes of one SMS, or taken out
+ * before; the loan in two payments for a customer who comes back; a service that takes no requests.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ describe.each([
       await borrower.registerUpToConfirmation(page, service.url, language, who)
       expect(await page.locator('[name^="addOns."]:checked').count()).toBe(0)
       expect(await page.locator('[name^="addOns."]').count()).toBe(4)
-      await reads(page, addOns.cancel(texts[language].common.days(14)))
+      await reads(page, addOns.cancel({ days: texts[language].common.days({ count: 14 }) }))
       await borrower.chooseAddOns(page, ['insurance'])
       await reads(page, kes('10,300'))
       await looksRight(page, 'add-ons')
@@ -105,7 +105,7 @@ test('two equal payments can be chosen while registering: both are in the price 
     await borrower.agree(page)
     await borrower.confirmBySms(page, service.url, who.phone)
     await borrower.waitForPayout(page)
-    await reads(page, texts.en.myLoan.active.youPayOf(1, 2))
+    await reads(page, texts.en.myLoan.active.youPayOf({ number: 1, of: 2 }))
     await looksRight(page, 'installment')
   }))
 
@@ -114,8 +114,16 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
     const { loyalty, common } = texts.en
     const who = await borrower.borrow(page, service.url, 'en')
     await borrower.payRestAtPaybill(page, service.url, 'en', who.phone)
-    await reads(page, loyalty.title('Silver'))
-    await reads(page, loyalty.next(loyalty.loans(2), 'Gold', '2.4\u00a0%', common.days(182)))
+    await reads(page, loyalty.title({ level: 'Silver' }))
+    await reads(
+      page,
+      loyalty.next({
+        loans: loyalty.loans({ count: 2 }),
+        level: 'Gold',
+        rate: '2.4\u00a0%',
+        days: common.days({ count: 182 }),
+      }),
+    )
     await looksRight(page, 'loyalty')
 
     await page.locator('main a[href*="/account/request"]').first().click()
@@ -139,8 +147,8 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
     await page.locator('[name="addOnsOtp"]').waitFor()
     await signWith(page, ...(await readCodes(service.url, who.phone)))
     await borrower.waitForPayout(page)
-    await reads(page, texts.en.myLoan.active.youPayOf(1, 2))
-    await reads(page, loyalty.title('Silver'))
+    await reads(page, texts.en.myLoan.active.youPayOf({ number: 1, of: 2 }))
+    await reads(page, loyalty.title({ level: 'Silver' }))
   }))
 
 test('where no requests are taken, home, registration and the account say so', async () => {

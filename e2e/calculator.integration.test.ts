@@ -1,6 +1,7 @@
 /**
- * Goal: what the calculators write into the page is what their script would write there, in every language; the two payments can be
- * chosen from the first page to the request; what is not on sale is offered nowhere. Method: the built pages as HTML. Needs no browser.
+ * Goal: what the calculators write into the page is what their script would write there, in every language;
+ * the two payments can be chosen from the first page to the request; what is not on sale is offered nowhere.
+ * Method: the built pages as HTML. Needs no browser.
  */
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -8,11 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductsConfig } from '../domain/products.ts'
 import { figuresOf } from '../web/calculator/figures.ts'
 import type { CalculatorInput } from '../web/calculator/calculation.ts'
-import { languages } from '../web/visit/language.ts'
+import { contentLanguages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
-import { en } from '../web/texts/en.ts'
-import { es } from '../web/texts/es.ts'
-import { sw } from '../web/texts/sw.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
 import {
   borrow,
@@ -24,7 +23,8 @@ import {
 } from '../server/testing/people.ts'
 import { knownCustomerCookie } from '../server/platform/known-customer.ts'
 
-const texts = { en, es, sw }
+const texts = screenTexts
+const { en } = texts
 
 let people: People
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('the first loan at 0 %', () => {
     ).toEqual([
       'KES\u00a010,000',
       'KES\u00a00',
-      en.price.firstAfter('KES\u00a0260'),
+      en.price.firstAfter({ amount: 'KES\u00a0260' }),
       'KES\u00a012,600',
       'KES\u00a025,250',
     ])
@@ -225,7 +225,7 @@ describe('what is not on sale', () => {
       expect([page.status, html]).toEqual([200, expect.stringContaining(en.installments.none)])
       expect(html).not.toContain('data-calculator')
       const pagesOf = async (url: string, path: string) => plain(await (await fetch(url + path)).text())
-      for (const language of languages) {
+      for (const language of contentLanguages) {
         const paths = pathsIn(language)
         const [home, promotion] = [
           await people.api('GET /api/pages/main/calculator', undefined, {
@@ -273,7 +273,7 @@ describe('what is not on sale', () => {
     })
     try {
       const pageAt = async (url: string, path: string) => plain(await (await fetch(url + path)).text())
-      for (const language of languages) {
+      for (const language of contentLanguages) {
         const paths = pathsIn(language)
         const { name } = texts[language].addOns.kinds.insurance
         for (const path of [paths.home(), paths.siteMap(), paths.documents(), paths.about()]) {
@@ -304,9 +304,8 @@ describe('what is not on sale', () => {
 async function selling(config: ProductsConfig): Promise<TestService> {
   const service = await startTestService({ pages: true })
   await service.database.transaction(async (tx) => {
-    await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, now())`.execute(
-      tx,
-    )
+    await sql`insert into product_version (version, valid_from, config, created_at)
+      values (2, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, now())`.execute(tx)
   })
   await service.services.products.ready()
   return service

@@ -1,4 +1,8 @@
-/** Goal: the calculators answer at once with scripts and in full without them, with the same figures; their link carries the choice. Method: one visit with scripts, whose every figure is read again in a browser without. */
+/**
+ * Goal: the calculators answer at once with scripts and in full without them, with the same figures; their
+ * link carries the choice. Method: one visit with scripts, whose every figure is read again in a browser
+ * without.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startTestService } from '../server/testing/harness.ts'
@@ -34,7 +38,7 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     await page.locator('[data-preset="5000"]').click()
     expect(await page.locator('[name="term"]').inputValue()).toBe('76')
     expect(await page.locator('[data-choice="term"] [type="range"]').getAttribute('aria-valuetext')).toBe(
-      texts.en.common.days(76),
+      texts.en.common.days({ count: 76 }),
     )
     const shown = await figures(page)
     expect(shown).not.toEqual(before)
@@ -51,7 +55,9 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     // A number that cannot be had is told beside its field; what was true stays.
     await fill(page, 'amount', '750')
     await page.locator('[name="amount"]').blur()
-    await page.locator('#amount-error', { hasText: words.problems.amountNotAStep('KES\u00a0500') }).waitFor()
+    await page
+      .locator('#amount-error', { hasText: words.problems.amountNotAStep({ step: 'KES\u00a0500' }) })
+      .waitFor()
     expect(await figures(page)).toEqual(shown)
 
     // What was left here is here again, also for whoever comes back by an advertisement.

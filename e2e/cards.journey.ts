@@ -1,6 +1,7 @@
 /**
- * Cards and how money is received: a card added on the provider's page, declined, put first, taken away; the receiving method chosen
- * in the account, in registration, in the loan request and after a payout that failed. The clock stands still.
+ * Cards and how money is received: a card added on the provider's page, declined, put first, taken away; the
+ * receiving method chosen in the account, in registration, in the loan request and after a payout that
+ * failed. The clock stands still.
  */
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -94,7 +95,7 @@ describe.each([
       await looksRight(page)
       const number = freshCard()
       await addCard(page, number)
-      await reads(page, cards.back.added(`Visa ${lastFour(number)}`))
+      await reads(page, cards.back.added({ card: `Visa ${lastFour(number)}` }))
       await looksRight(page, 'added')
       await page.locator('main a.button').click()
       await at(page, '/account/cards')
@@ -115,7 +116,7 @@ describe.each([
       expect(cards.back.failed).toBe('Failed to add card')
       await page.locator('main a.button').click()
       await addCard(page, mastercard)
-      await reads(page, cards.back.added(`Mastercard ${lastFour(mastercard)}`))
+      await reads(page, cards.back.added({ card: `Mastercard ${lastFour(mastercard)}` }))
       await page.locator('main a.button').click()
       await page.locator('button[name="primary"]').click()
       await reads(page, cards.primarySaved)
@@ -230,7 +231,7 @@ describe.each([
       await looksRight(page, 'card-failed-bank')
       await choose(page, 'mpesa')
       await page.locator('button[value="chooseReceiving"]').click()
-      await reads(page, myLoan.approved.title('KES\u00a010,000'))
+      await reads(page, myLoan.approved.title({ amount: 'KES\u00a010,000' }))
       await settle()
       await go(page, language, '/account')
       await reads(page, myLoan.active.youPay)
@@ -245,9 +246,8 @@ describe.each([
         }),
       )
       await people.api('DELETE /api/account/loans/current', {}, { cookies })
-      await sql`update loan_request set cancellation_reason = 'expiredCard' where payout_phone = ${stored(phone)}`.execute(
-        people.database.db,
-      )
+      await sql`update loan_request set cancellation_reason = 'expiredCard'
+        where payout_phone = ${stored(phone)}`.execute(people.database.db)
       await go(page, language, '/account')
       await reads(page, myLoan.cancelled.reasons.expiredCard)
       await looksRight(page, 'expired-card')
@@ -293,7 +293,7 @@ test('a page of the provider that was left: waited for, and seen to end by itsel
       body: new URLSearchParams({ number, expiry: '09/29', cvv: '123', act: 'pay' }),
     })
     await people.advance(1_000)
-    await reads(page, texts.en.cards.back.added(`Visa ${lastFour(number)}`))
+    await reads(page, texts.en.cards.back.added({ card: `Visa ${lastFour(number)}` }))
     // Somebody else's attempt, and nothing at all, are no page.
     await page.goto(`${people.url}/account/cards/return?reference=0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01`)
     await at(page, '/account/cards')

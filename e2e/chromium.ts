@@ -14,7 +14,10 @@ const wholes = [
 export const firstOf = (places: readonly (string | undefined)[]): string | undefined =>
   places.find((path) => path !== undefined && path !== '' && existsSync(path))
 
-/** The one named by CHROMIUM_PATH, or a headless shell: without the windows of a whole browser, which are most of its work. */
+/**
+ * The one named by CHROMIUM_PATH, or a headless shell: without the windows of a whole browser, which are most
+ * of its work.
+ */
 export const headlessShellPath = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, ...shells])
 /** The path of a Chromium, the lightest first; undefined when there is none. */
 export const chromiumPath = (): string | undefined => headlessShellPath() ?? firstOf(wholes)

@@ -1,4 +1,7 @@
-/** Consent and measurement in a real browser: the strip with and without scripts, what a refusal leaves alone, what an agreement brings. */
+/**
+ * Consent and measurement in a real browser: the strip with and without scripts, what a refusal leaves alone,
+ * what an agreement brings.
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

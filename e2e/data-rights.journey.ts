@@ -1,4 +1,7 @@
-/** Devices, consents, the copy of one's data, its erasure, and a passport that has run out. The states are made by the calls; the clock stands still. */
+/**
+ * Devices, consents, the copy of one's data, its erasure, and a passport that has run out. The states are
+ * made by the calls; the clock stands still.
+ */
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -124,7 +127,7 @@ test('a passport that has run out is told on My loan, where a loan is asked for 
   ] as const) {
     await onPhone(scripts, async (page, context) => {
       await keep(context, cookies)
-      const title = texts[language].account.documentExpired('20.03.2026')
+      const title = texts[language].account.documentExpired({ day: '20.03.2026' })
       await page.goto(`${people.url}/${language}/account`)
       await reads(page, title)
       await looksRight(page, 'expired')

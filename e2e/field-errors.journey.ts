@@ -1,6 +1,7 @@
 /**
- * Goal: what is wrong with a field stands under that field, said once more by the summary that leads to it, and bound to it for whoever hears the page.
- * Method: every form that takes something typed is sent empty and with something that fits nowhere, with scripts and without.
+ * Goal: what is wrong with a field stands under that field, said once more by the summary that leads to it,
+ * and bound to it for whoever hears the page. Method: every form that takes something typed is sent empty and
+ * with something that fits nowhere, with scripts and without.
  */
 import { createCookie } from 'react-router'
 import { test } from 'vitest'

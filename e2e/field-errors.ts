@@ -42,7 +42,8 @@ const misplaced = (
       const [above, below] = [field.getBoundingClientRect(), error.getBoundingClientRect()]
       if (below.height === 0) wrong.push(`${id}: its error is hidden`)
       if (below.top < above.top) wrong.push(`${id}: its error is above it`)
-      // Between a field and its error there is nothing else to press or to fill in, but for what belongs to the same group.
+      // Between a field and its error there is nothing else to press or to fill in, but for what belongs to
+      // the same group.
       const between = [
         ...document.querySelectorAll('main :is(input:not([type="hidden"]), select, textarea, button, a)'),
       ].filter((each) => {
@@ -77,8 +78,8 @@ const typedIn = (form: Locator): Promise<Record<string, string>> =>
   )
 
 /**
- * The forms of a page that take something typed: each is sent, empty and with something that fits nowhere; what was typed stands there again.
- * `chosen`: what has to be ticked before there is something to fill in.
+ * The forms of a page that take something typed: each is sent, empty and with something that fits nowhere;
+ * what was typed stands there again. `chosen`: what has to be ticked before there is something to fill in.
  */
 export async function check(
   page: Page,
@@ -124,7 +125,15 @@ export async function check(
       for (const id of found?.errors ?? []) seen.add(id)
       if (found)
         expect(await typedIn(form), `${path}, form ${index + 1}, typed "${what}"`).toMatchObject(typed)
-      if (new URL(page.url()).pathname !== new URL(url).pathname) break
+      const elsewhere = new URL(page.url()).pathname !== new URL(url).pathname
+      if (found && what === '') {
+        await page.goto(new URL(paths.about(), people.url).href)
+        await page.goBack()
+        expect(await page.locator('main form').count(), `${path}: Back to what was refused`).toBeGreaterThan(
+          0,
+        )
+      }
+      if (elsewhere) break
     }
   }
   expect([...seen], path).toEqual(expect.arrayContaining(least.map((name) => `field-${name}`)))

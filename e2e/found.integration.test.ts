@@ -1,7 +1,7 @@
 /** How the site is found: what search engines, previews and home screens are told, asked of the built pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
-import { languages } from '../web/visit/language.ts'
+import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 

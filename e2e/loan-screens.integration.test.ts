@@ -1,10 +1,15 @@
-/** Goal: My loan says what is true of a loan that went wrong, and offers only what can be done. Method: the built pages as HTML, for loans at an age. Needs no browser. */
+/**
+ * Goal: My loan says what is true of a loan that went wrong, and offers only what can be done. Method: the
+ * built pages as HTML, for loans at an age. Needs no browser.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { en } from '../web/texts/en.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people.ts'
+
+const { en } = screenTexts
 
 const dayMs = 86_400_000
 let people: People
@@ -43,17 +48,28 @@ test('the due date is offered to be moved only where it can be; at the limit of 
   expect(await myLoan(one)).toContain(prolongLink)
   expect(await myLoan(two), 'several dues').not.toContain(prolongLink)
 
-  people.clock.move(70 * dayMs)
+  // Of two payments the first is late: a first loan has no interest before its last due date, only a penalty.
+  people.clock.move(31 * dayMs)
+  await again(two, other)
+  const firstLate = await myLoan(two)
+  expect(firstLate).toContain(
+    'A penalty is added each day. No interest runs now. What you pay goes to penalty and',
+  )
+  expect(firstLate).not.toContain('Interest goes on')
+
+  people.clock.move(39 * dayMs)
   await again(one, phone)
   const late = await myLoan(one)
-  expect(late).toContain(texts.pastDueText)
+  expect(late).toContain(
+    'Interest goes on and a penalty is added each day. What you pay goes to penalty and interest',
+  )
   expect(late).toContain(prolongLink)
 
   people.clock.move(90 * dayMs)
   await again(one, phone)
   const bad = await myLoan(one)
   expect(bad).toContain(texts.pastDueEnded)
-  expect(bad).not.toContain(texts.pastDueText)
+  expect(bad).not.toContain('Interest goes on')
   expect(bad).not.toContain(prolongLink)
   expect(bad).toContain(en.slip.lines.writtenOff)
 })

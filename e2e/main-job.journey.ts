@@ -1,6 +1,6 @@
 /**
- * The main job, as a borrower does it on a phone: from the calculator to a loan that is repaid and found in the history.
- * In each language, with scripts and without; every page visited is looked at by axe.
+ * The main job, as a borrower does it on a phone: from the calculator to a loan that is repaid and found in
+ * the history. In each language, with scripts and without; every page visited is looked at by axe.
  */
 import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'

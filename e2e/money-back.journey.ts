@@ -1,4 +1,7 @@
-/** An appeal for money back: the customer names where it goes and proves who they are, an officer sees what would leave, and it leaves. */
+/**
+ * An appeal for money back: the customer names where it goes and proves who they are, an officer sees what
+ * would leave, and it leaves.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'

@@ -1,4 +1,7 @@
-/** My data in each of its states: before a loan is signed and after, refused and saved; passwords, email, a passport that runs out. */
+/**
+ * My data in each of its states: before a loan is signed and after, refused and saved; passwords, email, a
+ * passport that runs out.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
@@ -131,7 +134,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       expect(await page.getByText(myData.email.unproved).count()).toBe(0)
 
       await open(page, language, '/password')
-      await reads(page, myData.passwordRules.among(myData.passwordRules.numbers(1)))
+      await reads(page, myData.passwordRules.among({ list: myData.passwordRules.numbers({ count: 1 }) }))
       await looksRight(page)
       const change = async (current: string, password: string, repeated = password) => {
         await fill(page, 'currentPassword', current)

@@ -1,4 +1,7 @@
-/** My requests and the loan history in every label and state that a request or a loan can have. The states are made by the calls; the clock stands still. */
+/**
+ * My requests and the loan history in every label and state that a request or a loan can have. The states are
+ * made by the calls; the clock stands still.
+ */
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -99,7 +102,7 @@ describe('every state', () => {
       state: 'offer',
       make: () => signed({ income: '6,000' }),
       word: history.states.alternativeOffer,
-      sentence: requests.offer('KES\u00a03,500', '').slice(0, 28),
+      sentence: requests.offer({ amount: 'KES\u00a03,500', day: '' }).slice(0, 28),
     },
     {
       state: 'rejected',
@@ -122,7 +125,7 @@ describe('every state', () => {
     {
       state: 'written-off',
       word: history.states.writtenOff,
-      sentence: requests.paidOut('').slice(0, 11),
+      sentence: requests.paidOut({ day: '' }).slice(0, 11),
       make: async () => {
         const customer = await signed()
         const administrator = await newOfficer(people, 'administrator')
@@ -138,7 +141,7 @@ describe('every state', () => {
     {
       state: 'ceded',
       word: history.states.ceded,
-      sentence: requests.closed('').slice(0, 9),
+      sentence: requests.closed({ day: '' }).slice(0, 9),
       make: async () => {
         const customer = await signed()
         const body = {
@@ -224,7 +227,7 @@ describe('one who asked three times', () => {
       await page.locator('main a', { hasText: requests.seeLoan }).click()
       await page.waitForURL(/\/account\/history\/[^/]+$/)
       await reads(page, 'KES\u00a05,100')
-      await reads(page, myLoan.repaid.overpaid('KES\u00a0100'))
+      await reads(page, myLoan.repaid.overpaid({ amount: 'KES\u00a0100' }))
       const receipt = page.locator('main a', { hasText: account.agreement.receipt }).first()
       expect(await receipt.getAttribute('href')).toMatch(/\/receipts\//)
       await looksRight(page, 'repaid')

@@ -1,4 +1,7 @@
-/** A phone without network: the figures of the loan as they were, how to pay by hand, and nothing for anybody else. The states before are made by the calls. */
+/**
+ * A phone without network: the figures of the loan as they were, how to pay by hand, and nothing for anybody
+ * else. The states before are made by the calls.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -97,7 +100,11 @@ test.each(['es', 'sw'] as const)(
       await context.setOffline(true)
       await page.goto(`${people.url}/${language}/account`)
       const said = await page.locator('main').innerText()
-      for (const words of [texts[language].offline.title, texts[language].offline.asOf(now()), paybill])
+      for (const words of [
+        texts[language].offline.title,
+        texts[language].offline.asOf({ when: now() }),
+        paybill,
+      ])
         expect(said).toContain(words)
     })
   },

@@ -4,8 +4,10 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
 import { started } from './started.ts'
-import { en } from '../web/texts/en.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
+
+const { en } = screenTexts
 
 const partner = { partner: 'jirani', key: 'a-key-of-the-partner' }
 const service = started(() =>
@@ -44,7 +46,7 @@ test.each(fewerWays)(
       await looksRight(page, 'refused')
       await borrower.fill(page, 'contractNumber', account)
       await page.locator('button[value="find"]').click()
-      await reads(page, texts.found('A*** O***'))
+      await reads(page, texts.found({ name: 'A*** O***' }))
       await looksRight(page, 'found')
       await borrower.fill(page, 'amount', '300')
       await borrower.fill(page, 'payer', who.phone)
@@ -170,7 +172,7 @@ test('a friend who comes by the link is counted', async () => {
     link = (await page.locator('main p.select-all').innerText()).trim()
     await onPhone(false, async (friend) => {
       await friend.goto(link)
-      await reads(friend, en.invite.invited.title('Amina', 'Mkopo'))
+      await reads(friend, en.invite.invited.title({ name: 'Amina', brand: 'Mkopo' }))
       await looksRight(friend, 'invited')
       await borrower.register(friend, service.url, 'en', borrower.newBorrower())
     })

@@ -1,4 +1,7 @@
-/** A service filled with the personas: the sandbox page signs in as each of them, and My loan is looked at in every state there is. */
+/**
+ * A service filled with the personas: the sandbox page signs in as each of them, and My loan is looked at in
+ * every state there is.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { personas } from '../server/personas/personas.ts'

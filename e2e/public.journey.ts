@@ -1,8 +1,11 @@
-/** Goal: every page that somebody reads before they trust us holds on a phone and on a desktop. Method: each one once, in every language. */
+/**
+ * Goal: every page that somebody reads before they trust us holds on a phone and on a desktop. Method: each
+ * one once, in every language.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startTestService } from '../server/testing/harness.ts'
-import { languages } from '../web/visit/language.ts'
+import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 import { started } from './started.ts'

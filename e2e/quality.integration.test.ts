@@ -1,14 +1,15 @@
-/** Every page as HTML: valid, its links lead somewhere, its structured data says what a search engine needs. By fetching; what needs a browser is in `quality.journey.ts`. */
+/**
+ * Every page as HTML: valid, its links lead somewhere, its structured data says what a search engine needs.
+ * By fetching; what needs a browser is in `quality.journey.ts`.
+ */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../server/testing/harness.ts'
 import { borrow, newPhone, startPeople, type People } from '../server/testing/people.ts'
-import { languages } from '../web/visit/language.ts'
+import { reviewedLanguages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
-import { en } from '../web/texts/en.ts'
-import { es } from '../web/texts/es.ts'
-import { sw } from '../web/texts/sw.ts'
+import { screenTexts } from '../web/texts/all.ts'
 
 let people: People
 /** Where requests are switched off, nobody who is signed in can be told, and there are technical works at times. */
@@ -55,7 +56,8 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    'tel-non-breaking': 'off', // a link may say more than its number, and only the number has to stay on one line: see below
+    // a link may say more than its number, and only the number has to stay on one line: see below
+    'tel-non-breaking': 'off',
     'valid-id': ['error', { relaxed: true }], // React's ids begin with an underscore, which HTML allows
   },
 })
@@ -74,7 +76,7 @@ async function complaintsIn(path: string, html: string): Promise<string[]> {
   ]
 }
 
-describe.each(languages)('%s', (language) => {
+describe.each(reviewedLanguages)('%s', (language) => {
   const paths = pathsIn(language)
   test('every public page is valid HTML', async () => {
     const others = [
@@ -97,7 +99,7 @@ describe.each(languages)('%s', (language) => {
       expect([path, response.status, html]).toEqual([path, status, expect.stringContaining(said)])
       return complaintsIn(path, html)
     }
-    const { errors, works: texts } = { en, es, sw }[language]
+    const { errors, works: texts } = screenTexts[language]
     const settings = await troubled.api('GET /api/settings', undefined, {
       headers: { 'x-language': language },
     })
@@ -198,7 +200,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const pieceIn = async (path: string): Promise<string> =>
   new RegExp(`href="(${path}/[^"#]+)"`).exec(await htmlOf(path))?.[1] ?? ''
 
-describe.each(languages)('structured data, %s', (language) => {
+describe.each(reviewedLanguages)('structured data, %s', (language) => {
   const paths = pathsIn(language)
   test('each page says what it is about, completely, and questions are said once on the site', async () => {
     const about = new Map<string, readonly string[]>([
@@ -290,7 +292,7 @@ test('every link on a public page leads to a page of ours that is there, and to 
   }
   const linksOf = (html: string): string[] =>
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-  const start = [...languages, null].flatMap((language) =>
+  const start = [...reviewedLanguages, null].flatMap((language) =>
     publicPages.map(({ name }) => pathsIn(language)[name]()),
   )
   const found: string[] = []

@@ -1,9 +1,12 @@
-/** Goal: every public page can be used on the smallest phone, with large text, and by keyboard alone. Method: its size in every language, since words are longer in one than in another; the keyboard in English. */
+/**
+ * Goal: every public page can be used on the smallest phone, with large text, and by keyboard alone. Method:
+ * its size in every language, since words are longer in one than in another; the keyboard in English.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, signUp, startPeople } from '../server/testing/people.ts'
-import { languages } from '../web/visit/language.ts'
+import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 import { texts } from './borrower.ts'
@@ -13,7 +16,10 @@ import { onPhone } from './visit.ts'
 const people = started(() => startPeople({ pages: true }))
 const paths = pathsIn('en')
 
-/** What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut off, an amount or a day on two lines. */
+/**
+ * What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut
+ * off, an amount or a day on two lines.
+ */
 const losses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -46,7 +46,7 @@ export async function refusedFields(
 export const says = (
   language: Language,
   codes: Readonly<Record<string, TextCode>>,
-  values: Readonly<Record<string, number>> = {},
+  values: Readonly<Record<string, string | number>> = {},
 ) =>
   Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, errorText(language, code, values)]))
 
@@ -186,7 +186,10 @@ export async function wrongPassword(page: Page, language: Language): Promise<voi
 }
 
 /** The codes of registration were sent only just now: the page says how long to wait. */
-/** Whoever asks too early for another code is answered as everybody is: nothing tells that this number has an account. */
+/**
+ * Whoever asks too early for another code is answered as everybody is: nothing tells that this number has an
+ * account.
+ */
 async function restoreTooEarly(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await page.goto(`${service.url}/${language}/sign-in/restore`)
   await fill(page, 'phone', who.phone)
@@ -217,7 +220,9 @@ export async function restore(page: Page, language: Language, who: borrower.Borr
   await looksRight(page)
   await fill(page, 'password', 'abc')
   await fill(page, 'repeated', 'abc')
-  expect((await refusedFields(page)).beside).toEqual(says(language, { password: 'newPasswordInvalid' }))
+  expect((await refusedFields(page)).beside).toEqual(
+    says(language, { password: 'newPasswordInvalid' }, { reason: 'short', least: 8 }),
+  )
   await looksRight(page)
   await fill(page, 'password', 'abc!defg')
   await fill(page, 'repeated', 'abc!defg')

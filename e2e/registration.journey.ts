@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo, moveClock, readCode } from './sandbox.ts'
-import { looksRight, staysInPlace } from './visit.ts'
+import { becomeStranger, looksRight, staysInPlace } from './visit.ts'
 import {
   badAdditionalInformation,
   badCode,
@@ -96,11 +96,11 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
       await context.clearCookies({ name: 'session' })
       await page.goto(`${service.url}/${language}/sign-in`)
       expect(await page.locator('main h1').innerText()).toBe(
-        texts[language].signIn.signIn.welcomeBackName('Amina'),
+        texts[language].signIn.signIn.welcomeBackName({ name: 'Amina' }),
       )
-      await context.clearCookies()
+      await becomeStranger(page)
       await restore(page, language, who)
-      await context.clearCookies()
+      await becomeStranger(page)
       await borrower.signIn(page, service.url, language, { ...who, password: 'abc!defg' })
       expect(page.url()).toMatch(/\/account/)
     }))
@@ -129,7 +129,7 @@ test('a step that was changed in another window says so and keeps what was typed
   }))
 
 test('a registration goes on where it stopped, on another phone too', () =>
-  onPhone(false, async (page, context) => {
+  onPhone(false, async (page) => {
     const who = newBorrower()
     await borrower.choose(page, service.url, 'en', who)
     await borrower.getStarted(page, who)
@@ -137,7 +137,7 @@ test('a registration goes on where it stopped, on another phone too', () =>
     await borrower.personalData(page, who)
     await page.goto(`${service.url}/en/registration/confirmation`)
     expect(page.url()).toMatch(/\/registration\/additional/)
-    await context.clearCookies()
+    await becomeStranger(page)
     await page.goto(`${service.url}/en/registration/additional`)
     expect(page.url()).toMatch(/\/registration$/)
     await borrower.signIn(page, service.url, 'en', who)
@@ -145,13 +145,13 @@ test('a registration goes on where it stopped, on another phone too', () =>
   }))
 
 test('a document that somebody else gave goes on like any other; a sixth one ends in the call of the call centre', () =>
-  onPhone(false, async (page, context) => {
+  onPhone(false, async (page) => {
     const first = newBorrower()
     await borrower.choose(page, service.url, 'en', first)
     await borrower.getStarted(page, first)
     await borrower.enterCode(page, service.url, first.phone, /personal/)
     await borrower.personalData(page, first)
-    await context.clearCookies()
+    await becomeStranger(page)
     const second = newBorrower({ nationalId: first.nationalId })
     await borrower.choose(page, service.url, 'en', second)
     await borrower.getStarted(page, second)
@@ -172,12 +172,12 @@ test('a document that somebody else gave goes on like any other; a sixth one end
   }))
 
 test('somebody who registers twice sees the same pages, and is told by SMS alone', () =>
-  onPhone(false, async (page, context) => {
+  onPhone(false, async (page) => {
     const who = newBorrower()
     await borrower.choose(page, service.url, 'en', who)
     await borrower.getStarted(page, who)
     await borrower.enterCode(page, service.url, who.phone, /personal/)
-    await context.clearCookies()
+    await becomeStranger(page)
     await moveClock(service.url, { minutes: 10 })
     await borrower.choose(page, service.url, 'en', who)
     await borrower.getStarted(page, who)

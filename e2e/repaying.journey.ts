@@ -1,6 +1,6 @@
 /**
- * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left out and given up, an
- * overpayment sent back. The state before is made by the calls; the clock stands still.
+ * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left
+ * out and given up, an overpayment sent back. The state before is made by the calls; the clock stands still.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
 
       await fill(page, 'phone', who.phone)
       await press(page, 'button[value="prompt"]')
-      await reads(page, repay.prolong.waiting(kes('1,750')))
+      await reads(page, repay.prolong.waiting({ cost: kes('1,750') }))
       await people.drain()
       await looksRight(page, 'waiting')
       await open(page, '/prolong?days=14')
@@ -67,7 +67,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await press(page, 'a[href*="choose"]')
       await press(page, 'a[href*="days=14"]')
       await press(page, 'button[value="byHand"]')
-      await reads(page, repay.prolong.waiting(kes('3,500')))
+      await reads(page, repay.prolong.waiting({ cost: kes('3,500') }))
       await looksRight(page, 'waiting-by-hand')
       await payByHand(who, 3_500)
       await comes(page, repay.prolong.doneLead)
@@ -75,7 +75,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       expect(await newestTo(who)).toMatch(/3,500/)
       await open(page, '')
       await unfold(page)
-      await reads(page, myLoan.active.moved(common.days(14)))
+      await reads(page, myLoan.active.moved({ days: common.days({ count: 14 }) }))
       await looksRight(page, 'moved')
     }))
 
@@ -164,7 +164,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await press(page, 'button[name="intent"][value="pay"]')
       await page.waitForURL(/\/pay\/[\da-f-]{36}/)
       await answerPrompt(who, 'pay')
-      await comes(page, payment.prompt.paid(kes('10,000')))
+      await comes(page, payment.prompt.paid({ amount: kes('10,000') }))
       await looksRight(page, 'without-add-ons')
       await open(page, '')
       await reads(page, kes('500'))
@@ -200,7 +200,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await page.locator('main [role="alert"]').waitFor()
       await looksRight(page, 'refused')
       await open(page, '/add-ons')
-      await reads(page, repay.addOns.ended(showDay(lastDay)))
+      await reads(page, repay.addOns.ended({ day: showDay(lastDay) }))
       expect(await page.locator('main form').count()).toBe(0)
       await looksRight(page, 'ended')
     }))
@@ -212,7 +212,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await confirmed()
       await open(page, '')
       await press(page, 'a[href*="/account/refund/"]')
-      await reads(page, repay.refund.tooSmall(kes('10')))
+      await reads(page, repay.refund.tooSmall({ smallest: kes('10') }))
       await looksRight(page, 'too-small')
       await open(page, '/add-ons')
       await press(page, 'a[href$="?cancel=insurance"]')
@@ -220,13 +220,13 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await press(page, 'form:has([value="insurance"]) button')
       await reads(page, repay.addOns.doneText)
       await open(page, '')
-      await reads(page, myLoan.repaid.overpaid(kes('309')))
+      await reads(page, myLoan.repaid.overpaid({ amount: kes('309') }))
       await looksRight(page, 'overpaid')
       await press(page, 'form[action*="/account/refund/"] button')
-      await reads(page, repay.refund.asked(kes('309')))
+      await reads(page, repay.refund.asked({ amount: kes('309') }))
       await looksRight(page, 'asked')
       await people.drain()
-      await comes(page, repay.refund.underWay(kes('309')))
+      await comes(page, repay.refund.underWay({ amount: kes('309') }))
       await looksRight(page, 'under-way')
       await settle(people)
       await comes(page, repay.refund.receipt)
@@ -241,12 +241,12 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await confirmed()
       await open(page, '')
       await press(page, 'form[action*="/account/refund/"] button')
-      await reads(page, repay.refund.asked(kes('250')))
+      await reads(page, repay.refund.asked({ amount: kes('250') }))
       await settle(people)
-      await comes(page, repay.refund.failed(kes('250'), 'M-Pesa'))
+      await comes(page, repay.refund.failed({ amount: kes('250'), receiver: 'M-Pesa' }))
       await looksRight(page, 'failed')
       await press(page, 'form button')
-      await reads(page, repay.refund.asked(kes('250')))
+      await reads(page, repay.refund.asked({ amount: kes('250') }))
     }))
 
   test('to a bank account: the person is proved, what is wrong is said beside its field, and it is really sent', () =>
@@ -272,7 +272,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await fill(page, 'accountNumber', '0110 234567')
       await fill(page, 'currentPassword', wanjiku.password)
       await press(page, '#bank form button:not([name], [type="button"])')
-      await reads(page, repay.refund.asked(kes('250')))
+      await reads(page, repay.refund.asked({ amount: kes('250') }))
       await reads(page, '••••\u00a04567')
       await looksRight(page, 'bank-asked')
       expect(await newestTo(who)).toMatch(/4567/)
@@ -302,7 +302,7 @@ test.each(['es', 'sw'] as const)('in %s', (language) =>
     await payByHand(who, 10_850)
     await open(page, '', language)
     await press(page, 'form[action*="/account/refund/"] button')
-    await reads(page, repay.refund.asked(kes('250')))
+    await reads(page, repay.refund.asked({ amount: kes('250') }))
     await settle(people)
     await page.goto(page.url())
     await reads(page, repay.refund.receipt)

@@ -116,7 +116,10 @@ export const moveClock = (
 ): Promise<unknown> => ask(url, '/clock', move)
 
 const hourMs = 3_600_000
-/** Moves the clock of a service that goes with real time to the next morning in Nairobi: what is told by day only is told at once then. */
+/**
+ * Moves the clock of a service that goes with real time to the next morning in Nairobi: what is told by day
+ * only is told at once then.
+ */
 export const toMorning = (url: string): Promise<unknown> => {
   const morning = new Date()
   morning.setUTCHours(6, 30, 0, 0) // 09:30 in Nairobi

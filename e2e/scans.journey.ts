@@ -1,6 +1,6 @@
 /**
- * Scans: what a large first loan is asked for, uploaded one by one with scripts and without, by the camera, over a bad network,
- * sent in, and decided. The state before is made by the calls; the clock stands still.
+ * Scans: what a large first loan is asked for, uploaded one by one with scripts and without, by the camera,
+ * over a bad network, sent in, and decided. The state before is made by the calls; the clock stands still.
  */
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -164,7 +164,8 @@ describe('with scripts', () => {
             })
           ).arrayBuffer(),
         )
-        expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 }) // sent smaller than it was taken
+        // sent smaller than it was taken
+        expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 })
       },
       'block',
     ))
@@ -212,7 +213,8 @@ describe('with scripts', () => {
         if (kind === 'selfie') await looksRight(page, 'camera')
         await page.locator('[data-part="shoot"]').click()
         await page.locator('[data-part="preview"]').waitFor()
-        expect(await page.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull() // the camera is off again
+        // the camera is off again
+        expect(await page.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull()
         await page.locator(submit).click()
       }
       await at(page, '/scans/check')
@@ -230,7 +232,8 @@ describe('with scripts', () => {
       await people.database.transaction((tx) =>
         people.services.requests.approveByOfficer(tx, { requestId, revision }),
       )
-      for (let step = 0; step < 5; step += 1) await people.advance(2_000) // until M-Pesa has told that the money is there
+      // until M-Pesa has told that the money is there
+      for (let step = 0; step < 5; step += 1) await people.advance(2_000)
       expect((await requestOf(cookies)).status).toBe('active')
       await page.reload()
       await page.locator('main a[href$="/account/pay"]').first().waitFor()

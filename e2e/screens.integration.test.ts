@@ -1,9 +1,12 @@
-/** Goal: a screen says what is wrong, loses nothing typed and names what can be done next. Method: the built pages as HTML, their forms sent. Needs no browser. */
+/**
+ * Goal: a screen says what is wrong, loses nothing typed and names what can be done next. Method: the built
+ * pages as HTML, their forms sent. Needs no browser.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeContractNumber } from '../domain/contract-number.ts'
-import { en as errors } from '../contract/texts/en.ts'
-import { en } from '../web/texts/en.ts'
+import { errors } from '../words/compiled/en/errors.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
   borrow,
@@ -14,6 +17,8 @@ import {
   stored,
   type People,
 } from '../server/testing/people.ts'
+
+const { en } = screenTexts
 
 let people: People
 beforeAll(async () => {
@@ -87,13 +92,13 @@ test('making a new password: why a date is wrong, the code that was typed, and h
   expect(noSuchDay).toContain(errors.birthDateDoesNotExist)
   const none = await enter('', '', '')
   expect(none).toContain(errors.birthDateNeeded)
-  expect(none).toContain(en.signIn.code.triesLeft(2))
+  expect(none).toContain(en.signIn.code.triesLeft({ count: 2 }))
   const another = await enter('6', '11', '1990')
-  expect(another).toContain(en.signIn.code.triesLeft(1))
+  expect(another).toContain(en.signIn.code.triesLeft({ count: 1 }))
   for (const html of [noSuchDay, none, another])
     expect(html).toMatch(new RegExp(`name="otp"[^>]*value="${otp}"`))
   const wrong = await send('/en/sign-in/restore/code', cookies, { intent: 'confirm', otp: '0000' })
-  expect(wrong.html).toContain(en.signIn.code.triesLeft(0))
+  expect(wrong.html).toContain(en.signIn.code.triesLeft({ count: 0 }))
   expect(wrong.html).not.toContain('value="0000"')
 })
 

@@ -1,9 +1,10 @@
-/** Goal: what the specification says word for word, or in figures, stands where a customer meets it. Method: the built pages as HTML, in every language. Needs no browser. */
+/**
+ * Goal: what the specification says word for word, or in figures, stands where a customer meets it. Method:
+ * the built pages as HTML, in every language. Needs no browser.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathsIn } from '../web/visit/paths.ts'
-import { en } from '../web/texts/en.ts'
-import { es } from '../web/texts/es.ts'
-import { sw } from '../web/texts/sw.ts'
+import { screenTexts } from '../web/texts/all.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
   borrow,
@@ -20,6 +21,8 @@ import {
   type Form,
   type People,
 } from '../server/testing/people.ts'
+
+const { en, es, sw } = screenTexts
 
 let people: People
 beforeAll(async () => {

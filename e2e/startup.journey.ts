@@ -1,4 +1,7 @@
-/** What a browser keeps and sends (rule calls-1, rule calls-12), and what it shows while data is loading, when it fails, and when the service was renewed meanwhile (rule screens-6, rule calls-4). */
+/**
+ * What a browser keeps and sends (rule calls-1, rule calls-12), and what it shows while data is loading, when
+ * it fails, and when the service was renewed meanwhile (rule screens-6, rule calls-4).
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'

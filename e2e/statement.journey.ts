@@ -1,4 +1,7 @@
-/** The M-Pesa statement step: how to get it, the wrong code, what was read, taken back, used; a file that is none, somebody else's, and one that was changed. */
+/**
+ * The M-Pesa statement step: how to get it, the wrong code, what was read, taken back, used; a file that is
+ * none, somebody else's, and one that was changed.
+ */
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -51,7 +54,10 @@ async function send(page: Page, bytes: Buffer, code: string): Promise<void> {
   await borrower.fill(page, 'code', code)
   await press(page, 'upload')
 }
-/** Waits for what the file came to. Without scripts the page loads itself again after some seconds; here it need not be waited for. */
+/**
+ * Waits for what the file came to. Without scripts the page loads itself again after some seconds; here it
+ * need not be waited for.
+ */
 async function sees(page: Page, text: string): Promise<void> {
   await expect
     .poll(
@@ -128,7 +134,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await looksRight(page, 'other-phone')
       await send(page, await statementOf({ phone: who.phone, name: 'Somebody Else', tampered: 'amount' }), '')
       await sees(page, said.tampered.title)
-      await reads(page, said.shown.nameDiffers('SOMEBODY ELSE'))
+      await reads(page, said.shown.nameDiffers({ name: 'SOMEBODY ELSE' }))
       await looksRight(page, 'tampered')
       await press(page, 'confirm')
       await sees(page, said.done.title)

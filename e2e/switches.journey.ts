@@ -1,4 +1,8 @@
-/** Goal: what an administrator switches is calm and clear for whoever sees it, and so are the counts of visits and a page that fails. Method: switched in a browser at the back office; seen on a phone by a visitor and by a customer. */
+/**
+ * Goal: what an administrator switches is calm and clear for whoever sees it, and so are the counts of visits
+ * and a page that fails. Method: switched in a browser at the back office; seen on a phone by a visitor and
+ * by a customer.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -47,7 +51,7 @@ test('technical works and requests switched off, as visitors and customers see t
   await onPhone(true, async (page, context) => {
     for (const language of ['en', 'es', 'sw'] as const) {
       await page.goto(`${people.url}/${language}`)
-      await reads(page, texts[language].works.until('16:30'))
+      await reads(page, texts[language].works.until({ time: '16:30' }))
       await looksRight(page, 'works')
     }
     await hold(context, customer)

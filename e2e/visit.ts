@@ -1,7 +1,7 @@
 /** How journeys look at pages: on a phone, in each language, with scripts and without, and with the rules of WCAG. */
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { openBrowser } from './browser.ts'
 
 export const languages = ['en', 'es', 'sw'] as const
@@ -17,10 +17,15 @@ const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
 let browser: Promise<Browser> | undefined
-/** One for the journeys of a file, with a camera that shows a pattern. */
+/** One for all journeys of a worker, with a camera that shows a pattern. */
 const openOnce = (): Promise<Browser> =>
   (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
-afterAll(async () => (await browser)?.close())
+
+/** Forgets every visit of a file of journeys; the browser stays open for the next file. */
+export async function closeVisits(): Promise<void> {
+  twin = undefined
+  for (const context of (await browser)?.contexts() ?? []) await context.close()
+}
 
 /** Where a journey plays the network it blocks them: what passes a worker is not its to answer. */
 type Workers = 'allow' | 'block'
@@ -29,10 +34,11 @@ type Workers = 'allow' | 'block'
 export async function newVisitor(
   scripts: boolean,
   serviceWorkers: Workers = 'allow',
+  more: BrowserContextOptions = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await (
     await openOnce()
-  ).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers })
+  ).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers, ...more })
   if (!scripts) withoutScripts.add(context)
   await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
   return { context, page: patient(await context.newPage()) }
@@ -81,6 +87,12 @@ const readForMs = 10_000
 export const reads = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
 
+/** Makes the browser nobody's. The page is left first: what it still asks for would bring a cookie back. */
+export async function becomeStranger(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Opens what is folded on this page. */
 export const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
@@ -96,7 +108,10 @@ const screenOf = (url: string): string =>
     .replace(/^\//, '')
     .replaceAll('/', '-') || 'home'
 
-/** As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desktop in English. Without scripts a page looks the same. */
+/**
+ * As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desktop in
+ * English. Without scripts a page looks the same.
+ */
 const picturesWanted = Boolean(process.env['PICTURES'])
 async function keepPictures(page: Page, screen: string): Promise<void> {
   if (!picturesWanted) return
@@ -109,7 +124,10 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(phoneScreen)
 }
 
-/** No violation of WCAG, and nothing wider than the screen; keeps a picture of it, named by its address and, where a screen has several, its state. */
+/**
+ * No violation of WCAG, and nothing wider than the screen; keeps a picture of it, named by its address and,
+ * where a screen has several, its state.
+ */
 export async function looksRight(page: Page, state?: string): Promise<void> {
   const scriptsOff = withoutScripts.has(page.context())
   if (!scriptsOff) await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
@@ -132,7 +150,10 @@ const placesOn = (page: Page): Promise<Record<string, number>> =>
       ),
     )
 
-/** Nothing moves under a finger when the scripts of this page start: looks at its address in another tab, before and after. */
+/**
+ * Nothing moves under a finger when the scripts of this page start: looks at its address in another tab,
+ * before and after.
+ */
 export async function staysInPlace(page: Page): Promise<void> {
   const tab = await page.context().newPage()
   await tab.route('**/*.js', (route) => route.abort())
@@ -157,7 +178,10 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 let twin: Promise<Page> | undefined
 
-/** axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a page that has them on. */
+/**
+ * axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a
+ * page that has them on.
+ */
 async function violationsOfTwin(page: Page): Promise<string[]> {
   twin ??= openOnce()
     .then((opened) => opened.newContext({ viewport: phoneScreen }))

@@ -39,6 +39,9 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
   app.post('/api/paybill', async (request, reply) =>
     answer(reply, await operator.payPaybill(fieldsOf(request.body))),
   )
+  app.post('/api/forged-payments', (request, reply) =>
+    answer(reply, operator.forgePayment(fieldsOf(request.body))),
+  )
   app.post('/api/clock', async (request, reply) =>
     answer(reply, await operator.moveClock(fieldsOf(request.body))),
   )

@@ -1,4 +1,7 @@
-/** The page's one script: while somebody looks at it, prompts and messages are asked for again and shown when they changed. */
+/**
+ * The page's one script: while somebody looks at it, prompts and messages are asked for again and shown when
+ * they changed.
+ */
 export const live = `
 const everyMs = 1500
 const part = (root) => root.querySelector('#live')

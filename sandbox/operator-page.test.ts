@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { sentinels } from './sentinels.ts'
 import { startSandbox } from './testing/harness.ts'
-import { push, sandbox } from './sandbox.fixture.ts'
+import { daraja, push, sandbox, setUp } from './sandbox.fixture.ts'
+
+setUp()
 
 describe("the operator's page", () => {
   const page = async (query = '') => (await fetch(`${sandbox.url}/sandbox${query}`)).text()
@@ -69,6 +71,24 @@ describe("the operator's page", () => {
     expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(shown).toContain('&#39;&amp;')
     expect(shown.replace(own, '')).not.toMatch(/<img|<script/)
+  })
+
+  test('forges a payment: its confirmation is heard, and M-Pesa has no such money', async () => {
+    const address = (path: string) => `${sandbox.daraja.callbackBase}/${path}`
+    await daraja('/mpesa/c2b/v2/registerurl', {
+      ShortCode: sandbox.daraja.shortCode,
+      ResponseType: 'Completed',
+      ConfirmationURL: address('c2b'),
+      ValidationURL: address('validation'),
+    })
+    expect(await page()).toContain('Forge a payment that M-Pesa does not know')
+    const sent = await submit('forged', { amount: '700', account: 'PHJH91GJA2', phone: '0712345678' })
+    expect(sent.headers.get('location')).toContain('said=forged')
+    await sandbox.pump()
+    expect(sandbox.heardAt('/c2b').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ TransAmount: '700.00', BillRefNumber: 'PHJH91GJA2' }),
+    ])
+    expect((await sandbox.api('GET', '/money')).body).toMatchObject({ collections: [] })
   })
 
   test('has prompts and the newest messages first; everything else is behind one press', async () => {

@@ -2,6 +2,7 @@
 import type { Messaging } from './africastalking/messaging.ts'
 import type { Core } from './core.ts'
 import { setName } from './daraja/names.ts'
+import type { HandPayment } from './daraja/paybill.ts'
 import { isPromptAction } from './daraja/prompts.ts'
 import type { Daraja } from './daraja/routes.ts'
 import type { Mailbox } from './postmark/mail.ts'
@@ -66,14 +67,16 @@ export function createOperator(
     },
 
     async payPaybill(fields: Fields): Promise<{ receipt: string } | { refused: string } | Problem> {
-      const amount = readAmount(fields['amount'])
-      const phone = readPhone(fields['phone'])
-      if (amount === undefined) return { error: 'amountUnreadable' }
-      if (!phone) return { error: 'phoneUnreadable' }
-      return paybill.pay(
-        { amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' },
-        fields['unasked'] === true || text(fields['unasked']) === 'true',
-      )
+      const payment = readPayment(fields)
+      return 'error' in payment
+        ? payment
+        : paybill.pay(payment, fields['unasked'] === true || text(fields['unasked']) === 'true')
+    },
+
+    /** A confirmation of money that M-Pesa does not know. */
+    forgePayment(fields: Fields): { receipt: string } | { refused: string } | Problem {
+      const payment = readPayment(fields)
+      return 'error' in payment ? payment : paybill.forge(payment)
     },
 
     async moveClock(fields: Fields): Promise<{ now: string } | Problem> {
@@ -164,3 +167,10 @@ export function createOperator(
 }
 
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+function readPayment(fields: Fields): HandPayment | Problem {
+  const [amount, phone] = [readAmount(fields['amount']), readPhone(fields['phone'])]
+  if (amount === undefined) return { error: 'amountUnreadable' }
+  if (!phone) return { error: 'phoneUnreadable' }
+  return { amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' }
+}

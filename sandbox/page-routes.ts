@@ -1,5 +1,6 @@
 /** The operator page and its forms: every form is a post that leads back to the page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { operator as words } from '../words/compiled/en/sandbox/operator.ts'
 import type { Core } from './core.ts'
 import type { Operator } from './operator.ts'
 import { operatorPage } from './page.ts'
@@ -12,19 +13,7 @@ const shownMessages = 30
 const shownMoney = 20
 
 /** What the page may say after a form; nothing else from the address is shown. */
-const sayings: Readonly<Record<string, string>> = {
-  done: 'Done.',
-  paid: 'Paid. The confirmation is on its way.',
-  refused: 'The merchant refused this payment. No money moved.',
-  moved: 'The clock was moved.',
-  amountUnreadable: 'Write the amount in whole shillings, for example 500.',
-  phoneUnreadable: 'Write a Kenyan mobile number, for example 0712345678.',
-  promptNotFound: 'This prompt is gone.',
-  promptNotWaiting: 'This prompt has ended already.',
-  actionUnknown: 'Choose one of the buttons.',
-  moveUnreadable: 'Choose a later date.',
-  receiptNotFound: 'There is no such payment, or it was reversed before.',
-}
+const outcomes: Readonly<Record<string, string>> = words.outcomes
 
 const contentPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -52,7 +41,7 @@ export function pageRoutes(
       backOffice,
       nowMs: nowMs(),
       shortCode: credentials.shortCode,
-      said: Object.hasOwn(sayings, said) ? sayings[said] : undefined,
+      said: Object.hasOwn(outcomes, said) ? outcomes[said] : undefined,
       people: (await people?.(request, reply)) ?? null,
       float: operator.payouts.float(),
       messages: operator.messaging.list(undefined, shownMessages),
@@ -84,22 +73,21 @@ export function pageRoutes(
     work: (fields: ReturnType<typeof fieldsOf>) => string | Promise<string>,
   ): void => {
     app.post(`/do/${path}`, async (request, reply) => {
-      if (comesFromElsewhere(request))
-        return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
+      if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
       return back(reply, base, await work(fieldsOf(request.body)))
     })
   }
 
   form('prompt', (fields) => saying(operator.act(text(fields['id']), text(fields['action'])), 'done'))
   form('paybill', async (fields) => saying(await operator.payPaybill(fields), 'paid'))
+  form('forged', (fields) => saying(operator.forgePayment(fields), 'forged'))
   form('clock', async (fields) => saying(await operator.moveClock(fields), 'moved'))
   form('reversal', (fields) => saying(operator.reverse(text(fields['receipt'])), 'done'))
   form('card-balance', (fields) => saying(operator.setCardBalance(fields), 'done'))
   form('float', (fields) => saying(operator.setFloat(fields), 'done'))
 
   app.post('/do/statement', async (request, reply) => {
-    if (comesFromElsewhere(request))
-      return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
+    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
     const made = await askedStatement(fieldsOf(request.body), nowMs())
     return 'error' in made ? back(reply, base, made.error) : download(reply, made)
   })

@@ -1,4 +1,8 @@
-/** The operator's page: what waits and the newest codes first, everything else behind one press. Plain HTML; its one script only keeps the first part up to date. */
+/**
+ * The operator's page: what waits and the newest codes first, everything else behind one press. Plain HTML;
+ * its one script only keeps the first part up to date.
+ */
+import { operator as words } from '../words/compiled/en/sandbox/operator.ts'
 import { html, type Html } from './html.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
 import type { SandboxPeople } from './options.ts'
@@ -6,18 +10,18 @@ import { mailSentinels } from './postmark/mail.ts'
 import type { Message, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
 import { kes, type PageData, shownPhone } from './page-data.ts'
-import { clockForm, paybillForm, statementForm } from './page-forms.ts'
+import { clockForm, forgedForm, paybillForm, statementForm } from './page-forms.ts'
 import { cardSection, collectionSection, payoutSection } from './page-money.ts'
 
 const actionNames: readonly (readonly [PromptAction, string])[] = [
-  ['cancel', 'Cancel'],
-  ['wrong-pin', 'Wrong PIN'],
-  ['no-funds', 'No funds'],
-  ['time-out', 'Time out'],
-  ['call-back-twice', 'Pay, call back twice'],
-  ['call-back-late', 'Pay, call back late'],
-  ['never-call-back', 'Pay, never call back'],
-  ['confirm-only', 'Pay, confirm only'],
+  ['cancel', words.prompts.endings.cancel],
+  ['wrong-pin', words.prompts.endings.wrongPin],
+  ['no-funds', words.prompts.endings.noFunds],
+  ['time-out', words.prompts.endings.timeOut],
+  ['call-back-twice', words.prompts.endings.callBackTwice],
+  ['call-back-late', words.prompts.endings.callBackLate],
+  ['never-call-back', words.prompts.endings.neverCallBack],
+  ['confirm-only', words.prompts.endings.confirmOnly],
 ]
 
 export function operatorPage(data: PageData): Html {
@@ -28,23 +32,25 @@ export function operatorPage(data: PageData): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Sandbox: no real money</title>
+        <title>${words.title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${base}/style.css" />
         <script type="module" src="${base}/live.js"></script>
       </head>
       <body>
-        <div class="banner" role="note">Sandbox: no real money moves here</div>
+        <div class="banner" role="note">${words.banner}</div>
         <main>
-          <h1>Sandbox</h1>
-          <nav aria-label="Page">
-            <a href="${base}">Refresh</a> <span class="quiet">${dottedStamp(data.nowMs)} in Nairobi</span>
+          <h1>${words.heading}</h1>
+          <nav aria-label="${words.navigation}">
+            <a href="${base}">${words.refresh}</a>
+            <span class="quiet">${words.now({ moment: dottedStamp(data.nowMs) })}</span>
           </nav>
           ${said ? html`<p class="said" role="status">${said}</p>` : null}
           <div id="live">${promptSection(data)} ${messageSection(data)} ${mailSection(data)}</div>
-          ${data.people ? peopleSection(data.people) : null} ${paybillForm(data)} ${clockForm(data)}
-          ${statementForm(data)} ${payoutSection(data)} ${collectionSection(data)} ${cardSection(data)}
-          ${backOfficeSection(data)} ${sentinelSection()}
+          ${data.people ? peopleSection(data.people) : null} ${paybillForm(data)} ${forgedForm(data)}
+          ${clockForm(data)} ${statementForm(data)} ${payoutSection(data)} ${collectionSection(data)}
+          ${cardSection(data)} ${backOfficeSection(data)} ${sentinelSection()}
+          <p><a href="/en/gallery">${words.gallery.link}</a>${words.gallery.after}</p>
         </main>
       </body>
     </html>`
@@ -52,11 +58,8 @@ export function operatorPage(data: PageData): Html {
 
 const peopleSection = ({ action, token, password, people }: SandboxPeople): Html =>
   html` <details id="people">
-    <summary>Sign in as one of ${people.length} people</summary>
-    <p class="quiet">
-      Made-up people, each in another state. Each can sign in by hand too, with the phone and the password
-      ${password}.
-    </p>
+    <summary>${words.people.summary({ count: people.length })}</summary>
+    <p class="quiet">${words.people.about({ password })}</p>
     <form class="card people" method="post" action="${action}">
       <input type="hidden" name="csrf" value="${token}" />
       <ul>
@@ -64,7 +67,9 @@ const peopleSection = ({ action, token, password, people }: SandboxPeople): Html
           ({ id, name, contact, what }) =>
             html`<li>
               <span><strong>${name}</strong><br />${what}<span class="quiet">${contact}</span></span>
-              <button name="id" value="${id}" aria-label="Sign in as ${name}">Sign in</button>
+              <button name="id" value="${id}" aria-label="${words.people.signInAs({ name })}">
+                ${words.people.signIn}
+              </button>
             </li>`,
         )}
       </ul>
@@ -73,26 +78,28 @@ const peopleSection = ({ action, token, password, people }: SandboxPeople): Html
 
 const promptSection = ({ base, prompts }: PageData): Html =>
   html` <section aria-labelledby="prompts">
-    <h2 id="prompts">Prompts waiting</h2>
-    ${prompts.length ? prompts.map((prompt) => promptCard(base, prompt)) : html`<p class="quiet">No phone is being asked to pay.</p>`}
+    <h2 id="prompts">${words.prompts.title}</h2>
+    ${prompts.length ? prompts.map((prompt) => promptCard(base, prompt)) : html`<p class="quiet">${words.prompts.none}</p>`}
   </section>`
 
 const promptCard = (base: string, { id, phone, amount, account, expiresAtMs }: Prompt): Html =>
   html` <div class="card">
     <p class="amount">${kes(amount)}</p>
     <dl class="slip">
-      <dt>Phone</dt>
+      <dt>${words.prompts.phone}</dt>
       <dd>${shownPhone(phone)}</dd>
-      <dt>Account number</dt>
+      <dt>${words.prompts.account}</dt>
       <dd>${account}</dd>
-      <dt>Ends</dt>
+      <dt>${words.prompts.ends}</dt>
       <dd>${dottedStamp(expiresAtMs).slice(11)}</dd>
     </dl>
     <form method="post" action="${base}/do/prompt">
       <input type="hidden" name="id" value="${id}" />
-      <div class="buttons"><button class="main" name="action" value="pay">Pay ${kes(amount)}</button></div>
+      <div class="buttons">
+        <button class="main" name="action" value="pay">${words.prompts.pay({ amount: kes(amount) })}</button>
+      </div>
       <details id="${id}">
-        <summary>Other endings</summary>
+        <summary>${words.prompts.otherEndings}</summary>
         <div class="buttons">
           ${actionNames.map(([action, name]) => html`<button name="action" value="${action}">${name}</button>`)}
         </div>
@@ -104,12 +111,12 @@ const newest = 4
 
 const messageSection = ({ messages }: PageData): Html =>
   html` <section aria-labelledby="messages">
-    <h2 id="messages">Messages sent</h2>
-    ${messages.length ? messages.slice(0, newest).map(messageCard) : html`<p class="quiet">None yet.</p>`}
+    <h2 id="messages">${words.messages.title}</h2>
+    ${messages.length ? messages.slice(0, newest).map(messageCard) : html`<p class="quiet">${words.none}</p>`}
     ${
       messages.length > newest
         ? html`<details id="older">
-            <summary>${messages.length - newest} earlier messages</summary>
+            <summary>${words.messages.earlier({ count: messages.length - newest })}</summary>
             ${messages.slice(newest).map(messageCard)}
           </details>`
         : null
@@ -127,7 +134,7 @@ const messageCard = ({ phone, text, sentAtMs, status }: Message): Html =>
 
 const mailSection = ({ base, mails }: PageData): Html =>
   html` <details id="mails">
-    <summary>E-mails sent: ${mails.length || 'none'}</summary>
+    <summary>${words.mails.summary({ count: mails.length })}</summary>
     ${mails.map((mail) => mailCard(base, mail))}
   </details>`
 
@@ -138,13 +145,13 @@ const mailCard = (
   html` <div class="card">
     <p><strong>${highlightCodes(subject)}</strong></p>
     <p class="quiet">
-      To ${recipient}, ${dottedStamp(sentAtMs)},
+      ${words.mails.to({ recipient, moment: dottedStamp(sentAtMs) })}
       ${status === 'HardBounce' || status === 'SoftBounce' ? html`<span class="failed">${status}</span>` : status}
     </p>
     <pre>${textBody}</pre>
     <ul>
-      <li><a href="${base}/mail/${id}">As it looks, ${subject}</a></li>
-      ${attachments.map((each) => html`<li><a href="${base}/mail/${id}/${each.place}">${each.name}</a> (${each.bytes} bytes)</li>`)}
+      <li><a href="${base}/mail/${id}">${words.mails.asItLooks({ subject })}</a></li>
+      ${attachments.map((each) => html`<li><a href="${base}/mail/${id}/${each.place}">${each.name}</a> ${words.mails.size({ bytes: each.bytes })}</li>`)}
     </ul>
   </div>`
 
@@ -157,30 +164,26 @@ const highlightCodes = (text: string): readonly (Html | string)[] =>
 const backOfficeSection = ({ backOffice }: PageData): Html | null =>
   backOffice
     ? html` <details id="back-office">
-        <summary>The back office</summary>
-        <p>Some requests wait for a person. To be that person, run this where the service was started:</p>
+        <summary>${words.backOffice.summary}</summary>
+        <p>${words.backOffice.command}</p>
         <pre class="card">${backOffice.command}</pre>
         <p>
-          It prints a password for the first time you
-          <a href="${backOffice.signInHref}">sign in at the back office</a>. You also need an authenticator
-          app.
+          ${words.backOffice.password}
+          <a href="${backOffice.signInHref}">${words.backOffice.signIn}</a>${words.backOffice.authenticator}
         </p>
       </details>`
     : null
 
 const sentinelSection = (): Html =>
   html` <details id="sentinels">
-    <summary>Numbers that fail on purpose</summary>
-    <p>
-      The last three digits of a phone or a bank account decide, such as 0712 345 901. Every other number
-      works. Card numbers are listed on the card page.
-    </p>
+    <summary>${words.failing.summary}</summary>
+    <p>${words.failing.numbers}</p>
     <table>
       <thead>
         <tr>
-          <th scope="col">Ends in</th>
-          <th scope="col">For</th>
-          <th scope="col">What happens</th>
+          <th scope="col">${words.failing.digits}</th>
+          <th scope="col">${words.failing.for}</th>
+          <th scope="col">${words.failing.effect}</th>
         </tr>
       </thead>
       <tbody>
@@ -194,12 +197,12 @@ const sentinelSection = (): Html =>
         )}
       </tbody>
     </table>
-    <p>E-mail addresses do too, by what stands before the @, such as bounces@example.com.</p>
+    <p>${words.failing.addresses}</p>
     <table>
       <thead>
         <tr>
-          <th scope="col">Before @</th>
-          <th scope="col">What happens</th>
+          <th scope="col">${words.failing.beforeAt}</th>
+          <th scope="col">${words.failing.effect}</th>
         </tr>
       </thead>
       <tbody>

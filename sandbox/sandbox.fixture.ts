@@ -4,10 +4,14 @@ import { afterEach, beforeEach } from 'vitest'
 import { startSandbox, type Harness } from './testing/harness.ts'
 
 export let sandbox: Harness
-beforeEach(async () => {
-  sandbox = await startSandbox()
-})
-afterEach(() => sandbox.close())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+  })
+  afterEach(() => sandbox.close())
+}
 
 export const json = { 'content-type': 'application/json' }
 

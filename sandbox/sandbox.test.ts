@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from './testing/harness.ts'
 import { newReceipt } from './wire.ts'
-import { daraja, json, payoutBody, push, sandbox } from './sandbox.fixture.ts'
+import { daraja, json, payoutBody, push, sandbox, setUp } from './sandbox.fixture.ts'
+
+setUp()
 
 describe('the wire', () => {
   test('takes numbers and text, any well-formed stamp, and answers as documented', async () => {

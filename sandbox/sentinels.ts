@@ -1,4 +1,5 @@
 /** Phone numbers that fail on purpose: the last three digits decide. Any other number works. */
+import { tricks as words } from '../words/compiled/en/sandbox/tricks.ts'
 
 export type PromptAction =
   | 'pay'
@@ -32,39 +33,39 @@ type SmsTrick = 'blacklisted' | 'undelivered' | 'gateway-error'
 type Sentinel<Trick> = { readonly digits: string; readonly trick: Trick; readonly what: string }
 
 const promptSentinels: readonly Sentinel<PromptAction>[] = [
-  { digits: '901', trick: 'cancel', what: 'Customer cancels the prompt (1032)' },
-  { digits: '902', trick: 'wrong-pin', what: 'Wrong PIN (2001)' },
-  { digits: '903', trick: 'no-funds', what: 'Not enough money (1)' },
-  { digits: '904', trick: 'time-out', what: 'Phone cannot be reached (1037)' },
-  { digits: '905', trick: 'locked', what: 'Another session is running on the phone (1001)' },
-  { digits: '906', trick: 'call-back-twice', what: 'Pays, the callback comes twice' },
-  { digits: '907', trick: 'call-back-late', what: 'Pays, callback and confirmation come two minutes late' },
-  { digits: '908', trick: 'never-call-back', what: 'Pays, nothing is ever sent: found by query and pull' },
-  { digits: '909', trick: 'confirm-only', what: 'Pays, only the paybill confirmation is sent' },
+  { digits: '901', trick: 'cancel', what: words.prompt.cancel },
+  { digits: '902', trick: 'wrong-pin', what: words.prompt.wrongPin },
+  { digits: '903', trick: 'no-funds', what: words.prompt.noFunds },
+  { digits: '904', trick: 'time-out', what: words.prompt.timeOut },
+  { digits: '905', trick: 'locked', what: words.prompt.locked },
+  { digits: '906', trick: 'call-back-twice', what: words.prompt.callBackTwice },
+  { digits: '907', trick: 'call-back-late', what: words.prompt.callBackLate },
+  { digits: '908', trick: 'never-call-back', what: words.prompt.neverCallBack },
+  { digits: '909', trick: 'confirm-only', what: words.prompt.confirmOnly },
 ]
 const payoutSentinels: readonly Sentinel<PayoutTrick>[] = [
-  { digits: '921', trick: 'float-empty', what: 'Our float is empty (1)' },
-  { digits: '922', trick: 'over-limit', what: "Receiver's balance would pass the limit (8)" },
-  { digits: '923', trick: 'unregistered', what: 'Receiver is not registered (2040)' },
-  { digits: '924', trick: 'not-existing', what: 'Receiver does not exist (SFC_IC0003)' },
-  { digits: '925', trick: 'timeout-then-success', what: 'Time-out notice, success half a minute later' },
-  { digits: '926', trick: 'never-calls-back', what: 'Succeeds, never calls back: found by status' },
-  { digits: '927', trick: 'html-then-success', what: 'Answers with an HTML page, yet succeeds' },
-  { digits: '928', trick: 'server-error-then-success', what: 'Answers 500, yet succeeds' },
-  { digits: '929', trick: 'daily-limit', what: "Receiver's limit for the day (4)" },
-  { digits: '930', trick: 'busy-once', what: 'Every other request is refused as too many (500.003.02)' },
-  { digits: '932', trick: 'other-name', what: 'Succeeds; the account is registered to JANE W DOE' },
+  { digits: '921', trick: 'float-empty', what: words.payout.floatEmpty },
+  { digits: '922', trick: 'over-limit', what: words.payout.overLimit },
+  { digits: '923', trick: 'unregistered', what: words.payout.unregistered },
+  { digits: '924', trick: 'not-existing', what: words.payout.notExisting },
+  { digits: '925', trick: 'timeout-then-success', what: words.payout.timeoutThenSuccess },
+  { digits: '926', trick: 'never-calls-back', what: words.payout.neverCallsBack },
+  { digits: '927', trick: 'html-then-success', what: words.payout.htmlThenSuccess },
+  { digits: '928', trick: 'server-error-then-success', what: words.payout.serverErrorThenSuccess },
+  { digits: '929', trick: 'daily-limit', what: words.payout.dailyLimit },
+  { digits: '930', trick: 'busy-once', what: words.payout.busyOnce },
+  { digits: '932', trick: 'other-name', what: words.payout.otherName },
   {
     digits: '933',
     trick: 'never-ends',
-    what: 'Stays under way: its status is pending whenever it is asked for',
+    what: words.payout.neverEnds,
   },
-  { digits: '931', trick: 'server-error-once', what: 'Every other request answers 500 and is forgotten' },
+  { digits: '931', trick: 'server-error-once', what: words.payout.serverErrorOnce },
 ]
 const smsSentinels: readonly Sentinel<SmsTrick>[] = [
-  { digits: '941', trick: 'blacklisted', what: 'Has opted out of messages (406)' },
-  { digits: '942', trick: 'undelivered', what: 'Message is accepted, then reported as failed' },
-  { digits: '943', trick: 'gateway-error', what: 'Gateway error for the message (501)' },
+  { digits: '941', trick: 'blacklisted', what: words.message.blacklisted },
+  { digits: '942', trick: 'undelivered', what: words.message.undelivered },
+  { digits: '943', trick: 'gateway-error', what: words.message.gatewayError },
 ]
 
 type CardTrick = 'declined' | 'not-reusable' | 'refund-fails' | 'transfer-fails' | 'transfer-silent'
@@ -74,25 +75,25 @@ export const cardSentinels: readonly {
   readonly trick: CardTrick | null
   readonly what: string
 }[] = [
-  { number: '4084084084084081', trick: null, what: 'Visa that works' },
-  { number: '5123450000000008', trick: null, what: 'Mastercard that works' },
-  { number: '2200000000000004', trick: null, what: 'Mir that works' },
-  { number: '4084080000005408', trick: 'declined', what: 'Declined by its bank' },
-  { number: '4000000000000127', trick: 'not-reusable', what: 'Works once, cannot be kept' },
-  { number: '4111111111111111', trick: 'refund-fails', what: 'Works, but nothing can be given back to it' },
-  { number: '4000000000009235', trick: 'transfer-fails', what: 'Works, but payouts to it fail' },
+  { number: '4084084084084081', trick: null, what: words.card.visaWorks },
+  { number: '5123450000000008', trick: null, what: words.card.mastercardWorks },
+  { number: '2200000000000004', trick: null, what: words.card.mirWorks },
+  { number: '4084080000005408', trick: 'declined', what: words.card.declined },
+  { number: '4000000000000127', trick: 'not-reusable', what: words.card.notReusable },
+  { number: '4111111111111111', trick: 'refund-fails', what: words.card.refundFails },
+  { number: '4000000000009235', trick: 'transfer-fails', what: words.card.transferFails },
   {
     number: '4000000000009243',
     trick: 'transfer-silent',
-    what: 'Works; a payout answers 503, yet succeeds, and nothing is ever sent: found by asking',
+    what: words.card.transferSilent,
   },
 ]
 const bankSentinels: readonly Sentinel<CardTrick>[] = [
-  { digits: '951', trick: 'transfer-fails', what: 'Payouts to this bank account fail' },
+  { digits: '951', trick: 'transfer-fails', what: words.bank.transferFails },
   {
     digits: '952',
     trick: 'transfer-silent',
-    what: 'A payout answers 503, yet succeeds, and nothing is ever sent',
+    what: words.bank.transferSilent,
   },
 ]
 

@@ -1,102 +1,86 @@
-/** Pages that stand in for other companies' sites, so that the links of the product lead somewhere: partner lenders, a credit bureau. */
+/**
+ * Pages that stand in for other companies' sites, so that the links of the product lead somewhere: partner
+ * lenders, a credit bureau.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { standIns as words } from '../words/compiled/en/sandbox/stand-ins.ts'
 import { html, type Html } from './html.ts'
 
-/** Nobody lends under these names: they are Swahili for *example*, *trial* and *sample*. */
-const lenders = [
-  { name: 'Mfano Credit', amount: 'KES 500 to 20,000', term: '7 to 30 days', price: '9 % a month' },
-  {
-    name: 'Jaribio Loans',
-    amount: 'KES 1,000 to 50,000',
-    term: '30 to 90 days',
-    price: '8 % a month, and a fee of KES 150',
-  },
-  { name: 'Sampuli Finance', amount: 'KES 5,000 to 100,000', term: '3 to 12 months', price: '6 % a month' },
-] as const
-
-const reported = [
-  { lender: 'Mfano Credit', opened: '12.03.2026', amount: 'KES 8,000', state: 'repaid on time' },
-  { lender: 'Jaribio Loans', opened: '02.06.2026', amount: 'KES 12,000', state: 'repaid 9 days late' },
-  { lender: 'Sampuli Finance', opened: '19.10.2026', amount: 'KES 15,000', state: 'open, KES 6,400 owed' },
-] as const
-
-const page = (base: string, title: string, banner: string, content: Html): Html =>
+const page = (base: string, heading: string, banner: string, content: Html): Html =>
   html`<!DOCTYPE html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} (sandbox)</title>
+        <title>${words.title({ heading })}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${base}/style.css" />
       </head>
       <body>
         <div class="banner" role="note">${banner}</div>
         <main>
-          <h1>${title}</h1>
+          <h1>${heading}</h1>
           ${content}
         </main>
       </body>
     </html>`
 
+/** Nobody lends under their names: they are Swahili for *example*, *trial* and *sample*. */
 const partnersPage = (base: string): Html =>
   page(
     base,
-    'Other lenders',
-    'Sandbox of a partner: no real lender, no real offer',
-    html` <p>97 % of those who ask here are approved by one of the lenders below.</p>
-      <p class="quiet">That figure is the partner's own. Who sent you here did not check it.</p>
-      ${lenders.map(
+    words.partners.heading,
+    words.partners.banner,
+    html` <p>${words.partners.claim}</p>
+      <p class="quiet">${words.partners.doubt}</p>
+      ${words.partners.lenders.map(
         ({ name, amount, term, price }) =>
           html`<section class="card">
             <h2>${name}</h2>
             <dl class="slip">
-              <dt>Amount</dt>
+              <dt>${words.partners.amount}</dt>
               <dd>${amount}</dd>
-              <dt>Term</dt>
+              <dt>${words.partners.term}</dt>
               <dd>${term}</dd>
-              <dt>Price</dt>
+              <dt>${words.partners.price}</dt>
               <dd>${price}</dd>
             </dl>
           </section>`,
       )}
-      <p class="quiet">All of it is made up. Nothing can be asked for here.</p>`,
+      <p class="quiet">${words.partners.madeUp}</p>`,
   )
 
 const bureauPage = (base: string): Html =>
   page(
     base,
-    'Your credit report',
-    'Sandbox of a credit bureau: a made-up report of nobody',
+    words.bureau.heading,
+    words.bureau.banner,
     html` <dl class="slip card">
-        <dt>Name</dt>
-        <dd>Jane Doe</dd>
-        <dt>National ID</dt>
-        <dd>00 000 000</dd>
-        <dt>Score</dt>
-        <dd>612 of 900</dd>
+        <dt>${words.bureau.name.label}</dt>
+        <dd>${words.bureau.name.value}</dd>
+        <dt>${words.bureau.nationalId.label}</dt>
+        <dd>${words.bureau.nationalId.value}</dd>
+        <dt>${words.bureau.score.label}</dt>
+        <dd>${words.bureau.score.value}</dd>
       </dl>
-      <h2>What lenders reported</h2>
-      ${reported.map(
+      <h2>${words.bureau.reported}</h2>
+      ${words.bureau.loans.map(
         ({ lender, opened, amount, state }) =>
           html`<section class="card">
             <h3>${lender}</h3>
             <dl class="slip">
-              <dt>Loan</dt>
+              <dt>${words.bureau.loan}</dt>
               <dd>${amount}</dd>
-              <dt>Opened</dt>
+              <dt>${words.bureau.opened}</dt>
               <dd>${opened}</dd>
-              <dt>State</dt>
+              <dt>${words.bureau.state}</dt>
               <dd>${state}</dd>
             </dl>
           </section>`,
       )}
-      <h2>Something is wrong?</h2>
-      <p>
-        A real bureau has the lender check what you say is wrong, and corrects it. Once a year it gives you
-        this report for nothing.
-      </p>`,
+      <h2>${words.bureau.wrong.heading}</h2>
+      <p>${words.bureau.wrong.advice}</p>`,
   )
 
 export function standInPages(app: FastifyInstance): void {

@@ -163,7 +163,10 @@ export type State = ReturnType<typeof openState>
 
 const busyTimeoutMs = 5_000
 
-/** Changing the journal needs the file alone, and SQLite does not wait for that: processes that start at once try again. */
+/**
+ * Changing the journal needs the file alone, and SQLite does not wait for that: processes that start at once
+ * try again.
+ */
 function switchToWal(database: DatabaseSync): void {
   const waiting = new Int32Array(new SharedArrayBuffer(4))
   for (let triesLeft = busyTimeoutMs / 50; ; triesLeft -= 1) {

@@ -1,4 +1,7 @@
-/** Goal: the stand-ins refuse what the real providers refuse, in the same words. Method: plain calls over HTTP, as a stranger's client makes them. */
+/**
+ * Goal: the stand-ins refuse what the real providers refuse, in the same words. Method: plain calls over
+ * HTTP, as a stranger's client makes them.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

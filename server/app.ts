@@ -24,7 +24,7 @@ import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
 import { createRequestNames, logRequests } from './platform/request-log.ts'
 import { securityHeaders } from './platform/security.ts'
 import { mountSite } from './platform/web.ts'
-import { sandboxStateFile } from './clients.ts'
+import { sandboxStateFile } from './wiring/clients.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
@@ -65,7 +65,8 @@ export async function createApp(
     if (ready) app.addHook('onReady', async () => void (await ready()))
     if (stop) app.addHook('onClose', async () => void (await stop()))
   }
-  // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and what a health check is told, is no outage.
+  // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and
+  // what a health check is told, is no outage.
   app.addHook('onResponse', async (request, reply) => {
     if (
       request.raw instanceof IncomingMessage &&

@@ -1,5 +1,5 @@
 /** Starts what ROLE asks for, and stops it in good order. */
-import { openSite } from '../web/handler.ts'
+import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
 import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.ts'
 import { currentOffset } from './platform/clock-store.ts'
@@ -41,7 +41,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const services = createServices({ config: running, database, clock, log })
 
   let stopping = false
-  const site = config.role === 'all' || config.role === 'web' ? await openSite() : null
+  const site = config.role === 'all' || config.role === 'web' ? await siteToServe() : null
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
   await app.listen({ port, host: config.host })
@@ -56,6 +56,10 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   })
   return running.baseUrl
 }
+
+/** `npm run dev` serves the site's sources, everything else what was built of them. */
+const siteToServe = async (): Promise<Site> =>
+  process.argv.includes('--sources') ? (await import('../web/vite/sources.ts')).openSources() : openSite()
 
 /** The sandbox clock as the database has it; another process may move it. */
 async function followedClock(database: Database, log: Log, stops: Stop[]): Promise<ServiceClock> {

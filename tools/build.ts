@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const marker = join(root, 'web/build/sources')
 /** What a page is made of: the site, and what it imports. */
-const sources = ['web', 'domain', 'contract', 'package-lock.json']
+const sources = ['web', 'domain', 'contract', 'words', 'package-lock.json']
 const notSources = /(^|\/)(build|\.react-router|node_modules)(\/|$)|\.test\.tsx?$/
 
 function filesOf(path: string): string[] {

@@ -1,4 +1,7 @@
-/** `npm test -- --changed [since]`: types, lint of what changed since a commit (HEAD where none is named), and the unit and integration tests that it reaches. */
+/**
+ * `npm test -- --changed [since]`: types, lint of what changed since a commit (HEAD where none is named), and
+ * the unit and integration tests that it reaches.
+ */
 import { runProgram } from './steps.ts'
 
 /** Paths from the root that differ from `since` or are new, without those that were deleted. */
@@ -15,7 +18,7 @@ export async function testChanged(since: string): Promise<boolean> {
   const steps: readonly (readonly [string, readonly string[]])[] = [
     ['react-router', ['typegen', 'web']],
     ['node', ['node_modules/typescript-7/bin/tsc', '--noEmit']],
-    ...(code.length > 0 ? [['eslint', ['--max-warnings', '0', ...code]] as const] : []),
+    ...(code.length > 0 ? [['oxlint', ['--max-warnings', '0', ...code]] as const] : []),
     [
       'vitest',
       ['run', '--project', 'unit', '--project', 'integration', `--changed=${since}`, '--passWithNoTests'],

@@ -1,4 +1,7 @@
-/** Programs of the system that tests and benches need: found, or installed where Debian can be asked for them, which takes root. */
+/**
+ * Programs of the system that tests and benches need: found, or installed where Debian can be asked for them,
+ * which takes root.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,4 +1,7 @@
-/** Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum. With `--changed [since]` only what changed. */
+/**
+ * Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum.
+ * With `--changed [since]` only what changed.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

@@ -3,14 +3,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage, type Language } from './visit/language.ts'
-import { keepTexts } from './texts/kept.ts'
-import type { HydratedTexts } from './texts/en.ts'
+import { keepTexts, type HydratedTexts } from './texts/kept.ts'
 
 /** Only the language of this page is fetched. */
 const load: Record<Language, () => Promise<HydratedTexts>> = {
-  en: async () => (await import('./texts/en/hydrated.ts')).hydrated,
-  es: async () => (await import('./texts/es/hydrated.ts')).hydrated,
-  sw: async () => (await import('./texts/sw/hydrated.ts')).hydrated,
+  en: async () => (await import('../words/compiled/en/hydrated/index.ts')).hydrated,
+  es: async () => (await import('../words/compiled/es/hydrated/index.ts')).hydrated,
+  fr: async () => (await import('../words/compiled/fr/hydrated/index.ts')).hydrated,
+  sw: async () => (await import('../words/compiled/sw/hydrated/index.ts')).hydrated,
 }
 
 const spoken = document.documentElement.lang

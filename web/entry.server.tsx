@@ -8,15 +8,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { visitKey } from './visit/context.ts'
-import { en } from './texts/en.ts'
-import { es } from './texts/es.ts'
+import { languages } from './visit/language.ts'
+import { screenTexts } from './texts/all.ts'
 import { keepTexts } from './texts/kept.ts'
-import { sw } from './texts/sw.ts'
 import { ServerView, viewOf } from './ui/visit.tsx'
 
-keepTexts('en', en)
-keepTexts('es', es)
-keepTexts('sw', sw)
+for (const language of languages) keepTexts(language, screenTexts[language])
 
 /** Loaders wait for their data before a page is rendered; this only ends a render that hangs. */
 export const streamTimeout = 5_000

@@ -10,6 +10,7 @@ export type Site = {
   /** Folder of files to be served as they are; those under `assets/` are hashed and never change. */
   readonly filesFolder: string
   readonly render: (request: Request, visit: Visit) => Promise<Response>
+  /** Made of sources that may change at any moment: no page of it is kept. */ readonly isChanging?: boolean
 }
 
 const oneYearSeconds = 31_536_000
@@ -19,23 +20,27 @@ const built = (path: string) => new URL(`./build/${path}`, import.meta.url)
 /** Opens the built site. Fails where nothing was built. */
 export async function openSite(): Promise<Site> {
   const build = (await import(built('server/index.js').href)) as ServerBuild
-  const handle = createRequestHandler(build, 'production')
   return {
     buildId: readFileSync(built('build-id'), 'utf8'),
     filesFolder: built('client').pathname,
-    async render(request, visit) {
-      const context = new RouterContextProvider()
-      context.set(visitKey, visit)
-      const response = await handle(request, context)
-      sayWhereFrom(request, response)
-      // A language that was asked for by address is the one to answer in from then on.
-      const asked = languageOfPath(new URL(request.url).pathname)
-      if (asked)
-        response.headers.append(
-          'set-cookie',
-          `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
-        )
-      return response
-    },
+    render: renderWith(createRequestHandler(build, 'production'), visitKey),
   }
 }
+
+/** Renders one visit's page by the routes of a build, which find the visit under `key`. */
+export const renderWith =
+  (handle: ReturnType<typeof createRequestHandler>, key: typeof visitKey): Site['render'] =>
+  async (request, visit) => {
+    const context = new RouterContextProvider()
+    context.set(key, visit)
+    const response = await handle(request, context)
+    sayWhereFrom(request, response)
+    // A language that was asked for by address is the one to answer in from then on.
+    const asked = languageOfPath(new URL(request.url).pathname, visit.languages)
+    if (asked)
+      response.headers.append(
+        'set-cookie',
+        `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
+      )
+    return response
+  }

@@ -44,7 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#101814" media="(prefers-color-scheme: dark)" />
         <meta name="build-id" content={buildId} />
         <link rel="manifest" href={pathsIn(language).manifest()} />
-        <Links />
+        <Links nonce="" /> {/* files of our own: the policy lets them in without one */}
       </head>
       <body>{children}</body>
     </html>

@@ -19,6 +19,7 @@ export default [
     ...signInRoutes,
     ...payRoutes,
     ...accountRoutes,
+    route('gallery', 'gallery/gallery.tsx'),
     route('*', 'visit/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

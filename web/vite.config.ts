@@ -4,17 +4,20 @@ import { defineConfig } from 'vite'
 import { enhancers } from './vite/enhancers.ts'
 import { sharedContext } from './vite/shared-context.ts'
 
-/** A request and its headers cost more than a small file: what every hydrated screen needs comes in two files. What the calculators alone compute with is in neither, nor the fields of forms that few screens have. */
+/**
+ * A request and its headers cost more than a small file: what every hydrated screen needs comes in two files.
+ * What the calculators alone compute with is in neither, nor the fields of forms that few screens have.
+ */
 const chunks = [
   { name: 'react', test: /node_modules|vite\/preload-helper/ },
   {
     name: 'frame',
-    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept)\.tsx|\/styles\.css)|web\/enhance)\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
+    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept)\.tsx|\/styles\.css)|web\/enhance)\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
   },
   // My loan in one more, since its states share parts with screens that send none of it.
   {
     name: 'loan',
-    test: /\/web\/account\/(?:loan\/(?!cancelled|ceded|confirm|offer|payout-failed|rejected|repaid|written-off|headline|what-to-pay|reasons)|(?:loyalty|document-expired)\.tsx)/,
+    test: /\/web\/account\/(?:loan\/(?!cancelled|ceded|confirm|offer|payout-failed|pending|rejected|repaid|written-off|headline|what-to-pay|reasons)|(?:loyalty|document-expired)\.tsx)/,
   },
 ]
 

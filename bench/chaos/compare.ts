@@ -1,6 +1,7 @@
 /**
- * What the provider believes, beside what the service made of it. The provider's list of money moved is the truth; what each loan
- * owes is computed from it by the plain model, which shares nothing with the service but its types.
+ * What the provider believes, beside what the service made of it. The provider's list of money moved is the
+ * truth; what each loan owes is computed from it by the plain model, which shares nothing with the service
+ * but its types.
  */
 import { sql } from 'kysely'
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
@@ -77,9 +78,8 @@ async function requestsOfPayouts(
   const { rows } = await sql<{
     id: string
     requestId: string
-  }>`select id, request_id as "requestId" from payout where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(
-    database.db,
-  )
+  }>`select id, request_id as "requestId" from payout
+    where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(database.db)
   const requestOf = new Map(rows.map((row) => [row.id, row.requestId]))
   return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')
 }
@@ -120,9 +120,12 @@ async function countCollectionsLost(
     postings: number
     reversed: boolean
   }>`
-    select c.receipt, c.amount_cents as "amountCents", (select document_number from loan where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
-      coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*) filter (where t.kind in ('collection', 'unmatched')) as postings
-    from collection c left join ledger_transaction t on split_part(t.reference, '/', 1) = c.receipt and t.kind in ('collection', 'unmatched', 'reversal')
+    select c.receipt, c.amount_cents as "amountCents", (select document_number from loan
+      where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
+      coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*)
+      filter (where t.kind in ('collection', 'unmatched')) as postings
+    from collection c left join ledger_transaction t on split_part(t.reference, '/', 1) = c.receipt
+      and t.kind in ('collection', 'unmatched', 'reversal')
       left join ledger_entry e on e.transaction_id = t.id and e.account = 'mpesaPaybill'
     group by c.receipt`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))
@@ -142,10 +145,8 @@ async function countCollectionsLost(
     return !right
   })
   for (const paid of lost.slice(0, complaintsMost)) {
-    const heard =
-      await sql`select channel, outcome, received_at from inbox_message where strpos(body, ${paid.receipt}) > 0 order by id`.execute(
-        database,
-      )
+    const heard = await sql`select channel, outcome, received_at from inbox_message
+        where strpos(body, ${paid.receipt}) > 0 order by id`.execute(database)
     complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt), heard: heard.rows })}`)
   }
   const real = new Set(truth.collections.map(({ receipt }) => receipt))
@@ -229,7 +230,10 @@ async function compareLoans(
   return counts
 }
 
-/** A prolongation was bought without a wish, more often than asked for, or not although money at the paybill covered it; null where all is right. */
+/**
+ * A prolongation was bought without a wish, more often than asked for, or not although money at the paybill
+ * covered it; null where all is right.
+ */
 function wishAmiss(
   { wishes }: Told,
   terms: LoanTerms,

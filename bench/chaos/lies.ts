@@ -95,7 +95,8 @@ export async function lie(
     return
   }
   const { rows } =
-    await sql<Payout>`select id, conversation_id as "conversationId", amount_cents / 100 as shillings from payout where request_id = ${request.id} order by created_at desc limit 1`.execute(
+    await sql<Payout>`select id, conversation_id as "conversationId", amount_cents / 100 as shillings
+      from payout where request_id = ${request.id} order by created_at desc limit 1`.execute(
       world.database.db,
     )
   const payout = rows[0]

@@ -40,20 +40,26 @@ export function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>
 export const inOrder = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 
-/** Which payments the service took for prolongations, in the order in which it booked them: decided when they came, by what was known then. */
+/**
+ * Which payments the service took for prolongations, in the order in which it booked them: decided when they
+ * came, by what was known then.
+ */
 export async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ receipt: string; days: number }>`
-    select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t on t.kind = 'collection' and t.reference = c.receipt
+    select c.receipt, c.prolongation_days as days from collection c left
+      join ledger_transaction t on t.kind = 'collection' and t.reference = c.receipt
     where c.prolongation_days is not null order by t.sequence`.execute(database.db)
   return new Map(rows.map(({ receipt, days }) => [receipt, days]))
 }
 
-/** Money that really went back, by the loans it came from; what the service says of its parts must be what the provider sent. */
+/**
+ * Money that really went back, by the loans it came from; what the service says of its parts must be what the
+ * provider sent.
+ */
 export async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
   const { rows } =
-    await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents" from refund_part`.execute(
-      database.db,
-    )
+    await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents"
+      from refund_part`.execute(database.db)
   const sent = new Map(truth.payouts.map((payout) => [payout.originatorConversationId, payout]))
   const found = new Map<string, Movement[]>()
   for (const [payoutId, parts] of Map.groupBy(rows, (row) => row.payoutId)) {

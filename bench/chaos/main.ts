@@ -1,4 +1,7 @@
-/** `npm run chaos -- --histories N [--seed S] [--json]`: nothing lost, nothing twice, whatever happens. Fails unless all six counts are 0. */
+/**
+ * `npm run chaos -- --histories N [--seed S] [--json]`: nothing lost, nothing twice, whatever happens. Fails
+ * unless all six counts are 0.
+ */
 import { parseArgs } from 'node:util'
 import { createDatabase } from '../../server/platform/database.ts'
 import { createLog } from '../../server/platform/log.ts'

@@ -17,7 +17,8 @@ export async function pay(
   const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
   const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
   if (payment.how === 'prompt') {
-    await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone }) // may be refused: there is no loan, or a prompt waits
+    // may be refused: there is no loan, or a prompt waits
+    await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone })
     return
   }
   const account =

@@ -79,7 +79,10 @@ function newPhone(digits: string): string {
 }
 const plainDigits = (random: Random): string => String(random.whole(100, 899))
 
-/** So long after a payment the provider may take it back; a day less than for how long we ask (server/money/payments/limits.ts). */
+/**
+ * So long after a payment the provider may take it back; a day less than for how long we ask
+ * (server/money/payments/limits.ts).
+ */
 const latestReversalDays = 25
 
 export function drawHistory(random: Random, days: readonly number[]): History {

@@ -1,7 +1,7 @@
 /**
- * The chaos run: many histories of payouts and collections at once, in waves, against a provider that loses, repeats, delays,
- * garbles and stalls, and a service that is killed. Afterwards the trouble ends, the service looks up what it does not know,
- * and both sides are compared.
+ * The chaos run: many histories of payouts and collections at once, in waves, against a provider that loses,
+ * repeats, delays, garbles and stalls, and a service that is killed. Afterwards the trouble ends, the service
+ * looks up what it does not know, and both sides are compared.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -191,7 +191,10 @@ async function runWave(
   return told
 }
 
-/** A reversal comes within the hour, or days later: it is heard when the provider is asked about all recent money, once a day. */
+/**
+ * A reversal comes within the hour, or days later: it is heard when the provider is asked about all recent
+ * money, once a day.
+ */
 const reversalOf = (at: number, { reversedAfterSteps, reversedOnDayIndex }: Payment): number =>
   reversedOnDayIndex === null
     ? onSameDay(at, reversedAfterSteps ?? 0)
@@ -199,7 +202,10 @@ const reversalOf = (at: number, { reversedAfterSteps, reversedOnDayIndex }: Paym
 const onSameDay = (at: number, after: number): number =>
   Math.min(at + after, Math.floor(at / stepsPerDay) * stepsPerDay + stepsPerDay - 1)
 
-/** Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that could be pulled. */
+/**
+ * Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that
+ * could be pulled.
+ */
 async function passDays(world: World, from: number, to: number): Promise<number> {
   let left = (to - from) * daySeconds
   for (let jumps = 0; left > 0; jumps += 1) {
@@ -247,10 +253,11 @@ async function isSettled({ database, clock, lastReversalAt }: World): Promise<bo
     settled: boolean
   }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
     and not exists (select from payment_prompt where status in ('sending', 'waiting', 'checking'))
-    and not exists (select from collection where reversed_at is null and (confirmed_at is null or confirmed_at < received_at + interval '1 hour'))
-    and not exists (select from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()} and received_at >= ${new Date(clock.now().getTime() - reversibleDays * daySeconds * 1_000)}) as settled`.execute(
-    database.db,
-  )
+    and not exists (select from collection where reversed_at is null
+      and (confirmed_at is null or confirmed_at < received_at + interval '1 hour'))
+    and not exists (select from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()}
+      and received_at >= ${new Date(clock.now().getTime() - reversibleDays * daySeconds * 1_000)}) as
+      settled`.execute(database.db)
   return rows[0]?.settled === true
 }
 

@@ -117,7 +117,8 @@ export async function createWorld(databaseUrl: string, seed: number) {
   async function isIdle(): Promise<boolean> {
     const { rows } = await sql<{
       busy: boolean
-    }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts)
+    }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now())
+      and attempts < max_attempts)
       or exists (select from inbox_message where applied_at is null) as busy`.execute(database.db)
     return (
       rows[0]?.busy === false &&
@@ -194,12 +195,13 @@ export async function createWorld(databaseUrl: string, seed: number) {
         await wait(15)
       }
     },
-    /** Whether something failed and waits to be tried again, or a pull was planned: both are for the next seconds, not for days to come. */
+    /**
+     * Whether something failed and waits to be tried again, or a pull was planned: both are for the next
+     * seconds, not for days to come.
+     */
     async hasRetries(): Promise<boolean> {
-      const { rows } =
-        await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (attempts > 0 or task_identifier = ${pullJob}) limit 1`.execute(
-          database.db,
-        )
+      const { rows } = await sql`select 1 from graphile_worker.jobs where attempts < max_attempts
+          and (attempts > 0 or task_identifier = ${pullJob}) limit 1`.execute(database.db)
       return rows.length > 0
     },
     async stop(): Promise<void> {

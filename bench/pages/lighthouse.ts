@@ -51,7 +51,8 @@ export async function lookAt(url: string, { path, kind }: Asked, options: Option
 }
 
 async function look(address: string, { cookies = [], isError }: Options): Promise<Result | undefined> {
-  // A browser of its own for each page: nobody's cookies but those given here, and they are in it as if an answer had set them.
+  // A browser of its own for each page: nobody's cookies but those given here, and they are in it as if an
+  // answer had set them.
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...chromiumFlags] })
   const seen = await chromium.connectOverCDP(`http://localhost:${chrome.port}`)
   await seen
@@ -65,7 +66,8 @@ async function look(address: string, { cookies = [], isError }: Options): Promis
     logLevel: 'error',
     formFactor: 'mobile',
     ignoreStatusCode: true,
-    // A sandbox is closed to robots on purpose (web/public/robots.ts), as errors and the account are everywhere; a page that answers 404 is itself an error in the console.
+    // A sandbox is closed to robots on purpose (web/public/robots.ts), as errors and the account are
+    // everywhere; a page that answers 404 is itself an error in the console.
     skipAudits: ['is-crawlable', ...(isError ? ['errors-in-console'] : [])],
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   }

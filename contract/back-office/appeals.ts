@@ -46,6 +46,10 @@ export const officeAppeal = call({
       letter: z.boolean().describe('it asks for a letter that can be made and signed off now'),
       refund: refundPreview.nullable(),
       acts: z.array(auditShape),
+      waitingChange: z
+        .uuid()
+        .nullable()
+        .describe('a change of data, proposed for it, that waits for a second officer'),
     }),
   },
   errors: ['notFound'],

@@ -23,7 +23,26 @@ export const officeAudit = call({
   query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
   answers: {
     200: z.object({
-      entries: z.array(auditShape),
+      entries: z.array(
+        auditShape.extend({
+          customer: z.string().nullable().describe('the name of the customer it is about'),
+          about: z.object({
+            kind: z.enum([
+              'request',
+              'loan',
+              'appeal',
+              'change',
+              'payment',
+              'customer',
+              'staff',
+              'publication',
+              'other',
+            ]),
+            id: z.string(),
+            label: z.string().nullable().describe('contract number, number of the appeal, receipt, e-mail'),
+          }),
+        }),
+      ),
       firstBroken: z.number().int().nullable(),
       next: z.number().int().nullable(),
     }),

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
+import { codeField } from '../fields.ts'
+import { codeSent } from '../identity/fields.ts'
+import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
 
 const typedPerson = z
@@ -20,7 +23,7 @@ const changeShape = z.object({
   own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 })
-const decided = { 200: z.object({ status: z.enum(['approved', 'declined']) }) }
+const decided = { 200: z.object({ status: z.enum(['approved', 'declined']), appealId: z.uuid() }) }
 export const officeAppealChange = call({
   name: 'officeAppealChange',
   summary: 'The locked data of the customer who asks for a change in this appeal.',
@@ -82,8 +85,53 @@ export const officeChange = call({
   caller: 'officer',
   permission: 'customers.read',
   params: id,
-  answers: { 200: changeShape.extend({ appeal: appealShape }) },
+  answers: {
+    200: changeShape.extend({
+      appeal: appealShape,
+      pictureOpened: z
+        .boolean()
+        .describe('whoever reads it has opened the picture of the document since the change was proposed'),
+      newPhone: z
+        .object({
+          provedAt: instant.nullable().describe('when the code that was sent to it was entered'),
+          notSent: z.boolean().describe('the network refused the last code'),
+        })
+        .nullable()
+        .describe('null where the phone number stays'),
+      acts: z.array(auditShape),
+    }),
+  },
   errors: ['notFound'],
+})
+export const officeSendPhoneCode = call({
+  name: 'officeSendPhoneCode',
+  summary: 'Sends a code to the new phone number of a change. No answer has the code.',
+  method: 'POST',
+  path: '/api/office/changes/{id}/phone-code',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  answers: { 200: codeSent.omit({ identityTokenData: true }) },
+  errors: [
+    'notFound',
+    'conflict',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'tooManyRequests',
+  ],
+})
+export const officeProvePhone = call({
+  name: 'officeProvePhone',
+  summary: 'Enters the code that the customer read out: the new phone number is theirs.',
+  method: 'POST',
+  path: '/api/office/changes/{id}/phone-proof',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  body: z.strictObject({ otp: codeField }),
+  answers: { 200: z.object({ proved: z.literal(true) }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
 })
 export const officeApproveChange = call({
   name: 'officeApproveChange',
@@ -95,7 +143,15 @@ export const officeApproveChange = call({
   permission: 'changes.approve',
   params: id,
   answers: decided,
-  errors: ['notFound', 'conflict', 'ownProposal', 'documentTaken', 'phoneTaken'],
+  errors: [
+    'notFound',
+    'conflict',
+    'ownProposal',
+    'pictureNotOpened',
+    'phoneNotProved',
+    'documentTaken',
+    'phoneTaken',
+  ],
 })
 export const officeDeclineChange = call({
   name: 'officeDeclineChange',
@@ -115,6 +171,8 @@ export const officeDataChangeCalls = [
   officeProposeChange,
   officeChanges,
   officeChange,
+  officeSendPhoneCode,
+  officeProvePhone,
   officeApproveChange,
   officeDeclineChange,
 ] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { exceptionKinds } from '../../domain/exceptions.ts'
 import { isReceipt, normaliseReceipt } from '../../domain/receipt.ts'
 import { call } from '../call.ts'
-import { money } from '../fields.ts'
+import { dayShape, money } from '../fields.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
 
@@ -32,6 +32,7 @@ const exceptionShape = z.object({
     .describe('what was said and asked; amounts in cents'),
   at: instant,
   canApplyAgain: z.boolean(),
+  canAskPayout: z.boolean().describe('the provider can be asked about the payout'),
 })
 export const officeMoney = call({
   name: 'officeMoney',
@@ -146,6 +147,38 @@ export const officeTakeBack = call({
   answers: { 200: z.object({ owed: money.nullable() }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
+export const officeAssignPreview = call({
+  name: 'officeAssignPreview',
+  summary: 'The loan that a payment would be credited to: whose it is, and what it owes. Changes nothing.',
+  method: 'POST',
+  path: '/api/office/money/{receipt}/assign/preview',
+  caller: 'officer',
+  permission: 'money.act',
+  params: receipt,
+  body: z.strictObject({ contractNumber: words(40) }),
+  answers: {
+    200: z.object({
+      contractNumber: z.string(),
+      customerId: z.uuid(),
+      customer: z.string(),
+      amount: money,
+      owed: money.describe('whole shillings, today'),
+      dueOn: dayShape.nullable(),
+    }),
+  },
+  errors: ['validationFailed', 'conflict', 'transitionRefused'],
+})
+export const officeAskPayout = call({
+  name: 'officeAskPayout',
+  summary: 'Asks the provider now what became of a payout that is under way.',
+  method: 'POST',
+  path: '/api/office/payouts/{id}/ask',
+  caller: 'officer',
+  permission: 'money.act',
+  params: id,
+  answers: { 202: z.object({ asking: z.literal(true) }) },
+  errors: ['notFound', 'conflict'],
+})
 const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 export const officeExceptionDone = call({
   name: 'officeExceptionDone',
@@ -180,4 +213,6 @@ export const officeMoneyCalls = [
   officeSendBack,
   officeExceptionDone,
   officeApplyAgain,
+  officeAssignPreview,
+  officeAskPayout,
 ] as const

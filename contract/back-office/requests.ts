@@ -29,7 +29,8 @@ const decisionShape = z.object({
   rulesVersion: z.string(),
   outcome: z.enum(['approve', 'reject', 'offerLess', 'refer']),
   offered: money.nullable(),
-  score: z.number().int(),
+  startsAt: z.number().int().describe('points that everybody began with'),
+  score: z.number().int().describe('these and the points of the facts'),
   reasons: z.array(z.string()),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   points: z.array(z.object({ fact: z.string(), points: z.number().int() })),
@@ -60,6 +61,22 @@ const officeRequestShape = z.object({
   customer: customerShape,
   decisions: z.array(decisionShape),
   acts: z.array(auditShape),
+  payouts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        amount: money,
+        to: z.string().describe('masked'),
+        status: z.enum(['scheduled', 'underWay', 'paid', 'failed', 'cancelled']),
+        sentAt: instant.nullable(),
+        settledAt: instant.nullable(),
+        receipt: z.string().nullable(),
+        reason: z.string().nullable(),
+        attempt: z.number().int(),
+        lookups: z.number().int().describe('how often the provider was asked about it'),
+      }),
+    )
+    .describe('the latest first'),
   scans: z
     .array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
     .describe('those that were sent in; the last of each kind'),

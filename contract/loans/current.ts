@@ -92,6 +92,7 @@ export const currentLoanShape = z.object({
     .describe(
       "of all the customer's loans: while there is one, nothing can be borrowed and nothing is sent back",
     ),
+  heldElsewhere: money.describe('paid too much on other loans of the customer, and held'),
   refund: refundShape.nullable().describe('null where nothing was ever paid too much'),
 })
 export const currentLoan = call({

@@ -76,13 +76,22 @@ export const loanPlan = call({
           .array(
             z.object({
               on: dayShape,
-              kind: z.enum(['payout', 'writtenOff', 'addOnCancelled', 'paid', 'sentBack', 'due']),
+              kind: z.enum([
+                'payout',
+                'charged',
+                'writtenOff',
+                'addOnCancelled',
+                'paid',
+                'takenBack',
+                'sentBack',
+                'due',
+              ]),
               amount: money,
               owedAfter: money,
             }),
           )
           .describe(
-            '`writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up',
+            '`charged` is what interest, penalty and add-ons added since the step before: with it the steps add up; `writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up, `takenBack` a payment that was reversed and changes nothing',
           ),
       })
       .nullable(),

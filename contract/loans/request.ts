@@ -6,7 +6,10 @@ import { addOnsField, amountField, dayShape, money, tickedField } from '../field
 import { currentLoanShape } from './current.ts'
 import { loanProducts } from './shapes.ts'
 
-/** The loyalty programme for one customer (rule price-15): what the level reached changes, and what the next one will. */
+/**
+ * The loyalty programme for one customer (rule price-15): what the level reached changes, and what the next
+ * one will.
+ */
 const loyaltyShape = z.object({
   level: z.string().nullable().describe('null below the first'),
   loansRepaid: z.number().int(),
@@ -38,14 +41,11 @@ export const requestConfig = call({
       message: z.string().nullable().describe('the reason in words'),
       daysUntilNextRequest: z.number().int().nullable(),
       on: dayShape,
-      amountMax: money
-        .nullable()
-        .describe(
-          'the most that the scorecard would lend this customer today, whatever the term; null where it would lend nothing or nothing can be asked for',
-        ),
       limits: z
         .array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money }))
-        .describe('the same for each term'),
+        .describe(
+          'the most that the scorecard would lend this customer today, for each term; none where it would lend nothing or nothing can be asked for',
+        ),
       sumMin: money,
       sumMax: money,
       sumStep: money,

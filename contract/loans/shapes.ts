@@ -13,7 +13,10 @@ export const requestStatuses = [
 ] as const
 export const loanProducts = ['standard', 'installment'] as const
 const currency = z.enum(['KES', 'USD', 'RUB'])
-/** What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons (rule identity-2). */
+/**
+ * What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons
+ * (rule identity-2).
+ */
 export const signedByCode = ['agreement', 'addOns'] as const
 export const codesShape = {
   codes: z.array(z.enum(signedByCode)).describe('what each code signs'),
@@ -75,6 +78,9 @@ export const requestShape = z.object({
       status: z.enum(['waiting', 'underWay', 'paid', 'failed']),
       receivingMethod: z.enum(['mpesa', 'card', 'bank']),
       receiver: z.string().describe('where it goes, masked'),
+      inQuestion: z
+        .boolean()
+        .describe('it was sent, and whether it arrived is not known for longer than usual'),
       startsAt: z.string().nullable(),
       reason: z.string().nullable(),
       receipt: z.string().nullable(),
@@ -104,6 +110,9 @@ export const paymentInfoShape = z.object({
   paid: money,
   paidAhead: money.describe('by prolongations, for days that have not passed: comes off what is open'),
   refundedTooMuch: money.describe('sent back before a collection was reversed: is owed too'),
+  chargesFirst: money.describe(
+    'in whole shillings: what is paid above it lowers the principal, and with it what each day adds',
+  ),
   chargesEnded: z
     .boolean()
     .describe('interest and penalty grow no further: they have met the limit of the law'),

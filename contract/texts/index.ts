@@ -1,19 +1,20 @@
 /** Errors in the caller's language. A code without a text in every language does not compile. */
 import type { Language } from '../../domain/language.ts'
+import { errors } from '../../words/compiled/errors.ts'
 import type { ErrorTexts, TextCode } from '../errors.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { sw } from './sw.ts'
 
 export { languages, type Language } from '../../domain/language.ts'
 
-const texts: Readonly<Record<Language, ErrorTexts>> = { en, es, sw }
+const texts: Readonly<Record<Language, ErrorTexts>> = errors
 
-/** The text of a code; `{name}` in it is filled from `values`. */
-export const errorText = (
+/** The text of a code, with the values that it names. */
+export function errorText(
   language: Language,
   code: TextCode,
   values: Readonly<Record<string, string | number>> = {},
-): string => texts[language][code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+): string {
+  const text = texts[language][code]
+  return typeof text === 'string' ? text : text(values as never)
+}
 
-export const isTextCode = (code: string): code is TextCode => code in en
+export const isTextCode = (code: string): code is TextCode => code in texts.en

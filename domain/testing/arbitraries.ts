@@ -53,7 +53,10 @@ const anyAddOns = fc.constantFrom<QuoteInput['addOns']>(
   ],
 )
 
-/** What a customer may ask for: one due or several, with or without the first loan's 0 %, whole shillings or odd cents. */
+/**
+ * What a customer may ask for: one due or several, with or without the first loan's 0 %, whole shillings or
+ * odd cents.
+ */
 export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc.record({
   principalCents: fc.oneof(
     fc.integer({ min: 1, max: 60 }).map((steps) => cents(steps * 50_000)),

@@ -194,7 +194,10 @@ function collection(book: Book, money: bigint): void {
   lookAgain(book)
 }
 
-/** Not everything: with the add-ons last, money that reaches them ends the days ahead, and up to 99 cents before them are given up. */
+/**
+ * Not everything: with the add-ons last, money that reaches them ends the days ahead, and up to 99 cents
+ * before them are given up.
+ */
 function payPart(book: Book, money: bigint): void {
   const ahead = openOf(book, 'penalty') + openOf(book, 'interest') + principalOf(book)
   const reaches = ahead - money < 100n || (ahead > book.prepaid && ahead - book.prepaid - money < 100n)

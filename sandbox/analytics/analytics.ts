@@ -1,4 +1,7 @@
-/** Google Analytics' Measurement Protocol, Matomo's tracking API and a plain webhook: they take what they are told, and show it. */
+/**
+ * Google Analytics' Measurement Protocol, Matomo's tracking API and a plain webhook: they take what they are
+ * told, and show it.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import { fieldsOf, text } from '../wire.ts'

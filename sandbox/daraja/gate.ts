@@ -75,7 +75,10 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
         : refuse(500, '500.001.1001', 'Wrong credentials')
     },
 
-    /** Whether calls in an initiator's name carry the right name and password. A wrong one is told only by the result. */
+    /**
+     * Whether calls in an initiator's name carry the right name and password. A wrong one is told only by the
+     * result.
+     */
     knowsInitiator(name: unknown, credential: unknown): boolean {
       try {
         const password = privateDecrypt(

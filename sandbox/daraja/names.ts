@@ -1,4 +1,7 @@
-/** In whose name a number is registered: as a test or an operator said; by its last digits; nobody's otherwise, and then none is shown. */
+/**
+ * In whose name a number is registered: as a test or an operator said; by its last digits; nobody's
+ * otherwise, and then none is shown.
+ */
 import { payoutTrick } from '../sentinels.ts'
 import type { State } from '../state.ts'
 

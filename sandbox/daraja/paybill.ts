@@ -122,6 +122,20 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     workingBalance,
     changeBalance,
 
+    /**
+     * Announces money that never came, as somebody would who knows the merchant's address: nothing is booked,
+     * and M-Pesa denies it when asked.
+     */
+    forge(payment: HandPayment): { receipt: string } | { refused: string } {
+      const [receipt, to] = [newReceipt(), urls()?.confirmation]
+      if (!to) return { refused: 'noAddress' }
+      const paid: Paid = { ...payment, receipt, source: 'paybill' }
+      state.together(() =>
+        callbacks.json(to, paymentBody(paid, nowMs(), workingBalance().toFixed(2)), confirmationDelayMs),
+      )
+      return { receipt }
+    },
+
     registerUrls(body: Fields): Answer {
       const responseType = text(body['ResponseType'])
       if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')

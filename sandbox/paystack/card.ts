@@ -1,5 +1,6 @@
 /** A card as somebody types it on the hosted page. Its number goes no further than this file. */
 import { createHash } from 'node:crypto'
+import { checkout as words } from '../../words/compiled/en/sandbox/checkout.ts'
 import { cardTrick } from '../sentinels.ts'
 import { text, type Fields } from '../wire.ts'
 
@@ -17,15 +18,11 @@ export type TypedCard = {
 export function readCard(form: Fields, nowMs: number): TypedCard | { readonly wrong: string } {
   const number = text(form['number']).replaceAll(/[\s-]/g, '')
   const expiry = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(text(form['expiry']))
-  if (!/^\d{13,19}$/.test(number) || !fitsCheckDigit(number))
-    return { wrong: 'Enter the long number on the front of the card.' }
+  if (!/^\d{13,19}$/.test(number) || !fitsCheckDigit(number)) return { wrong: words.wrong.number }
   const [month, year] = [Number(expiry?.[1]), 2000 + Number(expiry?.[2])]
-  if (!expiry || month < 1 || month > 12)
-    return { wrong: 'Enter the expiry date as month and year, such as 09/29.' }
-  if (Date.UTC(year, month, 1) - 3 * 3_600_000 <= nowMs)
-    return { wrong: 'This card has expired. Use another one.' }
-  if (!/^\d{3,4}$/.test(text(form['cvv'])))
-    return { wrong: 'Enter the three digits on the back of the card.' }
+  if (!expiry || month < 1 || month > 12) return { wrong: words.wrong.expiry }
+  if (Date.UTC(year, month, 1) - 3 * 3_600_000 <= nowMs) return { wrong: words.wrong.expired }
+  if (!/^\d{3,4}$/.test(text(form['cvv']))) return { wrong: words.wrong.securityCode }
   return {
     brand: brandOf(number),
     bin: number.slice(0, 6),

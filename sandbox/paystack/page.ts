@@ -1,4 +1,5 @@
 /** The provider's own page, where a card number is typed. It looks like nobody we know, and says so. */
+import { checkout as words } from '../../words/compiled/en/sandbox/checkout.ts'
 import { html, type Html } from '../html.ts'
 import { cardSentinels } from '../sentinels.ts'
 import type { CardCharge } from '../state.ts'
@@ -22,18 +23,18 @@ export function checkoutPage({
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${wrong ? 'Error: ' : ''}Card payment (sandbox)</title>
+        <title>${wrong ? words.titleWithError : words.title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${base}/style.css" />
       </head>
       <body class="checkout">
-        <div class="banner" role="note">Sandbox of a card provider: no real card, no real money</div>
+        <div class="banner" role="note">${words.banner}</div>
         <main>
-          <h1>Pay ${amount} by card</h1>
-          <p>This stands in for the page of the card provider. The shop does not see what you type here.</p>
+          <h1>${words.heading({ amount })}</h1>
+          <p>${words.about}</p>
           ${wrong ? html`<p class="said failed" role="alert" id="wrong">${wrong}</p>` : null}
           <form class="card" method="post" action="${action}" autocomplete="off">
-            <label for="number">Card number</label
+            <label for="number">${words.number}</label
             ><input
               id="number"
               name="number"
@@ -42,22 +43,22 @@ export function checkoutPage({
               maxlength="25"
               ${wrong ? html` aria-describedby="wrong"` : null}
             />
-            <label for="expiry">Expiry, MM/YY</label
+            <label for="expiry">${words.expiry}</label
             ><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="7" />
-            <label for="cvv">Security code, three digits on the back</label
+            <label for="cvv">${words.securityCode}</label
             ><input id="cvv" name="cvv" inputmode="numeric" autocomplete="cc-csc" maxlength="4" />
             <div class="buttons">
-              <button class="main" name="act" value="pay">Pay ${amount}</button
-              ><button name="act" value="cancel">Cancel and go back</button>
+              <button class="main" name="act" value="pay">${words.pay({ amount })}</button
+              ><button name="act" value="cancel">${words.cancel}</button>
             </div>
           </form>
           <section aria-labelledby="numbers">
-            <h2 id="numbers">Numbers to try</h2>
+            <h2 id="numbers">${words.numbers.title}</h2>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Number</th>
-                  <th scope="col">What happens</th>
+                  <th scope="col">${words.numbers.number}</th>
+                  <th scope="col">${words.numbers.effect}</th>
                 </tr>
               </thead>
               <tbody>
@@ -70,10 +71,7 @@ export function checkoutPage({
                 )}
               </tbody>
             </table>
-            <p class="quiet">
-              Any later date and any three digits will do. Every other well-formed number is another card that
-              works.
-            </p>
+            <p class="quiet">${words.numbers.others}</p>
           </section>
         </main>
       </body>

@@ -1,4 +1,5 @@
 /** Paystack's addresses, and its hosted page. */
+import { checkout as words } from '../../words/compiled/en/sandbox/checkout.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { serverError, type Answer } from '../faults.ts'
@@ -79,8 +80,7 @@ function checkoutRoutes(app: FastifyInstance, charges: Paystack['charges']): voi
       .header('content-security-policy', pagePolicy(charge.callbackUrl))
       .header('cache-control', 'no-store')
       .send(checkoutPage({ base: app.prefix, charge, wrong }).markup)
-  const gone = (reply: FastifyReply): FastifyReply =>
-    reply.code(404).type('text/plain').send('This payment page is gone.')
+  const gone = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain').send(words.gone)
 
   app.get<Asked>('/paystack/checkout/:accessCode', (request, reply) => {
     const charge = charges.byAccessCode(request.params.accessCode)

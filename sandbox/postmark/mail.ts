@@ -1,6 +1,8 @@
 /** Postmark: e-mails with their attachments, kept in a mailbox, and the webhooks about them. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { mailbox as mailboxWords } from '../../words/compiled/en/sandbox/mailbox.ts'
+import { tricks as words } from '../../words/compiled/en/sandbox/tricks.ts'
 import type { Core } from '../core.ts'
 import type { Mail, MailAttachment } from '../state.ts'
 import { fieldsOf, text, type Fields } from '../wire.ts'
@@ -31,13 +33,13 @@ type Hook = {
 
 /** What stands before the @ decides. Every other address works. */
 export const mailSentinels = [
-  { name: 'bounces', what: 'E-mail is accepted, then bounces for good' },
-  { name: 'full', what: 'E-mail is accepted, then bounces: the mailbox is full' },
-  { name: 'complains', what: 'E-mail is delivered, then reported as spam' },
-  { name: 'unsubscribes', what: 'E-mail is delivered, then its receiver wants no more' },
-  { name: 'inactive', what: 'E-mail is refused: inactive receiver (406)' },
-  { name: 'malformed', what: 'E-mail is refused: address not understood (300)' },
-  { name: 'down', what: 'Provider answers 500' },
+  { name: 'bounces', what: words.mail.bounces },
+  { name: 'full', what: words.mail.full },
+  { name: 'complains', what: words.mail.complains },
+  { name: 'unsubscribes', what: words.mail.unsubscribes },
+  { name: 'inactive', what: words.mail.inactive },
+  { name: 'malformed', what: words.mail.malformed },
+  { name: 'down', what: words.mail.down },
 ] as const
 type MailTrick = (typeof mailSentinels)[number]['name']
 
@@ -192,7 +194,10 @@ export function createMailbox({ state, options, queue, callbacks, nowMs }: Core)
         }
       })
     },
-    /** As somebody does at the provider's own page: its suppression ends, which is told by a message about no e-mail. */
+    /**
+     * As somebody does at the provider's own page: its suppression ends, which is told by a message about no
+     * e-mail.
+     */
     reactivate(address: string): { reactivated: number } {
       return state.together(() => {
         const reactivated = state.run('delete from mailSuppressions where address = ?', address)
@@ -246,7 +251,7 @@ export function mailRoutes(app: FastifyInstance, { credentials }: Core, mailbox:
 
   app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
     const html = mailbox.html(request.params.id)
-    if (html === undefined) return reply.code(404).type('text/plain').send('There is no such e-mail.')
+    if (html === undefined) return reply.code(404).type('text/plain').send(mailboxWords.mailGone)
     // As strict as a mail program: nothing is loaded, nothing runs.
     return reply
       .type('text/html; charset=utf-8')
@@ -255,7 +260,7 @@ export function mailRoutes(app: FastifyInstance, { credentials }: Core, mailbox:
   })
   app.get<{ Params: { id: string; place: string } }>('/mail/:id/:place', (request, reply) => {
     const found = mailbox.attachment(request.params.id, Number(request.params.place))
-    if (!found) return reply.code(404).type('text/plain').send('There is no such attachment.')
+    if (!found) return reply.code(404).type('text/plain').send(mailboxWords.attachmentGone)
     return reply
       .type(found.contentType)
       .header('content-disposition', `attachment; filename="${found.name.replace(/[^\w.-]/g, '_')}"`)

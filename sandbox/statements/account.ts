@@ -1,4 +1,7 @@
-/** A made-up M-Pesa account and what went through it: the same seed gives the same life. Amounts are cents; times are Nairobi's, written as if they were UTC. */
+/**
+ * A made-up M-Pesa account and what went through it: the same seed gives the same life. Amounts are cents;
+ * times are Nairobi's, written as if they were UTC.
+ */
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,7 @@
-/** A statement for whoever asks on the page or in a test: three months up to yesterday, of a phone nobody knows anything about. */
+/**
+ * A statement for whoever asks on the page or in a test: three months up to yesterday, of a phone nobody
+ * knows anything about.
+ */
 import { readPhone, text, type Fields } from '../wire.ts'
 import { makeAccount, tamper, type Tampering } from './account.ts'
 import { statementPdf } from './pdf.ts'
@@ -11,7 +14,10 @@ const defaultSalary = 45_000
 
 export type StatementFile = { readonly name: string; readonly bytes: Buffer }
 
-/** `phone`, and as wanted `name`, `code`, `layout` (full or plain), `salary`, `tampered`. The same phone has the same life. */
+/**
+ * `phone`, and as wanted `name`, `code`, `layout` (full or plain), `salary`, `tampered`. The same phone has
+ * the same life.
+ */
 export async function askedStatement(
   fields: Fields,
   nowMs: number,

@@ -6,7 +6,10 @@ import { htmlPage } from '../faults.ts'
 import { fieldsOf, text, type Fields } from '../wire.ts'
 import { chosenFields, queried } from './query.ts'
 
-/** How the server answers: as it should, with 503 or 500, never, with HTML, with JSON that is cut off, with another shape, or with more than anybody wants. */
+/**
+ * How the server answers: as it should, with 503 or 500, never, with HTML, with JSON that is cut off, with
+ * another shape, or with more than anybody wants.
+ */
 export const cmsTroubles = ['none', 'down', 'error', 'hang', 'html', 'cut', 'shape', 'huge'] as const
 type Trouble = (typeof cmsTroubles)[number]
 

@@ -1,4 +1,7 @@
-/** What Strapi 5 reads of a list's address: sort, filters, fields and pagination (docs.strapi.io/cms/api/rest/parameters). */
+/**
+ * What Strapi 5 reads of a list's address: sort, filters, fields and pagination
+ * (docs.strapi.io/cms/api/rest/parameters).
+ */
 import type { Fields } from '../wire.ts'
 
 type Piece = Readonly<Record<string, unknown>>

@@ -1,4 +1,7 @@
-/** A sandbox and a merchant that writes down what it hears, on one loopback port, with a clock that only moves when told. */
+/**
+ * A sandbox and a merchant that writes down what it hears, on one loopback port, with a clock that only moves
+ * when told.
+ */
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyRequest } from 'fastify'
 import { sandboxCredentials, type SandboxOptions } from '../options.ts'

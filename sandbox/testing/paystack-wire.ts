@@ -1,10 +1,12 @@
 /**
- * Holds every exchange with the Paystack stand-in to Paystack's OpenAPI description (PaystackOSS/openapi): the parts that are used,
- * written down as names and types. Importing it checks all that goes through `fetch` while a test file runs, the client's requests and
- * the stand-in's answers alike; whatever departs from the description fails the file.
+ * Holds every exchange with the Paystack stand-in to Paystack's OpenAPI description (PaystackOSS/openapi):
+ * the parts that are used, written down as names and types. Importing it checks all that goes through `fetch`
+ * while a test file runs, the client's requests and the stand-in's answers alike; whatever departs from the
+ * description fails the file.
  *
- * Two departures are meant: `kepss` (a Kenyan bank account) is missing among the description's recipient types, and a recipient of type
- * `authorization` has neither account number nor bank code (docs/decisions/2026-11-21-cards.md).
+ * Two departures are meant: `kepss` (a Kenyan bank account) is missing among the description's recipient
+ * types, and a recipient of type `authorization` has neither account number nor bank code
+ * (docs/decisions/2026-11-21-cards.md).
  */
 import { type ValidateFunction } from 'ajv'
 import { afterAll, expect } from 'vitest'
@@ -23,7 +25,10 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What is sent to this path, and what comes back. A server error and a page that is no JSON are faults that tests make on purpose. */
+/**
+ * What is sent to this path, and what comes back. A server error and a page that is no JSON are faults that
+ * tests make on purpose.
+ */
 function check(method: string, path: string, request: string, status: number, answer: string): void {
   const operation = compiled.find((each) => each.method === method && each.path.test(path))
   const what = `${method} ${path}`
@@ -54,5 +59,6 @@ globalThis.fetch = async (input, init) => {
   return response
 }
 afterAll(() => {
+  globalThis.fetch = plainFetch
   expect(departures, 'what departs from the OpenAPI description of Paystack').toEqual([])
 })

@@ -1,4 +1,7 @@
-/** `SEED=personas`: the stories are lived through from the past up to now, by the calls that people make, on a database that is empty. */
+/**
+ * `SEED=personas`: the stories are lived through from the past up to now, by the calls that people make, on a
+ * database that is empty.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,7 +14,7 @@ import { claimDatabaseMode } from '../platform/database-mode.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { clockOffset, setClockBack } from '../platform/move-clock.ts'
-import { sandboxStateFile } from '../clients.ts'
+import { sandboxStateFile } from '../wiring/clients.ts'
 import { createServices } from '../services.ts'
 import { personas } from './personas.ts'
 import { createWorld, staffPersonas } from './world.ts'
@@ -47,7 +50,10 @@ export async function startOver({ config, database, log }: Deps): Promise<void> 
   await claimDatabaseMode(database.db, 'sandbox')
 }
 
-/** Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is written: the next start begins anew. */
+/**
+ * Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is
+ * written: the next start begins anew.
+ */
 export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> {
   const { config, database, log } = deps
   if (await storiesWereCutOff(database)) {
@@ -77,8 +83,7 @@ export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> 
   try {
     await app.listen({ port: config.port, host: '127.0.0.1' })
     await services.scheduleStanding()
-    for (const [role, { email }] of Object.entries(staffPersonas))
-      await services.staff.command.add(email, role as keyof typeof staffPersonas)
+    for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
     const world = createWorld(app, services)
     const catchUp = async (behindMs: number): Promise<void> =>
       world.pass(Math.max(0, -behindMs - clock.offsetMs()))
@@ -98,7 +103,10 @@ export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> 
   return 'lived'
 }
 
-/** One act of each story after the other; then what it set going has time to happen, before the next act of the same day. */
+/**
+ * One act of each story after the other; then what it set going has time to happen, before the next act of
+ * the same day.
+ */
 async function liveDay(world: ReturnType<typeof createWorld>, daysAgo: number): Promise<void> {
   const today = personas
     .map((persona) => ({

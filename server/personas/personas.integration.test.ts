@@ -1,4 +1,8 @@
-/** Goal: every persona is in the state that the sandbox page says, by the API's own words, and nobody is signed in without a password anywhere else. Method: the stories are lived through once, on a database of their own; then a whole service on it. */
+/**
+ * Goal: every persona is in the state that the sandbox page says, by the API's own words, and nobody is
+ * signed in without a password anywhere else. Method: the stories are lived through once, on a database of
+ * their own; then a whole service on it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The form of the sandbox page that signs in as a persona: there in sandbox mode with SEED only, and checked as every other change. */
+/**
+ * The form of the sandbox page that signs in as a persona: there in sandbox mode with SEED only, and checked
+ * as every other change.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { call } from '../../contract/call.ts'
 import { acceptBodies } from '../platform/body.ts'

@@ -1,5 +1,7 @@
-/** Who of the personas is there, and signing in as one of them: put together in sandbox mode with SEED, and never otherwise. */
-import type { StaffRole } from '../../contract/permissions.ts'
+/**
+ * Who of the personas is there, and signing in as one of them: put together in sandbox mode with SEED, and
+ * never otherwise.
+ */
 import type { IdentityService } from '../customers/identity/index.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/database.ts'
@@ -21,9 +23,10 @@ type From = {
 }
 export type Personas = ReturnType<typeof createPersonas>
 
-const whatStaffDo: Readonly<Record<StaffRole, string>> = {
+const whatStaffDo: Readonly<Record<string, string>> = {
   officer: 'Officer: decides requests, looks after money',
-  administrator: 'Administrator: writes off, reads the trail',
+  administrator: 'Administrator: writes off, proposes prices, reads the trail',
+  administrator2: 'Second administrator: approves the prices that the other one proposes',
 }
 const shown = (phone: string): string => `0${phone.slice(4, 7)} ${phone.slice(7, 10)} ${phone.slice(10)}`
 
@@ -59,24 +62,27 @@ export function createPersonas({
         })),
         ...Object.entries(staffPersonas)
           .filter(([, { email }]) => members.has(email))
-          .map(([role, { name, email }]) => ({
-            id: role,
+          .map(([id, { name, email }]) => ({
+            id,
             name,
             contact: email,
-            what: whatStaffDo[role as StaffRole],
+            what: whatStaffDo[id] ?? '',
           })),
       ]
       return known
     },
 
-    /** A full session for one of them: the cookies that hold it, and the page to go to. Null where there is nobody of that name. */
+    /**
+     * A full session for one of them: the cookies that hold it, and the page to go to. Null where there is
+     * nobody of that name.
+     */
     async signInAs(
       id: string,
       from: From,
     ): Promise<{ readonly cookies: readonly SetCookie[]; readonly path: string } | null> {
-      const role = Object.keys(staffPersonas).find((each) => each === id) as StaffRole | undefined
-      if (role) {
-        const token = await staff.openAs(staffPersonas[role].email)
+      const member = Object.hasOwn(staffPersonas, id) ? staffPersonas[id] : undefined
+      if (member) {
+        const token = await staff.openAs(member.email)
         return token === null ? null : { cookies: [{ name: 'officer', value: token }], path: '/office' }
       }
       const persona = personas.find((each) => each.id === id)

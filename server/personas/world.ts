@@ -1,4 +1,7 @@
-/** The world that the personas live in: a service of its own on this database, its sandbox, and a clock that begins in the past. */
+/**
+ * The world that the personas live in: a service of its own on this database, its sandbox, and a clock that
+ * begins in the past.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Api, CallKey, Reply } from '../../contract/client.ts'
 import type { StaffRole } from '../../contract/permissions.ts'
@@ -8,9 +11,13 @@ import { newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 
 /** Our staff among the personas. */
-export const staffPersonas: Readonly<Record<StaffRole, { readonly name: string; readonly email: string }>> = {
-  officer: { name: 'Esther Wangari', email: 'officer@mkopo.example' },
-  administrator: { name: 'Daniel Kiprop', email: 'administrator@mkopo.example' },
+export const staffPersonas: Readonly<
+  Record<string, { readonly name: string; readonly email: string; readonly role: StaffRole }>
+> = {
+  officer: { name: 'Esther Wangari', email: 'officer@mkopo.example', role: 'officer' },
+  administrator: { name: 'Daniel Kiprop', email: 'administrator@mkopo.example', role: 'administrator' },
+  // Approves the prices and terms that the other one proposes.
+  administrator2: { name: 'Grace Achieng', email: 'administrator2@mkopo.example', role: 'administrator' },
 }
 
 export type World = ReturnType<typeof createWorld>
@@ -78,7 +85,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
     },
 
     async office(role: StaffRole): Promise<Api> {
-      return browser({ [cookies.nameOf('officer')]: (await staff.openAs(staffPersonas[role].email)) ?? '' })
+      return browser({ [cookies.nameOf('officer')]: (await staff.openAs(staffPersonas[role]!.email)) ?? '' })
     },
 
     /** Every appeal of the customer that waits is answered, as an officer answers it. */

@@ -1,7 +1,10 @@
 /** Whom limits by address count. */
 import { isIPv6 } from 'node:net'
 
-/** The address; of IPv6 its /64, since one connection has all of that. An IPv4 address in IPv6's clothes is that IPv4 address. */
+/**
+ * The address; of IPv6 its /64, since one connection has all of that. An IPv4 address in IPv6's clothes is
+ * that IPv4 address.
+ */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
@@ -18,7 +21,10 @@ export function addressKey(ip: string): string {
   return `${filled.slice(0, 4).join(':')}::/64`
 }
 
-/** The network that an address key belongs to: of IPv4 its /24, of IPv6 its /48, which is what one customer of a provider is given. */
+/**
+ * The network that an address key belongs to: of IPv4 its /24, of IPv6 its /48, which is what one customer of
+ * a provider is given.
+ */
 export function networkKey(address: string): string {
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
   return ipv4

@@ -1,4 +1,7 @@
-/** Who may call a provider's hooks: whoever knows that provider's secret and, where it publishes them, calls from its addresses. */
+/**
+ * Who may call a provider's hooks: whoever knows that provider's secret and, where it publishes them, calls
+ * from its addresses.
+ */
 import { sameText } from './secrets.ts'
 
 /** Each has a callback secret of its own: what one of them knows opens nothing of another's. */

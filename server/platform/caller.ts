@@ -1,4 +1,7 @@
-/** Who calls: the session or bearer behind a request, the visitor, the language; and whether a change comes from our own pages. */
+/**
+ * Who calls: the session or bearer behind a request, the visitor, the language; and whether a change comes
+ * from our own pages.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../contract/call.ts'
 import { may, type StaffRole } from '../../contract/permissions.ts'
@@ -73,7 +76,9 @@ type Deps = {
   readonly authenticate: Authenticate
   readonly authenticateOfficer?: AuthenticateOfficer
   readonly publicUrl: string | null
-  /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]
+  /** Origins of programs that may use the login manager from a browser. */
+  readonly loginManagerClients?: readonly string[]
+  /** Those that are offered. */ readonly languages: readonly Language[]
   readonly defaultLanguage: Language
   /** What a customer last said about being measured; null where they were never asked. */ readonly measuringOf?: (
     customerId: CustomerId,
@@ -87,6 +92,7 @@ export function createCallers({
   authenticateOfficer = async () => null,
   publicUrl,
   loginManagerClients = [],
+  languages,
   defaultLanguage,
   measuringOf = async () => null,
 }: Deps) {
@@ -96,13 +102,16 @@ export function createCallers({
   /** X-Language, then the cookie, the browser, the configuration. */
   function languageOf(request: FastifyRequest): Language {
     const header = request.headers['x-language']
-    if (typeof header === 'string' && isLanguage(header)) return header
+    if (typeof header === 'string' && isLanguage(header, languages)) return header
     const cookie = request.cookies['language']
-    if (isLanguage(cookie)) return cookie
-    return wantedLanguage(request.headers['accept-language']) ?? defaultLanguage
+    if (isLanguage(cookie, languages)) return cookie
+    return wantedLanguage(request.headers['accept-language'], languages) ?? defaultLanguage
   }
 
-  /** A refusal holds, whether it was said in this browser or by the customer wherever they were; then what the customer said, then this browser. */
+  /**
+   * A refusal holds, whether it was said in this browser or by the customer wherever they were; then what the
+   * customer said, then this browser.
+   */
   async function consentHolding(request: FastifyRequest, customerId: CustomerId | null): Promise<Consent> {
     const here = consentOf(cookies.read(request, 'consent'))
     const said = customerId === null || here === 'refused' ? null : await measuringOf(customerId)

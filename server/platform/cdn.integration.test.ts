@@ -1,4 +1,7 @@
-/** Goal: with a CDN every asset of every kind of page is loaded from there, and from there alone. Method: the built site over HTTP, as a visitor and as a customer. */
+/**
+ * Goal: with a CDN every asset of every kind of page is loaded from there, and from there alone. Method: the
+ * built site over HTTP, as a visitor and as a customer.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, newPhone, startPeople, type People } from '../testing/people.ts'
 import type { TestCookies } from '../testing/harness.ts'

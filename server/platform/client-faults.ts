@@ -1,4 +1,7 @@
-/** What is wrong before there is a request to answer: a head that cannot be read, is too long or comes too slowly. Answered in the shape of every refusal. */
+/**
+ * What is wrong before there is a request to answer: a head that cannot be read, is too long or comes too
+ * slowly. Answered in the shape of every refusal.
+ */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'

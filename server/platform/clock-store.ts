@@ -16,12 +16,18 @@ export async function currentOffset(db: Db | Tx): Promise<number> {
   return rows[0]?.offsetMs ?? 0
 }
 
-/** Sets the clock of an empty database back, for stories that are lived through from then on. Below zero it tells that they are not at their end. */
+/**
+ * Sets the clock of an empty database back, for stories that are lived through from then on. Below zero it
+ * tells that they are not at their end.
+ */
 export async function setOffsetBack(db: Db, ms: number): Promise<void> {
   await sql`update platform_clock set offset_ms = ${-ms}`.execute(db)
 }
 
-/** Moves the sandbox clock ahead and, in the same transaction, brings every waiting job nearer by as much. Returns the new offset. */
+/**
+ * Moves the sandbox clock ahead and, in the same transaction, brings every waiting job nearer by as much.
+ * Returns the new offset.
+ */
 export async function moveOffset(tx: Tx, ms: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${clockLock})`.execute(tx)
   const { rows } = await sql<{

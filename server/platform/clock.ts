@@ -1,4 +1,7 @@
-/** Time comes in through a clock, so that the sandbox can move it and tests can hold it (rule money-2: days are Nairobi days). */
+/**
+ * Time comes in through a clock, so that the sandbox can move it and tests can hold it (rule money-2: days
+ * are Nairobi days).
+ */
 import { nairobiDay, type Day } from '../../domain/days.ts'
 
 /** What capabilities see. */
@@ -7,7 +10,10 @@ export type Clock = {
   today(): Day
 }
 
-/** system: real time. sandbox: real time and an offset kept in the database. manual: stands still until moved (tests). */
+/**
+ * system: real time. sandbox: real time and an offset kept in the database. manual: stands still until moved
+ * (tests).
+ */
 export type ServiceClock = Clock &
   (
     | { readonly kind: 'system' }

@@ -73,6 +73,8 @@ export function assemble(values: Values, sandbox: boolean) {
     whatsApp: values.WHATSAPP ?? null,
     email: values.EMAIL,
     address: values.ADDRESS,
+    /** Those that are offered. */
+    languages: values.LANGUAGES as readonly Language[],
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,
     loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
     ageLimits: { yearsMin: values.AGE_MIN, yearsMax: values.AGE_MAX } satisfies AgeLimits,
@@ -85,6 +87,8 @@ export function assemble(values: Values, sandbox: boolean) {
       symbolsMin: values.PASSWORD_SYMBOLS,
       strict: values.PASSWORD_STRICT,
     } satisfies PasswordPolicy,
+    /** New terms and prices need no second person. */
+    oneAdministrator: values.ONE_ADMINISTRATOR,
     /** For each invited friend who got a loan; 0 for no reward. */
     referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,

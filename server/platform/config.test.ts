@@ -125,6 +125,18 @@ test('each provider has a callback secret of its own', () => {
     (readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets,
   ).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
 })
+test('languages that are offered have words, and English is among them', () => {
+  expect((readConfig({}) as Config).languages).toEqual(['en', 'es', 'sw'])
+  expect((readConfig({ LANGUAGES: 'en, fr', DEFAULT_LANGUAGE: 'fr' }) as Config).languages).toEqual([
+    'en',
+    'fr',
+  ])
+  expect(wrongOf({ LANGUAGES: 'en,de' })).toEqual([expect.stringContaining('no words in: de')])
+  expect(wrongOf({ LANGUAGES: 'fr', DEFAULT_LANGUAGE: 'fr' })).toEqual([
+    expect.stringContaining('leaves out en'),
+  ])
+  expect(wrongOf({ DEFAULT_LANGUAGE: 'fr' })).toEqual([expect.stringContaining('not among LANGUAGES')])
+})
 test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')

@@ -1,7 +1,11 @@
-/** The configuration: read from the environment once, checked as a whole, refused with one message that lists all that is wrong. */
+/**
+ * The configuration: read from the environment once, checked as a whole, refused with one message that lists
+ * all that is wrong.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLanguage } from '../../domain/language.ts'
 import { isReceivingMethod } from '../../domain/receiving.ts'
 import { callbackProviders, type CallbackProvider } from './callbacks.ts'
 import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
@@ -25,7 +29,8 @@ export function readConfig(environment: Environment): Config | Wrong {
 
   const credentials = liveCredentials.filter(set)
   const live = credentials.length > 0
-  // By itself the sandbox comes up on the embedded database only: a live service that lost its credentials fails instead (rule providers-1).
+  // By itself the sandbox comes up on the embedded database only: a live service that lost its credentials
+  // fails instead (rule providers-1).
   const sandbox = typeof values.SANDBOX === 'boolean' ? values.SANDBOX : !live && !set('DATABASE_URL')
   if (live && sandbox)
     wrong.push(
@@ -95,6 +100,12 @@ export function readConfig(environment: Environment): Config | Wrong {
     wrong.push('AGE_MIN is above AGE_MAX')
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID'))
     wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
+  const { LANGUAGES: offered, DEFAULT_LANGUAGE: spoken } = values
+  const unspoken = offered.filter((language) => !isLanguage(language))
+  if (unspoken.length > 0) wrong.push(`LANGUAGES names what there are no words in: ${unspoken.join(', ')}`)
+  if (!offered.includes('en')) wrong.push('LANGUAGES leaves out en, which everything else falls back to')
+  if (typeof spoken === 'string' && !offered.includes(spoken))
+    wrong.push(`DEFAULT_LANGUAGE is not among LANGUAGES: ${spoken}`)
   const { RECEIVING_METHODS: listed } = values
   const unknown = listed.filter((method) => !isReceivingMethod(method))
   if (unknown.length > 0)
@@ -139,7 +150,10 @@ function readSetting(
   }
 }
 
-/** What only a running process knows: its own address and its keys; in sandbox mode the providers are at that address. */
+/**
+ * What only a running process knows: its own address and its keys; in sandbox mode the providers are at that
+ * address.
+ */
 export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'callbackSecrets' | 'mpesa' | 'cms'> & {
   /** Without a slash at its end. */
   readonly baseUrl: string
@@ -155,7 +169,8 @@ export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'callbackSe
 /** Completes the configuration once the port is known. */
 export function completeConfig(config: Config, port: number, secretKey: string): RunningConfig {
   const baseUrl = config.publicUrl ?? `http://localhost:${port}`
-  // The sandbox and the callbacks are served by processes that serve the API; the others reach them under the public address.
+  // The sandbox and the callbacks are served by processes that serve the API; the others reach them under the
+  // public address.
   const besideApi = config.role === 'all' || config.role === 'api'
   const apiUrl = besideApi ? `http://127.0.0.1:${port}` : baseUrl
   const sandboxUrl = `${apiUrl}/sandbox`

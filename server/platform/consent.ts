@@ -12,7 +12,10 @@ type Chosen = {
   readonly inPlace: boolean
 }
 
-/** A page that is kept for everybody does not know its visitor's whole address: the browser names it (`Referer`), and where it does not, the page says what it knows. */
+/**
+ * A page that is kept for everybody does not know its visitor's whole address: the browser names it
+ * (`Referer`), and where it does not, the page says what it knows.
+ */
 export function readChoice(form: URLSearchParams, ownOrigin: string, referer = ''): Chosen {
   const named = URL.canParse(referer) ? new URL(referer) : null
   const cameFrom = named?.origin === ownOrigin ? named : null

@@ -1,4 +1,7 @@
-/** Goal: a sandbox never starts on a database that was live, nor the other way round. Method: both orders on databases of their own, at once, and by the service's own process. */
+/**
+ * Goal: a sandbox never starts on a database that was live, nor the other way round. Method: both orders on
+ * databases of their own, at once, and by the service's own process.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -66,7 +69,7 @@ async function run(
   return { code, told }
 }
 
-test.each(['server/main.ts', 'server/back-office/staff-command.ts list'])(
+test.each(['server/main.ts', 'server/back-office/staff/staff-command.ts list'])(
   "%s ends with a message: a sandbox on a live database, a live service on a sandbox's",
   async (program) => {
     const folder = mkdtempSync(join(tmpdir(), 'mkopo-mode-'))

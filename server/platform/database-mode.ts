@@ -1,4 +1,7 @@
-/** A database belongs to a live service or to a sandbox, from its first start on: the two never meet (rule providers-1). */
+/**
+ * A database belongs to a live service or to a sandbox, from its first start on: the two never meet (rule
+ * providers-1).
+ */
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -28,7 +31,10 @@ export async function checkDatabaseMode(db: Db, wanted: DatabaseMode): Promise<v
   if (rows[0]?.known) assertSame(await readMode(db), wanted)
 }
 
-/** Marks a migrated database at its first start; several processes may start at once, and of two modes only the first is taken. */
+/**
+ * Marks a migrated database at its first start; several processes may start at once, and of two modes only
+ * the first is taken.
+ */
 export async function claimDatabaseMode(db: Db, wanted: DatabaseMode): Promise<void> {
   await sql`insert into platform_mode (mode) values (${wanted}) on conflict do nothing`.execute(db)
   assertSame(await readMode(db), wanted)

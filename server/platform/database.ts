@@ -13,7 +13,10 @@ export type Tx = Transaction<Tables>
 export type Database = {
   readonly db: Db
   readonly url: string
-  /** Runs `work` in one transaction. An error thrown rolls it back; a value, an error value included, commits. `work` may run more than once. */
+  /**
+   * Runs `work` in one transaction. An error thrown rolls it back; a value, an error value included, commits.
+   * `work` may run more than once.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether the database answers within a second. */
   healthy(): Promise<boolean>
@@ -24,7 +27,10 @@ export type DatabaseOptions = {
   readonly url: string
   readonly poolSize: number
   readonly statementTimeoutMs: number
-  /** Of tests: a transaction that waits for a second connection fails at once. With a full pool it would wait for itself. */
+  /**
+   * Of tests: a transaction that waits for a second connection fails at once. With a full pool it would wait
+   * for itself.
+   */
   readonly oneConnectionEach?: boolean
 }
 
@@ -76,7 +82,11 @@ export function createDatabase(
     connectionTimeoutMillis: 10_000,
     types: parsers,
   })
-  pool.on('error', onError) // an idle connection that broke; the pool replaces it
+  let stopping = false
+  // An idle connection that broke: the pool replaces it. One that is being ended may meet the end of its server.
+  pool.on('error', (error) => {
+    if (!stopping) onError(error)
+  })
   const inTransaction = new AsyncLocalStorage<boolean>()
   const connect = () => {
     if (oneConnectionEach && inTransaction.getStore())
@@ -107,6 +117,9 @@ export function createDatabase(
       )
       return Promise.race([answered, wait(1_000, false, { ref: false })])
     },
-    stop: () => db.destroy(),
+    stop() {
+      stopping = true
+      return db.destroy()
+    },
   }
 }

@@ -8,7 +8,7 @@ import type { Tx } from './database.ts'
  * Name of an event -> what is told.
  * @public
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the tellers fill it
+// oxlint-disable-next-line typescript/no-empty-object-type -- the tellers fill it
 export interface DomainEvents {}
 export type EventName = keyof DomainEvents
 

@@ -1,4 +1,7 @@
-/** A customer's file as an answer: always a download, never shown inside a page of ours nor taken for anything else (rule data-13). */
+/**
+ * A customer's file as an answer: always a download, never shown inside a page of ours nor taken for anything
+ * else (rule data-13).
+ */
 import { answer, type Answered } from './http.ts'
 
 const kinds = {

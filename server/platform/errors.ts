@@ -1,4 +1,7 @@
-/** What went wrong before or beside a handler: unreadable bodies, limits, faults of ours. None of it is answered as it is. */
+/**
+ * What went wrong before or beside a handler: unreadable bodies, limits, faults of ours. None of it is
+ * answered as it is.
+ */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Callers } from './caller.ts'

@@ -101,49 +101,53 @@ const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
 const makeThing = (amount: number): { id: number } | { error: 'transitionRefused' } =>
   amount < 0 ? { error: 'transitionRefused' } : { id: ++made }
 
-beforeAll(async () => {
-  service = await startTestService({
-    change: (services) => {
-      const callers = createCallers({
-        cookies: services.cookies,
-        secrets: services.secrets,
-        authenticate,
-        publicUrl: null,
-        defaultLanguage: 'en',
-      })
-      return {
-        ...services,
-        callers,
-        authenticate,
-        http: { ...services.http, callers },
-        routes: [
-          handle(make, async (input) => {
-            await new Promise((resolve) => setImmediate(resolve))
-            return orFail(makeThing(input.body.amount))
-          }),
-          handle(mine, ({ customerId }) => ({ customerId })),
-          handle(change, () => ({ changed: true as const })),
-          handle(enter, () =>
-            answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
-          ),
-          handle(tell, ({ rawBody }) => {
-            told.push(rawBody)
-            return { ResultCode: 0 }
-          }),
-          handle(breakDown, () => {
-            throw new Error('broken on purpose')
-          }),
-          handle(limited, () => {
-            slowedDown += 1
-            return fail('tooManyRequests', { retryAfterSeconds: 7 })
-          }),
-          handle(seen, ({ address }) => ({ address })),
-        ],
-      }
-    },
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    service = await startTestService({
+      change: (services) => {
+        const callers = createCallers({
+          cookies: services.cookies,
+          secrets: services.secrets,
+          authenticate,
+          publicUrl: null,
+          languages: ['en', 'es', 'sw'],
+          defaultLanguage: 'en',
+        })
+        return {
+          ...services,
+          callers,
+          authenticate,
+          http: { ...services.http, callers },
+          routes: [
+            handle(make, async (input) => {
+              await new Promise((resolve) => setImmediate(resolve))
+              return orFail(makeThing(input.body.amount))
+            }),
+            handle(mine, ({ customerId }) => ({ customerId })),
+            handle(change, () => ({ changed: true as const })),
+            handle(enter, () =>
+              answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
+            ),
+            handle(tell, ({ rawBody }) => {
+              told.push(rawBody)
+              return { ResultCode: 0 }
+            }),
+            handle(breakDown, () => {
+              throw new Error('broken on purpose')
+            }),
+            handle(limited, () => {
+              slowedDown += 1
+              return fail('tooManyRequests', { retryAfterSeconds: 7 })
+            }),
+            handle(seen, ({ address }) => ({ address })),
+          ],
+        }
+      },
+    })
   })
-})
-afterAll(() => service.stop())
+  afterAll(() => service.stop())
+}
 
 type Sent = {
   readonly status: number

@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptBodies } from './body.ts'
 import { registerRoutes } from './http.ts'
-import { amina, made, send, service, slowedDown, tokenFor, told } from './http.fixture.ts'
+import { amina, made, send, service, setUp, slowedDown, tokenFor, told } from './http.fixture.ts'
+
+setUp()
 
 test('a value goes out in an envelope, with the build and no caching', async () => {
   const sent = await send('POST', '/api/test/things', { json: { amount: 1 } })

@@ -78,7 +78,10 @@ type Given<C extends Call> =
   | Prepared<CallAnswer<C>>
   | Refused<C['errors'][number] | CommonError>
 
-/** Prepared answers by address, for callers who are not signed in; its owner forgets them when they are no longer true. */
+/**
+ * Prepared answers by address, for callers who are not signed in; its owner forgets them when they are no
+ * longer true.
+ */
 export type AnswerMemory = {
   get(url: string): Prepared<unknown> | undefined
   set(url: string, answer: Prepared<unknown>): void
@@ -90,7 +93,10 @@ export type Route = {
   readonly memory: AnswerMemory | null
 }
 
-/** Joins a call of the contract with the function that answers it. `memory`: only where the address alone decides what is answered. */
+/**
+ * Joins a call of the contract with the function that answers it. `memory`: only where the address alone
+ * decides what is answered.
+ */
 export const handle = <const C extends Call>(
   call: C,
   handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>,

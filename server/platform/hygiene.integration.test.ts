@@ -1,4 +1,8 @@
-/** Goal: what is wrong before any call is reached is answered like every refusal; nothing of the account stays in a cache or after signing out; the log blames us for our own faults only. Method: a whole service, asked over the wire. */
+/**
+ * Goal: what is wrong before any call is reached is answered like every refusal; nothing of the account stays
+ * in a cache or after signing out; the log blames us for our own faults only. Method: a whole service, asked
+ * over the wire.
+ */
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,7 @@
-/** A post with an `Idempotency-Key` has one effect: the first runs, the others wait for its answer and give the same. */
+/**
+ * A post with an `Idempotency-Key` has one effect: the first runs, the others wait for its answer and give
+ * the same.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Failure } from '../../contract/errors.ts'
@@ -34,7 +37,8 @@ export function createIdempotency(database: Database, secrets: Secrets) {
     const { rowCount } =
       await sqlCount(sql`insert into platform_idempotency (scope, key, request_hash) values (${scope}, ${key}, ${hash})
       on conflict (scope, key) do update set started_at = now(), request_hash = excluded.request_hash, answer = null
-      where (platform_idempotency.answer is null and platform_idempotency.started_at < now() - ${runningSeconds} * interval '1 second')
+      where (platform_idempotency.answer is null
+        and platform_idempotency.started_at < now() - ${runningSeconds} * interval '1 second')
         or platform_idempotency.started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`)
     if (rowCount > 0) return 'ours'
     const { rows } = await sql<{
@@ -64,9 +68,9 @@ export function createIdempotency(database: Database, secrets: Secrets) {
           // A fault of ours and "later" are no answers to keep: the same post may be sent again.
           if (answer.status >= 500 || answer.status === tooManyRequests) await forget()
           else
-            await sql`update platform_idempotency set answer = ${secrets.seal('idempotency', JSON.stringify(answer))} where scope = ${post.scope} and key = ${post.key}`.execute(
-              db,
-            )
+            await sql`update platform_idempotency
+              set answer = ${secrets.seal('idempotency', JSON.stringify(answer))} where scope = ${post.scope}
+              and key = ${post.key}`.execute(db)
           return answer
         } catch (error) {
           await forget()
@@ -82,7 +86,8 @@ export function createIdempotency(database: Database, secrets: Secrets) {
   return {
     /** The first answer to this post, whichever of many equal posts this is. */
     async once(post: IdempotentPost, work: () => Promise<KeptAnswer>): Promise<KeptAnswer | Failure> {
-      const hash = Buffer.from(secrets.hash('idempotency request', post.request), 'base64url') // keyed: a post may hold a password or a code
+      // keyed: a post may hold a password or a code
+      const hash = Buffer.from(secrets.hash('idempotency request', post.request), 'base64url')
       const name = JSON.stringify([post.scope, post.key])
       // Posts in this process wait for each other here, without asking the database again and again.
       while (running.has(name)) await running.get(name)?.catch(() => undefined)
@@ -96,9 +101,8 @@ export function createIdempotency(database: Database, secrets: Secrets) {
     },
     /** Takes away keys that are no longer good. */
     async purge(): Promise<void> {
-      await sql`delete from platform_idempotency where started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`.execute(
-        db,
-      )
+      await sql`delete from platform_idempotency
+        where started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`.execute(db)
     },
   }
 }

@@ -1,4 +1,7 @@
-/** The typed client of pages: calls the API in this process, in the name of the visitor who asked for the page. A login manager at another address is called there. */
+/**
+ * The typed client of pages: calls the API in this process, in the name of the visitor who asked for the
+ * page. A login manager at another address is called there.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api, CallOptions } from '../../contract/client.ts'
 import { errorStatus, type Problem } from '../../contract/errors.ts'
@@ -36,7 +39,10 @@ type Options = {
 
 /** Not the Origin: the page has judged it, with the form's token, and lets through what hides it; this call is ours. */
 const forwarded = ['user-agent', 'x-device-id', 'x-session-id', 'x-client-time-zone'] as const
-/** Where calls of pages for everybody come from: no limit counts them (server/app.ts). No connection has such an address. */
+/**
+ * Where calls of pages for everybody come from: no limit counts them (server/app.ts). No connection has such
+ * an address.
+ */
 export const inProcessAddress = 'in-process'
 const loginManagerTimeoutMs = 15_000
 

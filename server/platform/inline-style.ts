@@ -1,6 +1,7 @@
 /**
- * A page that is kept brings its style along: somebody who comes for the first time waits for one answer and not for two, one after
- * the other (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is fetched afterwards, for the pages that follow.
+ * A page that is kept brings its style along: somebody who comes for the first time waits for one answer and
+ * not for two, one after the other (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is
+ * fetched afterwards, for the pages that follow.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -7,7 +7,10 @@ import type { Db, Tx } from './database.ts'
 export type JobOptions = {
   /** By the service's clock; now when absent. */
   readonly runAt?: Date
-  /** A job with the same key that has not started is replaced. One that runs right now is not tried again when it fails: the new one stands for it. */
+  /**
+   * A job with the same key that has not started is replaced. One that runs right now is not tried again when
+   * it fails: the new one stands for it.
+   */
   readonly key?: string
   /** One that waits under the same key keeps its time: adding again and again does not put it off. */
   readonly keepRunAt?: boolean
@@ -33,7 +36,10 @@ export type Jobs = {
   remove(tx: Db | Tx, key: string): Promise<void>
 }
 
-/** Only in tests: with a clock that stands still, jobs wait this far ahead of real time, so that only `drain` runs them. */
+/**
+ * Only in tests: with a clock that stands still, jobs wait this far ahead of real time, so that only `drain`
+ * runs them.
+ */
 export const manualShiftMs = 100 * 365.25 * 86_400_000
 const defaultAttempts = 25
 
@@ -56,10 +62,10 @@ export function createJobs(clock: ServiceClock): Jobs {
       { runAt, key, keepRunAt = false, maxAttempts = defaultAttempts, queue } = {},
     ) {
       const at = (await realTime(tx, runAt))(runAt)
-      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null}::text,
-        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(
-        tx,
-      )
+      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload ?? {})}::json,
+        queue_name => ${queue ?? null}::text,
+        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text,
+        job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(tx)
     },
     async addMany(tx, name, jobs) {
       if (jobs.length === 0) return
@@ -71,9 +77,8 @@ export function createJobs(clock: ServiceClock): Jobs {
         job_key: key ?? null,
         max_attempts: defaultAttempts,
       }))
-      await sql`select count(*) from graphile_worker.add_jobs(array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(
-        tx,
-      )
+      await sql`select count(*) from graphile_worker.add_jobs(array(select
+        json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(tx)
     },
     async remove(tx, key) {
       await sql`select graphile_worker.remove_job(${key})`.execute(tx)

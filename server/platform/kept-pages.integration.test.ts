@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { knownCustomerCookie } from './known-customer.ts'
-import { fetchRaw, last, lastUrl, rendered, service, setReadingFails } from './web.fixture.ts'
+import { fetchRaw, last, lastUrl, rendered, service, setReadingFails, setUp } from './web.fixture.ts'
+
+setUp()
 
 test('a page for everybody is rendered once for each language, and sets no cookie', async () => {
   const before = rendered

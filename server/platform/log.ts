@@ -39,7 +39,10 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
   )
 }
 
-/** Database and provider errors carry rows and parameters in their `detail`, `where` and `parameters`: those are left out. */
+/**
+ * Database and provider errors carry rows and parameters in their `detail`, `where` and `parameters`: those
+ * are left out.
+ */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = (error as { code?: unknown }).code

@@ -1,4 +1,7 @@
-/** Pages that are the same for everybody: kept for a while, and made once however many ask meanwhile. The oldest goes first. */
+/**
+ * Pages that are the same for everybody: kept for a while, and made once however many ask meanwhile. The
+ * oldest goes first.
+ */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 

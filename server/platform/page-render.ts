@@ -16,6 +16,7 @@ import type { RunningConfig } from './config.ts'
 import type { CookieName, Cookies } from './cookies.ts'
 import { createInProcessApi, inProcessAddress } from './in-process-api.ts'
 import { inlineStyle } from './inline-style.ts'
+import { takeMark } from './page-answers.ts'
 import { readKnownCustomer } from './known-customer.ts'
 import type { Log } from './log.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
@@ -39,8 +40,14 @@ export type PageDeps = {
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
 const askedFor = (request: FastifyRequest): string =>
   request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
-export const urlOf = (request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL =>
-  new URL(originOf(request, config) + askedFor(request))
+/** The address that was asked for, without the mark of an answer to a form: no page reads it. */
+export function urlOf(request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL {
+  const url = new URL(originOf(request, config) + askedFor(request))
+  takeMark(url)
+  return url
+}
+export const markOf = (request: FastifyRequest): string | null =>
+  takeMark(new URL(`http://host${askedFor(request)}`))
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
 export const languageOf = (
   request: FastifyRequest,
@@ -52,6 +59,7 @@ export const languageOf = (
     cookie: request.cookies?.['language'],
     acceptLanguage: request.headers['accept-language'],
     configured: config.defaultLanguage,
+    offered: config.languages,
   })
 
 function originOf(request: FastifyRequest, config: RunningConfig): string {
@@ -107,7 +115,8 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
 
   /** What is the same whoever asks. */
   const visitAt = (request: FastifyRequest, url: URL) => ({
-    languageInPath: languageOfPath(url.pathname) !== null,
+    languageInPath: languageOfPath(url.pathname, config.languages) !== null,
+    languages: config.languages,
     consent: consentOfBrowser(request, deps),
     sandbox: config.sandbox,
     buildId: site.buildId,
@@ -182,7 +191,10 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     return { response: await site.render(new Request(url), visit), nonce, refusals }
   }
 
-  /** A page that says what is the matter in place of the one that was asked for. It asks nobody: neither the API nor who the visitor is. */
+  /**
+   * A page that says what is the matter in place of the one that was asked for. It asks nobody: neither the
+   * API nor who the visitor is.
+   */
   async function instead(
     request: FastifyRequest,
     what: Instead,

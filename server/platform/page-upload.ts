@@ -1,4 +1,7 @@
-/** The post of a page's form with a file. What is too large is cut off and stays a form, so that the page itself can say so and keep what was typed. */
+/**
+ * The post of a page's form with a file. What is too large is cut off and stays a form, so that the page
+ * itself can say so and keep what was typed.
+ */
 import type { FastifyRequest } from 'fastify'
 import { fileBytesMax } from '../../domain/files.ts'
 import { uploadOverheadBytes, uploadReadMaxBytes } from './uploads.ts'

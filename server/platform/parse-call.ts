@@ -1,4 +1,7 @@
-/** A request against the call's schemas. Forms and query strings know only texts: a text is read as the number or flag that is wanted. */
+/**
+ * A request against the call's schemas. Forms and query strings know only texts: a text is read as the number
+ * or flag that is wanted.
+ */
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { isTextCode } from '../../contract/texts/index.ts'

@@ -1,6 +1,7 @@
 /**
- * What a capability holds about a customer, as data: exported, and erased or kept, from the same lines (rule data-7). Each
- * capability declares its own tables in a `personal-data.ts`; a test finds every table with a customer's id that is in none.
+ * What a capability holds about a customer, as data: exported, and erased or kept, from the same lines (rule
+ * data-7). Each capability declares its own tables in a `personal-data.ts`; a test finds every table with a
+ * customer's id that is in none.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { dataTopics, keptReasons } from '../../contract/data-rights.ts'

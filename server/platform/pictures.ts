@@ -19,7 +19,10 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-/** The picture upright, as a JPEG of at most `side` pixels, with neither place nor camera in it; or that it cannot be read. */
+/**
+ * The picture upright, as a JPEG of at most `side` pixels, with neither place nor camera in it; or that it
+ * cannot be read.
+ */
 export async function asJpeg(bytes: Uint8Array, side = sideMax): Promise<Buffer | Invalid<'fileBroken'>> {
   return inTurn(async () => {
     try {

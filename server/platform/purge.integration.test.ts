@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedKeepDays, endedSessionKeepDays } from '../customers/identity/service.ts'
 import { sessionLifeDays } from '../customers/identity/sessions.ts'
 import { bodyKeepDays } from '../service/messages/service.ts'
-import { customerProcessDays, stepKeepDays } from '../customers/onboarding/service.ts'
+import { customerProcessDays } from '../customers/onboarding/process-views.ts'
+import { stepKeepDays } from '../customers/onboarding/service.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import {
   newPhone,

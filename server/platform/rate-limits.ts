@@ -1,4 +1,7 @@
-/** How often one address may call, as data. Limits on people (codes, passwords) are rules of their own in the domain. */
+/**
+ * How often one address may call, as data. Limits on people (codes, passwords) are rules of their own in the
+ * domain.
+ */
 import type { Call } from '../../contract/call.ts'
 
 export type RateLimit = { readonly max: number; readonly windowSeconds: number }

@@ -1,4 +1,7 @@
-/** How long a request may take to arrive. Ten megabytes over 3G need minutes; anything else that takes as long holds a connection on purpose. */
+/**
+ * How long a request may take to arrive. Ten megabytes over 3G need minutes; anything else that takes as long
+ * holds a connection on purpose.
+ */
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

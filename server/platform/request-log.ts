@@ -1,4 +1,7 @@
-/** One line for each request: what was asked for, never what was said. The route's pattern stands for the address, which may hold a phone or a token. */
+/**
+ * One line for each request: what was asked for, never what was said. The route's pattern stands for the
+ * address, which may hold a phone or a token.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
@@ -10,8 +13,9 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const shownCharacters = 12
 
 /**
- * X-SESSION-ID ties the lines of one customer's browser together (rule data-14). It is the customer's guid, so that lines carry a keyed hash of it: whoever has
- * a guid and the key finds its lines, and nobody reads a guid from them. It proves nothing about who called.
+ * X-SESSION-ID ties the lines of one customer's browser together (rule data-14). It is the customer's guid,
+ * so that lines carry a keyed hash of it: whoever has a guid and the key finds its lines, and nobody reads a
+ * guid from them. It proves nothing about who called.
  */
 export const createRequestNames =
   (secrets: Pick<Secrets, 'hash'>) =>

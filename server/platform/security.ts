@@ -12,7 +12,10 @@ type Allowed = {
   readonly assetsFrom?: string | null
 }
 
-/** Policy of an answer; `nonce` lets the inline scripts and styles of one page run, `styleHash` one style, its form may lead to `formsTo`, and its assets come from `assetsFrom` (origins) besides us. */
+/**
+ * Policy of an answer; `nonce` lets the inline scripts and styles of one page run, `styleHash` one style, its
+ * form may lead to `formsTo`, and its assets come from `assetsFrom` (origins) besides us.
+ */
 export function contentSecurityPolicy({
   nonce,
   styleHash = null,
@@ -34,12 +37,16 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** What no page of ours uses but those that say so: one that takes pictures (web/account/scans), and those with the box about the device (web/device/box.tsx). */
+/**
+ * What no page of ours uses but those that say so: one that takes pictures (web/account/scans), and those
+ * with the box about the device (web/device/box.tsx).
+ */
 const closedPermissions = 'camera=(), microphone=(), geolocation=()'
 
 /**
- * What a browser takes away when somebody signs out: what our scripts, the account's service worker and its cache keep (docs/decisions/2026-11-22-sign-out.md).
- * Cookies stay: the session's own is taken back by itself, the others are the device's and the visitor's choices.
+ * What a browser takes away when somebody signs out: what our scripts, the account's service worker and its
+ * cache keep (docs/decisions/2026-11-22-sign-out.md). Cookies stay: the session's own is taken back by
+ * itself, the others are the device's and the visitor's choices.
  */
 export const clearedAtSignOut = '"storage"'
 

@@ -26,7 +26,11 @@ export function folderKeeper(root: string): Keeper {
         }
         await rename(unfinished, pathOf(name))
         const parent = await open(folder, 'r') // the name in the folder has to outlive a crash too
-        await parent.sync().finally(() => parent.close())
+        try {
+          await parent.sync()
+        } finally {
+          await parent.close()
+        }
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error

@@ -129,7 +129,7 @@ async function startBucket(): Promise<FakeBucket> {
     const url = new URL(request.url ?? '', 'http://s3')
     const key = url.pathname.replace(/^\/bucket\/?/, '')
     if (
-      !/^AWS4-HMAC-SHA256 Credential=access\//.test(request.headers.authorization ?? '') ||
+      !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=access/') ||
       !url.pathname.startsWith('/bucket')
     )
       return void response.writeHead(403).end()

@@ -72,37 +72,47 @@ const site: Site = {
   },
 }
 
-beforeAll(async () => {
-  service = await startTestService({
-    pages: site,
-    change: (services) => {
-      const callers = createCallers({
-        cookies: services.cookies,
-        secrets: services.secrets,
-        authenticate,
-        publicUrl: null,
-        defaultLanguage: 'en',
-      })
-      return {
-        ...services,
-        callers,
-        authenticate,
-        http: { ...services.http, callers },
-        routes: [
-          handle(upload, ({ file, body }) =>
-            answer(
-              { size: file.bytes.length, kind: file.kind, name: file.name, note: body.note, times: ++times },
-              {},
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    service = await startTestService({
+      pages: site,
+      change: (services) => {
+        const callers = createCallers({
+          cookies: services.cookies,
+          secrets: services.secrets,
+          authenticate,
+          publicUrl: null,
+          languages: ['en', 'es', 'sw'],
+          defaultLanguage: 'en',
+        })
+        return {
+          ...services,
+          callers,
+          authenticate,
+          http: { ...services.http, callers },
+          routes: [
+            handle(upload, ({ file, body }) =>
+              answer(
+                {
+                  size: file.bytes.length,
+                  kind: file.kind,
+                  name: file.name,
+                  note: body.note,
+                  times: ++times,
+                },
+                {},
+              ),
             ),
-          ),
-          handle(mine, ({ file }) => ({ size: file.bytes.length })),
-          handle(plain, () => ({})),
-        ],
-      }
-    },
+            handle(mine, ({ file }) => ({ size: file.bytes.length })),
+            handle(plain, () => ({})),
+          ],
+        }
+      },
+    })
   })
-})
-afterAll(() => service.stop())
+  afterAll(() => service.stop())
+}
 
 export const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)])
 export const formWith = (

@@ -7,7 +7,9 @@ import type { Problem } from '../../contract/errors.ts'
 import { fileBytesMax } from '../../domain/files.ts'
 import { receiveInTime } from './receive-in-time.ts'
 import { uploadReadMaxBytes } from './uploads.ts'
-import { formWith, png, post, service, times } from './uploads.fixture.ts'
+import { formWith, png, post, service, setUp, times } from './uploads.fixture.ts'
+
+setUp()
 
 test('a file comes with its fields, and is what its bytes say', async () => {
   expect(await post('/api/test/selfie/file', formWith(png, { name: 'virus.exe' }))).toMatchObject({

@@ -1,4 +1,7 @@
-/** Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (rule data-11). */
+/**
+ * Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (rule
+ * data-11).
+ */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
@@ -51,7 +54,10 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/** Reads the parts; null where the body has none. A file that is too large is read to its end and not kept, so that its sender hears why. */
+/**
+ * Reads the parts; null where the body has none. A file that is too large is read to its end and not kept, so
+ * that its sender hears why.
+ */
 export async function receiveUpload(request: FastifyRequest): Promise<Received | null> {
   if (!request.isMultipart?.()) return null
   const fields = new Map<string, string[]>()

@@ -1,4 +1,7 @@
-/** Goal: the defaults of the code are never ignored, and never replace what an operator added. Method: starts on databases of their own with older defaults. */
+/**
+ * Goal: the defaults of the code are never ignored, and never replace what an operator added. Method: starts
+ * on databases of their own with older defaults.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'

@@ -1,4 +1,7 @@
-/** Versions of a configuration in the database: dated, numbered, never changed, and told apart by whether they are the defaults of the code. */
+/**
+ * Versions of a configuration in the database: dated, numbered, never changed, and told apart by whether they
+ * are the defaults of the code.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, laterDay, showDay, type Day } from '../../domain/days.ts'
@@ -13,7 +16,12 @@ import type { Clock } from './clock.ts'
 import type { Database, Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 
-export type Version<Config> = KeptVersion & { readonly config: Config; readonly createdAt: Date }
+export type Version<Config> = KeptVersion & {
+  readonly config: Config
+  readonly createdAt: Date
+  /** It never comes into force. */
+  readonly withdrawn?: boolean
+}
 export type VersionTable<Config extends Dated> = ReturnType<typeof versionTable<Config>>
 
 /** What a version says, without the day from which it is in force and without its name. */
@@ -29,10 +37,11 @@ export const contentHash = (config: Dated): string =>
     .digest('hex')
 
 /** The version in force on a day; before the first has begun it is the first. */
-export function versionOn<Config extends Dated, Kept extends { readonly config: Config }>(
-  versions: readonly Kept[],
-  on: Day,
-): Kept {
+export function versionOn<
+  Config extends Dated,
+  Kept extends { readonly config: Config; readonly withdrawn?: boolean },
+>(kept: readonly Kept[], on: Day): Kept {
+  const versions = kept.filter(({ withdrawn }) => !withdrawn)
   const only = versions.length === 1 ? versions[0] : undefined
   const dated = versions.map((version) => ({ version, validFrom: version.config.validFrom }))
   const found = only ?? inForceOn(dated, on)?.version ?? versions[0]
@@ -45,12 +54,17 @@ export const nextNumber = (versions: readonly KeptVersion[]): number =>
 
 export function versionTable<Config extends Dated>(name: 'product_version' | 'scorecard_version') {
   const table = sql.table(name)
+  const withdrawn =
+    name === 'product_version'
+      ? sql`exists (select from product_version_withdrawal gone where gone.version = ${table}.version)`
+      : sql`false`
   return {
     /** Every version, oldest first: of two for one day the later one counts. */
     async list(db: Db | Tx): Promise<Version<Config>[]> {
       const { rows } = await sql<Version<Config>>`
-        select version, config || jsonb_build_object('validFrom', valid_from) as config, defaults_hash as "defaultsHash",
-          created_at as "createdAt"
+        select version, config || jsonb_build_object('validFrom', valid_from) as config,
+          defaults_hash as "defaultsHash",
+          created_at as "createdAt", ${withdrawn} as withdrawn
         from ${table} order by version`.execute(db)
       return rows
     },
@@ -63,9 +77,8 @@ export function versionTable<Config extends Dated>(name: 'product_version' | 'sc
 
     async insert(tx: Tx, { version, config, defaultsHash, createdAt }: Version<Config>): Promise<void> {
       await sql`insert into ${table} (version, valid_from, config, defaults_hash, created_at)
-        values (${version}, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${defaultsHash}, ${createdAt})`.execute(
-        tx,
-      )
+        values (${version}, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${defaultsHash},
+          ${createdAt})`.execute(tx)
     },
   }
 }
@@ -91,7 +104,10 @@ export type Added<Config> =
   | { readonly version: Version<Config>; readonly later: readonly Version<Config>[] }
   | { readonly refused: string }
 
-/** Adds a version to those that were locked; `later` are the ones that begin after it and do not have what is new in it. */
+/**
+ * Adds a version to those that were locked; `later` are the ones that begin after it and do not have what is
+ * new in it.
+ */
 export async function addVersion<Config extends Dated>(
   tx: Tx,
   { table, refusal, numbered }: Versioned<Config>,
@@ -115,8 +131,9 @@ export async function addVersion<Config extends Dated>(
 }
 
 /**
- * Keeps the defaults of the code as versions: all of them where there are none yet, and the last one as a new version from the next day where
- * it is no longer what was kept. Where an operator added a version since, nothing is taken, and the log says so.
+ * Keeps the defaults of the code as versions: all of them where there are none yet, and the last one as a new
+ * version from the next day where it is no longer what was kept. Where an operator added a version since,
+ * nothing is taken, and the log says so.
  */
 export async function takeDefaults<Config extends Dated>(
   { database, clock, log }: Deps,

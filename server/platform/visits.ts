@@ -1,4 +1,7 @@
-/** Visits as their pages are answered: what the visitor said about being counted, the visit's number, and where it came from (rule data-5). */
+/**
+ * Visits as their pages are answered: what the visitor said about being counted, the visit's number, and
+ * where it came from (rule data-5).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/texts/index.ts'
 import { consentOf, type Consent, type ConsentChoice } from '../../domain/measuring.ts'
@@ -31,7 +34,10 @@ export const keepChoice = (
   { cookies }: Pick<Deps, 'cookies'>,
 ): void => cookies.write(reply, { name: 'consent', value: choice, maxAgeSeconds: consentSeconds })
 
-/** What holds here. A signed-in customer's last answer goes with them to each of their browsers; a browser that was told no keeps to that. */
+/**
+ * What holds here. A signed-in customer's last answer goes with them to each of their browsers; a browser
+ * that was told no keeps to that.
+ */
 export async function consentHere(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +52,10 @@ export async function consentHere(
   return holds
 }
 
-/** The visit of somebody who allows counting: it gets its number, and the latest mark in an address counts (rule data-5). A site that it came from counts as it begins, beside marks or where there never were any. */
+/**
+ * The visit of somebody who allows counting: it gets its number, and the latest mark in an address counts
+ * (rule data-5). A site that it came from counts as it begins, beside marks or where there never were any.
+ */
 export function beginVisit(
   request: FastifyRequest,
   reply: FastifyReply,

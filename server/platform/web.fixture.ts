@@ -83,6 +83,11 @@ export async function render(request: Request, visit: Visit): Promise<Response> 
       { headers: { 'content-type': 'text/html', 'cache-control': 'public' } },
     )
   }
+  if (request.method === 'POST' && (pathname === '/refusing' || pathname === '/answering'))
+    return new Response(`${new URLSearchParams(await request.text()).get('typed')} is wrong`, {
+      status: pathname === '/refusing' ? 422 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'language=en; Path=/' },
+    })
   if (request.method === 'POST') {
     const form = await request.formData()
     const reply = await (visit.api as unknown as (key: string, input: unknown) => Promise<unknown>)(
@@ -111,28 +116,32 @@ export const routes = [
 ]
 
 export let service: TestService
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'assets/app-1234.js'), script)
-  writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync(script))
-  writeFileSync(join(folder, 'assets/styles-1234.css'), 'p{color:red}')
-  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  service = await startTestService({
-    pages: { buildId: 'build-7', filesFolder: folder, render },
-    change: (services) => ({
-      ...services,
-      config: {
-        ...services.config,
-        cards: { ...services.config.cards, checkoutOrigin: 'https://checkout.example' },
-      },
-      routes,
-    }),
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'assets/app-1234.js'), script)
+    writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync(script))
+    writeFileSync(join(folder, 'assets/styles-1234.css'), 'p{color:red}')
+    writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    service = await startTestService({
+      pages: { buildId: 'build-7', filesFolder: folder, render },
+      change: (services) => ({
+        ...services,
+        config: {
+          ...services.config,
+          cards: { ...services.config.cards, checkoutOrigin: 'https://checkout.example' },
+        },
+        routes,
+      }),
+    })
   })
-})
-afterAll(async () => {
-  await service.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+  afterAll(async () => {
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 type Got = {
   readonly status: number | undefined

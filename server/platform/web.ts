@@ -1,4 +1,7 @@
-/** The site behind the server's plugins: its files, its pages, and a cache of the pages that are the same for everybody. */
+/**
+ * The site behind the server's plugins: its files, its pages, and a cache of the pages that are the same for
+ * everybody.
+ */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
@@ -14,13 +17,15 @@ import { readChoice } from './consent.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { readPageUpload } from './page-upload.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
-import { createPages, languageOf, urlOf, type PageDeps } from './page-render.ts'
+import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
+import { createPages, languageOf, markOf, urlOf, type PageDeps } from './page-render.ts'
 import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice } from './visits.ts'
 
 type Works = { readonly until: Date | null }
 
 export type WebDeps = PageDeps & {
   readonly authenticate: Authenticate
+  readonly pageAnswers: PageAnswers
   readonly switches: {
     /** `revision` is another one after each change. */
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
@@ -133,8 +138,9 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
 }
 
 /**
- * The visitor's choice about being measured. Its form is on pages that are kept for everybody, so it brings no token: the origin
- * alone is judged, and nothing but this choice is changed (docs/decisions/2026-11-21-consent-without-a-token.md).
+ * The visitor's choice about being measured. Its form is on pages that are kept for everybody, so it brings
+ * no token: the origin alone is judged, and nothing but this choice is changed
+ * (docs/decisions/2026-11-21-consent-without-a-token.md).
  */
 async function takeChoice(
   app: FastifyInstance,
@@ -191,7 +197,7 @@ const opened = new Set(publicPages.map(({ name }) => pathsIn(null)[name]()))
 
 /** Under which the page of an address is kept; null where it is somebody's own, or has parameters. */
 function keyOf(request: FastifyRequest, { url, isEverybodys }: AddressRead, deps: WebDeps): string | null {
-  if (!isEverybodys || url.search !== '' || !isAnonymous(request, deps)) return null
+  if (deps.site.isChanging || !isEverybodys || url.search !== '' || !isAnonymous(request, deps)) return null
   return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${url.pathname}`
 }
 
@@ -227,6 +233,11 @@ async function answerPage(
       [],
     )
   }
+  const mark = markOf(request)
+  if (mark !== null && request.method === 'GET') {
+    const answered = await deps.pageAnswers.take(mark, address.url, holderOf(request, deps))
+    if (answered) return sendPage(request, reply, answered, [])
+  }
   const identity = await identityOf(request, deps)
   const consent: Consent = await consentHere(request, reply, identity?.customerId ?? null, deps)
   const measured =
@@ -257,7 +268,11 @@ async function answerPage(
   seen(page)
   for (const { name, value } of newCookies)
     deps.cookies.write(reply, { name, value, maxAgeSeconds: oneYearSeconds })
-  return sendPage(request, reply, page, [...setCookies, ...page.cookies])
+  if (!answersForm(request, page, deps))
+    return sendPage(request, reply, page, [...setCookies, ...page.cookies])
+  for (const cookie of [...setCookies, ...page.cookies]) void reply.header('set-cookie', cookie)
+  const shownAt = await deps.pageAnswers.keep(page, address.url, holderOf(request, deps, setCookies))
+  return reply.header('cache-control', 'no-store').redirect(shownAt, 303)
 }
 
 async function identityOf(
@@ -282,7 +297,8 @@ async function sendPage(
   void reply.status(page.status).header('content-security-policy', page.policy)
   for (const [name, value] of page.headers) void reply.header(name, value)
   for (const cookie of setCookies) void reply.header('set-cookie', cookie)
-  // What is shared is shared by us: a browser asks again, since the next answer may be another one for a known customer.
+  // What is shared is shared by us: a browser asks again, since the next answer may be another one for a
+  // known customer.
   if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public')))
     void reply.header('cache-control', 'private, no-cache')
   void reply.header('vary', 'accept-encoding, accept-language, cookie')

@@ -127,11 +127,10 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
       }
     },
     async failed() {
-      const { rows } =
-        await sql<FailedJob>`select id::text as id, task_identifier as name, attempts, last_error as "lastError", updated_at as "failedAt"
-        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by updated_at desc limit 200`.execute(
-          database.db,
-        )
+      const { rows } = await sql<FailedJob>`select id::text as id, task_identifier as name, attempts,
+          last_error as "lastError", updated_at as "failedAt"
+        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+          order by updated_at desc limit 200`.execute(database.db)
       return rows
     },
   }
@@ -141,7 +140,8 @@ function taskList(handlers: JobHandlers, clock: ServiceClock, database: Database
   const task =
     (name: string): Task =>
     async (payload, { job }) => {
-      if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db)) // another process may have moved it
+      // another process may have moved it
+      if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db))
       try {
         await handlers[name]?.(payload as never)
       } catch (error) {
@@ -158,7 +158,10 @@ function taskList(handlers: JobHandlers, clock: ServiceClock, database: Database
 
 type LifeSign = { hold(poolId: string): void; stop(): Promise<void> }
 
-/** Holds an advisory lock in the name of this worker pool for as long as the process lives: a lock that is free marks a dead worker. */
+/**
+ * Holds an advisory lock in the name of this worker pool for as long as the process lives: a lock that is
+ * free marks a dead worker.
+ */
 async function createLifeSign(database: Database, log: Log): Promise<LifeSign> {
   const poolIds: string[] = []
   let client = await connect()
@@ -211,7 +214,8 @@ async function unlockJobsOfTheDead(database: Database, log: Log): Promise<void> 
   const dead = await database.transaction(async (tx) => {
     const { rows } = await sql<{
       id: string
-    }>`select locked_by as id from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) held
+    }>`select locked_by as id from (select distinct locked_by from graphile_worker.jobs
+      where locked_by is not null) held
       where pg_try_advisory_xact_lock(${poolLockClass}::int, hashtext(locked_by))`.execute(tx)
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx)
@@ -220,20 +224,21 @@ async function unlockJobsOfTheDead(database: Database, log: Log): Promise<void> 
   if (dead.length > 0) log.warn({ workers: dead.length }, 'jobs of workers that died were set free')
 }
 
-/** With a clock that stands still, jobs wait in the far future: those now due are brought to the present. Returns how many are due. */
+/**
+ * With a clock that stands still, jobs wait in the far future: those now due are brought to the present.
+ * Returns how many are due.
+ */
 async function releaseDue(database: Database, clock: ServiceClock): Promise<number> {
   if (clock.kind === 'manual') {
     const now = new Date(clock.now().getTime() + manualShiftMs)
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-      where locked_at is null and attempts < max_attempts and run_at > now() and run_at <= ${now} having count(*) > 0`.execute(
-      database.db,
-    )
+      where locked_at is null and attempts < max_attempts and run_at > now() and run_at <= ${now}
+        having count(*) > 0`.execute(database.db)
   }
   const { rows } = await sql<{
     due: number
-  }>`select count(*) as due from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(
-    database.db,
-  )
+  }>`select count(*) as due from graphile_worker.jobs where locked_at is null and attempts < max_attempts
+    and run_at <= now()`.execute(database.db)
   return rows[0]?.due ?? 0
 }
 
@@ -241,18 +246,16 @@ async function releaseDue(database: Database, clock: ServiceClock): Promise<numb
 async function delayRetries(database: Database, clock: ServiceClock): Promise<void> {
   if (clock.kind !== 'manual') return
   const now = new Date(clock.now().getTime() + manualShiftMs)
-  await sql`select graphile_worker.reschedule_jobs(array[id], run_at => ${now}::timestamptz + greatest(run_at - now(), interval '1 second')) from graphile_worker.jobs
-    where locked_at is null and attempts > 0 and attempts < max_attempts and run_at < now() + interval '1 year'`.execute(
-    database.db,
-  )
+  await sql`select graphile_worker.reschedule_jobs(array[id],
+    run_at => ${now}::timestamptz + greatest(run_at - now(), interval '1 second')) from graphile_worker.jobs
+    where locked_at is null and attempts > 0 and attempts < max_attempts
+      and run_at < now() + interval '1 year'`.execute(database.db)
 }
 
 async function waitUntilIdle(database: Database): Promise<void> {
   for (;;) {
-    const { rows } =
-      await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (locked_at is not null or run_at <= now()) limit 1`.execute(
-        database.db,
-      )
+    const { rows } = await sql`select 1 from graphile_worker.jobs where attempts < max_attempts
+        and (locked_at is not null or run_at <= now()) limit 1`.execute(database.db)
     if (rows.length === 0) return
     await wait(25)
   }

@@ -1,7 +1,7 @@
 /**
- * Who may make which call: every call of the contract by every kind of caller (rule quality-4).
- * The verdicts come from what a call says of itself (caller, scope, permission) and the table of permissions by the one function `verdictOn`. A test asks the
- * service for each of them, and docs/access.md is printed from them.
+ * Who may make which call: every call of the contract by every kind of caller (rule quality-4). The verdicts
+ * come from what a call says of itself (caller, scope, permission) and the table of permissions by the one
+ * function `verdictOn`. A test asks the service for each of them, and docs/access.md is printed from them.
  */
 import type { Call, Scope } from '../../contract/call.ts'
 import { may, permissions, staffRoles, type StaffRole } from '../../contract/permissions.ts'

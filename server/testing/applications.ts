@@ -1,9 +1,9 @@
-/** Requests with everything they stand on, on a database of their own, for tests; only the provider and the SMS are played. */
-import { randomBytes, randomUUID } from 'node:crypto'
+/**
+ * Requests with everything they stand on, on a database of their own, for tests; only the provider and the
+ * SMS are played.
+ */
 import type { Failure } from '../../contract/errors.ts'
-import { day, type Day } from '../../domain/days.ts'
-import type { AddOnKind } from '../../domain/loan-terms.ts'
-import { cents, fromMajor } from '../../domain/money.ts'
+import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
 import { sampleProviders } from '../../domain/sample-providers.ts'
@@ -13,7 +13,6 @@ import { createDecisions } from '../lending/decisions/index.ts'
 import { createCodes } from '../customers/identity/index.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createLoans, loanJobs, type Loans } from '../lending/loans/index.ts'
-import type { MessageKind } from '../service/messages/index.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import {
   cardRail,
@@ -32,9 +31,8 @@ import { createSecrets } from '../platform/secrets.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createProducts } from '../lending/products/index.ts'
-import type { Cards } from '../providers/cards/port.ts'
-import type { Mpesa } from '../providers/mpesa/port.ts'
-import type { PayoutInput, PayoutVerdict } from '../providers/rails/port.ts'
+import { actsOfCustomers, answersOfProvider } from './applications-acts.ts'
+import { company, standIns } from './applications-stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 import {
   createRequests,
@@ -43,26 +41,6 @@ import {
   requestListeners,
 } from '../lending/applications/index.ts'
 
-export type SentMessage = {
-  readonly to: Phone
-  readonly kind: MessageKind
-  readonly values: Readonly<Record<string, unknown>>
-}
-type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
-
-const company = {
-  brand: 'Mkopo',
-  lender: 'Mkopo Credit Ltd',
-  address: 'Nairobi, Kenya',
-  email: 'help@mkopo.example',
-  hotline: '+254 20 000 0000',
-  paybill: '600000',
-  partnerOffersUrl: 'https://partners.test/offers',
-  creditReportUrl: null,
-  whatsapp: null,
-}
-const dayMs = 86_400_000
-
 export async function startTestHarness({ requestsEnabled = true, mockMode = false } = {}) {
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
@@ -70,38 +48,13 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const log = createLog('silent')
   const jobs = createJobs(clock)
   const secrets = createSecrets('a secret key that only tests know, and long enough')
-  const sent: SentMessage[] = []
-  const pushed: PayoutInput[] = []
-  const transferred: string[] = []
+  const { messages, mpesa, cardProvider, sent, pushed, transferred } = standIns()
   const restoredAt = new Map<string, Date>()
   const phones = new Map<string, Phone>()
-  const messages = {
-    queue: async (
-      _tx: unknown,
-      { to }: { to: Phone },
-      kind: MessageKind,
-      values: Readonly<Record<string, unknown>>,
-    ) => {
-      sent.push({ to, kind, values })
-      return randomUUID()
-    },
-    wasRefused: async () => false,
-  } as unknown as Parameters<typeof createCodes>[0]['messages']
   const { tell: raise, listen } = createDomainEvents()
   const customers = createCustomers({ database, clock, secrets, tell: raise })
   const codes = createCodes({ clock, secrets, messages })
   const ledger = createLedger({ database, clock })
-  const mpesa = {
-    payOut: async (input: PayoutInput) => {
-      pushed.push(input)
-      return {
-        accepted: true,
-        conversationId: `AG_${input.originatorConversationId}`,
-        originatorConversationId: input.originatorConversationId,
-      }
-    },
-    askStatus: async () => ({ unknown: 'timeout' }),
-  } as unknown as Mpesa
   const loans: Loans = createLoans({
     database,
     clock,
@@ -110,15 +63,6 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     tell: raise,
   })
   const exceptions = createExceptions({ database, clock, log })
-  // Takes every transfer; a test tells what came of one as the provider does, by a message.
-  const cardProvider = {
-    recipient: async () => ({ recipientCode: 'RCP_1' }),
-    transfer: async ({ reference }: { reference: string }) => {
-      transferred.push(reference)
-      return { accepted: true, transferCode: `TRF_${reference}` }
-    },
-    deactivate: async () => ({ done: true }),
-  } as unknown as Cards
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
   const methods = ['mpesa', 'card', 'bank'] as const
   const tell = createDestinationNotices({
@@ -213,6 +157,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     prolongations: { paybillWish: async () => null },
     refunds: {
       sentOf: async () => [],
+      heldElsewhere: async () => cents(0),
       of: async () => ({
         heldCents: cents(0),
         heldInAllCents: cents(0),
@@ -236,21 +181,6 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   }
   const worker = createWorker({ database, clock, handlers, log, concurrency: 2 })
 
-  const hear = (payoutId: string, verdict: PayoutVerdict) =>
-    database.transaction((tx) =>
-      payouts.applyResult(
-        tx,
-        {
-          originatorConversationId: payoutId,
-          conversationId: `AG_${payoutId}`,
-          verdict,
-        },
-        null,
-        clock.now(),
-      ),
-    )
-  const latestPush = () => pushed.at(-1)!
-
   return {
     database,
     clock,
@@ -269,99 +199,8 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       clock.move(ms)
       await worker.drain()
     },
-    days: (count: number) => count * dayMs,
-    /** A customer with complete details. */
-    async person({
-      incomeMajor = 60_000,
-      birthDate = day('1990-05-05'),
-      restored = false,
-    }: PersonOptions = {}): Promise<string> {
-      const id = randomUUID()
-      const phone = `+2547${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}` as Phone
-      phones.set(id, phone)
-      if (restored) restoredAt.set(id, clock.now())
-      await customers.create(database.db, id, 'en')
-      await database.transaction(async (tx) => {
-        await customers.savePersonal(tx, id, {
-          lastName: 'Otieno',
-          firstName: 'Amina',
-          middleName: null,
-          birthDate,
-          document: {
-            kind: 'nationalId',
-            number: String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000)),
-          },
-        })
-        await customers.saveAdditional(tx, id, {
-          maritalStatus: 'single',
-          education: 'secondary',
-          additionalPhone: null,
-          netMonthlyIncomeCents: fromMajor(incomeMajor),
-        })
-      })
-      return id
-    },
-    phoneOf: (id: string): Phone => phones.get(id)!,
-    ask: (
-      id: string,
-      major = 10_000,
-      termDays = 61,
-      phone: Phone = phones.get(id)!,
-      productHrid = 'standard',
-      addOns: readonly AddOnKind[] = [],
-      bureauCheck = false,
-    ) =>
-      requests.create(
-        id,
-        {
-          sumCents: fromMajor(major),
-          termDays,
-          productHrid,
-          addOns,
-          receiving: { method: 'mpesa', phone },
-          bureauCheck,
-        },
-        { language: 'en', address: '203.0.113.7' },
-      ),
-    code: (id: string): string =>
-      String(
-        sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values[
-          'code'
-        ],
-      ),
-    /** The agreement's and the add-ons' code of one SMS. */
-    codes: (id: string): readonly [string, string] => {
-      const { agreementCode, addOnsCode } =
-        sent.findLast((each) => each.kind === 'confirmationCodes' && each.to === phones.get(id))?.values ?? {}
-      return [String(agreementCode), String(addOnsCode)]
-    },
-    kindsTo: (id: string): MessageKind[] =>
-      sent.filter((each) => each.to === phones.get(id)).map((each) => each.kind),
-    paysOut: () =>
-      hear(latestPush().originatorConversationId, {
-        status: 'paid',
-        receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10),
-        amountCents: null,
-        completedAt: clock.now(),
-        receiverName: null,
-      }),
-    /** The provider says so, and again when it is asked. */
-    failsToPayOut: async () => {
-      const id = latestPush().originatorConversationId
-      await hear(id, { status: 'failed', reason: 'receiverUnregistered', code: '2040' })
-      const answer = {
-        found: true,
-        state: 'failed',
-        receipt: null,
-        amountCents: null,
-        completedAt: null,
-        originalConversationId: id,
-        payer: null,
-        receiver: null,
-      } as const
-      return database.transaction((tx) => payouts.applyStatus(tx, id, answer, clock.now()))
-    },
-    hear,
+    ...actsOfCustomers({ database, clock, customers, requests, phones, restoredAt, sent }),
+    ...answersOfProvider({ database, clock, payouts, pushed }),
     stop: async () => {
       await worker.stop()
       await testDatabase.stop()

@@ -1,4 +1,7 @@
-/** A whole service for a test: its own database, a clock that stands still, a sandbox of its own, jobs that run on request. */
+/**
+ * A whole service for a test: its own database, a clock that stands still, a sandbox of its own, jobs that
+ * run on request.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +63,10 @@ export type TestService = {
 const startOfTests = new Date('2026-03-02T09:00:00Z')
 const secretKey = 'a secret key that only tests know, and long enough'
 
-/** The content server that the whole run was given (`CMS_URL=... npm test`): a stopped one changes nothing but what tests of it say. */
+/**
+ * The content server that the whole run was given (`CMS_URL=... npm test`): a stopped one changes nothing but
+ * what tests of it say.
+ */
 const contentServer = (): Environment => ({
   CMS_URL: process.env['CMS_URL'],
   CMS_TOKEN: process.env['CMS_TOKEN'],

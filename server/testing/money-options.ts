@@ -13,7 +13,9 @@ import type { Mpesa } from '../providers/mpesa/port.ts'
 /** Every stand-in customer signs in with it. */
 export const customersPhone = '+254712345678' as Phone
 export const requestTable = sql`create table if not exists stand_in_request (
-  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved', phone text not null default '+254712345678')`
+  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null,
+    input jsonb not null, state text not null default 'approved',
+    phone text not null default '+254712345678')`
 
 export type MoneyOptions = {
   readonly database: Database

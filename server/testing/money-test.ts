@@ -139,7 +139,13 @@ export async function startMoneyTest({
     balanceOf: async (account) =>
       ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ??
         0) / 100,
-    stopBalanced: () => expectBalanced(money.ledger).finally(stop),
+    async stopBalanced() {
+      try {
+        await expectBalanced(money.ledger)
+      } finally {
+        await stop()
+      }
+    },
   }
 }
 

@@ -1,34 +1,23 @@
 /**
- * The money part of the service by itself: ledger, loans, payments and their hooks, with the sandbox beside them on one port.
- * What the rest of the service would do is stood in for as plainly as it can be: requests are rows of terms, receipts are
- * counted. For tests of payments, for the payments bench and for the chaos run.
+ * The money part of the service by itself: ledger, loans, payments and their hooks, with the sandbox beside
+ * them on one port. What the rest of the service would do is stood in for as plainly as it can be: requests
+ * are rows of terms, receipts are counted. For tests of payments, for the payments bench and for the chaos
+ * run.
  */
 import fastify from 'fastify'
 import { sql } from 'kysely'
-import { makeContractNumber } from '../../domain/contract-number.ts'
-import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
-import { termsFor, type QuoteInput } from '../../domain/quote.ts'
+import { termsFor } from '../../domain/quote.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../lending/loans/index.ts'
-import {
-  cardHookRoutes,
-  createPayments,
-  mpesaHookRoutes,
-  paymentJobs,
-  paymentListeners,
-} from '../money/payments/index.ts'
+import { createPayments, paymentJobs, paymentListeners } from '../money/payments/index.ts'
 import { createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
 import type { Notice } from '../money/collections/index.ts'
-import { acceptBodies } from '../platform/body.ts'
 import type { Tx } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
-import type { HttpDeps } from '../platform/http.ts'
-import { registerRoutes } from '../platform/http.ts'
-import { callbackGate } from '../platform/callbacks.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
@@ -38,11 +27,11 @@ import { createSecrets } from '../platform/secrets.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Recipient } from '../providers/cards/port.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { stepsOfMoney } from './money-steps.ts'
+import { registerMoneyHooks } from './money-hooks.ts'
 import { customersPhone, type MoneyOptions, requestTable, type StandInRequest } from './money-options.ts'
 
 const callbackSecret = 'a-secret-of-the-tests'
-const testGate = callbackGate({ secret: callbackSecret, addresses: null })
 export type Money = Awaited<ReturnType<typeof startMoney>>
 
 export async function startMoney({
@@ -63,6 +52,7 @@ export async function startMoney({
   await requestTable.execute(database.db)
   const at = port ?? (offline ? 0 : await freePort())
   const base = `http://127.0.0.1:${at}`
+  const hooksUrl = `${base}/hooks/${callbackSecret}`
   const jobs = createJobs(clock)
   const moveClock = createMoveClock({ database, clock, jobs })
   const told: Notice[] = []
@@ -86,7 +76,7 @@ export async function startMoney({
     createMpesa({
       config: {
         ...sandboxCredentials,
-        callbackBase: `${base}/hooks/${callbackSecret}`,
+        callbackBase: hooksUrl,
         baseUrl: `${provider?.url ?? base}/sandbox/daraja`,
         certificatePem: provider?.certificatePem ?? sandboxCertificate(stateFile),
       },
@@ -152,7 +142,8 @@ export async function startMoney({
     async 'payout.paid'(tx, payout) {
       if (payout.purpose !== 'loan') return
       const { rows } =
-        await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state
+        await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber",
+          document_key as "documentKey", input, state
           from stand_in_request where id = ${payout.requestId} for update`.execute(tx)
       const { customerId, documentNumber, documentKey, input } = rows[0]!
       await loans.open(tx, {
@@ -186,48 +177,7 @@ export async function startMoney({
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
   if (!offline) {
-    // Hooks are called by nobody who signs in: the rest of what a call asks for is not there.
-    const callers = {
-      callerOf: async (request: { ip: string }) => ({
-        identity: null,
-        visitorId: null,
-        visitorKnown: false,
-        language: 'en',
-        address: request.ip,
-        deviceId: null,
-      }),
-      refusalOf: () => null,
-    }
-    const http = {
-      callers,
-      cookies: {},
-      idempotency: {},
-      log,
-      rateLimitFactor: 1_000,
-      refusalOf: () => null,
-      checkAnswers: true,
-    } as unknown as HttpDeps
-    await app.register(async (scope) => {
-      acceptBodies(scope)
-      await registerRoutes(
-        scope,
-        [
-          ...mpesaHookRoutes({
-            database,
-            loans,
-            inbox: payments.inbox,
-            fromMpesa: testGate,
-            shortCode: sandboxCredentials.shortCode,
-          }),
-          ...cardHookRoutes({
-            inbox: payments.inbox,
-            fromCards: testGate,
-            cardsKey: sandboxCredentials.cardsSecretKey,
-          }),
-        ],
-        http,
-      )
-    })
+    await registerMoneyHooks(app, { database, log, loans, payments, callbackSecret })
     if (!provider)
       await app.register(sandbox, {
         prefix: '/sandbox',
@@ -235,7 +185,7 @@ export async function startMoney({
         now: () => clock.now(),
         moveClock,
         pumpEveryMs,
-        cardsWebhookUrl: `${base}/hooks/${callbackSecret}/cards`,
+        cardsWebhookUrl: `${hooksUrl}/cards`,
       })
     await app.listen({ port: at, host: '127.0.0.1' })
   }
@@ -285,52 +235,7 @@ export async function startMoney({
       await payments.pull.begin()
       await loans.planDaily()
     },
-    /** Puts a body on a hook as the provider would; answers the status. */
-    async callHook(path: string, body: unknown, reference?: string): Promise<number> {
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      const response = await fetch(
-        `${base}/hooks/${callbackSecret}/${path}${reference ? `?ref=${reference}` : ''}`,
-        { method: 'POST', headers: { 'content-type': 'application/json' }, body: text },
-      )
-      return response.status
-    },
-    /** A decided request, as the rest of the service would have it. */
-    async addRequest(
-      input: Omit<QuoteInput, 'paidOutOn'>,
-      phone: string = customersPhone,
-    ): Promise<StandInRequest> {
-      const request = {
-        id: randomUUID(),
-        customerId: randomUUID(),
-        documentNumber: makeContractNumber((size) => randomBytes(size)),
-        documentKey: randomUUID(),
-        input,
-        state: 'approved',
-      }
-      await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input, phone)
-        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey}, ${JSON.stringify(input)}::jsonb, ${phone})`.execute(
-        database.db,
-      )
-      return request
-    },
-    async startPayout(request: StandInRequest, phone: string): Promise<string> {
-      return database.transaction((tx) =>
-        payments.payouts.start(tx, {
-          purpose: 'loan',
-          requestId: request.id,
-          customerId: request.customerId,
-          phone,
-          amountCents: cents(request.input.principalCents),
-          notBefore: clock.now(),
-        }),
-      )
-    },
-    async requestState(id: string): Promise<string | undefined> {
-      const { rows } = await sql<{
-        state: string
-      }>`select state from stand_in_request where id = ${id}`.execute(database.db)
-      return rows[0]?.state
-    },
+    ...stepsOfMoney({ database, clock, payments, hooksUrl }),
     async stop(): Promise<void> {
       await worker.stop()
       await app.close()

@@ -1,4 +1,7 @@
-/** The service as people start it: a process of its own with its own database, sandbox and port. For journeys, benches and kills. */
+/**
+ * The service as people start it: a process of its own with its own database, sandbox and port. For journeys,
+ * benches and kills.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,13 +25,17 @@ export type ServiceProcess = {
   stop(): Promise<void>
 }
 
-/** Starts the service on a free port and waits until it is ready. `dataDir` starts it on the data of an earlier one. */
+/**
+ * Starts the service on a free port and waits until it is ready. `dataDir` starts it on the data of an
+ * earlier one, `program` otherwise than people do.
+ */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>> = {},
   dataDir?: string,
+  program = 'server/main.ts',
 ): Promise<ServiceProcess> {
   const home = dataDir ?? (await mkdtemp(join(tmpdir(), 'mkopo-')))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,12 +31,17 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return address.href
 }
 
-/** Makes a database, as a copy of `template` where one is named; gives its address. Names are ours, never typed by anybody. */
+/**
+ * Makes a database, as a copy of `template` where one is named; gives its address. Names are ours, never
+ * typed by anybody.
+ */
 export async function newDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
-  await client
-    .query(`create database ${name}${template ? ` template ${template}` : ''}`)
-    .finally(() => client.end())
+  try {
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  } finally {
+    await client.end()
+  }
   return databaseUrl(serverUrl, name)
 }

@@ -1,4 +1,7 @@
-/** The rules of who may know whom catch what they are for: every one of them is broken once, in a small planted tree. */
+/**
+ * The rules of who may know whom catch what they are for: every one of them is broken once, in a small
+ * planted tree.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -21,14 +24,17 @@ const planted: Record<string, string> = {
   'server/lending/loans/jobs.ts': `import '../../main.ts'\nimport '../../../web/page.ts'\nimport '../../providers/mpesa/client.ts'\nimport '../../money/payouts/index.ts'\nexport const jobs = 1`,
   'server/money/payouts/index.ts': `export { told } from './told.ts'`,
   'server/money/payouts/told.ts': `import type { x } from '../../lending/loans/index.ts'\nexport const told = (one: typeof x) => one`,
-  'server/money/payouts/store.ts': `export const rows = 1`,
+  'server/money/payouts/store.ts': `import '../../app.ts'\nexport const rows = 1`,
   'server/platform/clock.ts': `import '../lending/loans/index.ts'\nexport const clock = 1`,
   'server/providers/mpesa/client.ts': `export const client = 1`,
   'web/page.ts': `import '../server/app.ts'\nimport '../contract/call.ts'\nexport const page = 1`,
   'web/account/loan.tsx': `export const loan = 1`,
   'web/office/customer.tsx': `import { loan } from '../account/loan.tsx'\nexport const customer = loan`,
   'web/ui/page.tsx': `import { loan } from '../account/loan.tsx'\nexport const page = loan`,
-  'sandbox/plugin.ts': `import '../domain/days.ts'\nimport '../server/platform/clock.ts'\nexport const sandbox = 1`,
+  'sandbox/plugin.ts': `import '../domain/days.ts'\nimport '../server/platform/clock.ts'\nimport '../words/compiled/en/screens.ts'\nexport const sandbox = 1`,
+  'words/compiled/en/screens.ts': `export const screens = 1`,
+  'words/voice.ts': `import { day } from '../domain/days.ts'\nexport const voice = day`,
+  'web/ui/voice.ts': `import { voice } from '../../words/voice.ts'\nexport const heard = voice`,
   'e2e/alone.ts': `export const alone = 1`,
 }
 
@@ -43,7 +49,7 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }))
 async function violationsOf({ forbidden, options }: Rules) {
   const tsConfig = extractTsConfig('tsconfig.json')
   const { output } = await cruise(
-    ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e'],
+    ['domain', 'contract', 'server', 'web', 'sandbox', 'words', 'e2e'],
     { ...options, baseDir: tree, ruleSet: { forbidden }, validate: true },
     undefined,
     { tsConfig },

@@ -1,4 +1,7 @@
-/** docs/coverage.md cannot lie: its files are there and have its words, its calls are the contract's, and none is left out. That each call answers, access.integration.test.ts asks the running service. */
+/**
+ * docs/coverage.md cannot lie: its files are there and have its words, its calls are the contract's, and none
+ * is left out. That each call answers, access.integration.test.ts asks the running service.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'

@@ -1,9 +1,12 @@
-/** Goal: a page that fails is a page all the same: whole, without scripts, in the visitor's language, with whom to call. Method: the built site, with what it stands on broken on purpose. */
+/**
+ * Goal: a page that fails is a page all the same: whole, without scripts, in the visitor's language, with
+ * whom to call. Method: the built site, with what it stands on broken on purpose.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { en } from '../../web/texts/en.ts'
-import { es } from '../../web/texts/es.ts'
-import { sw } from '../../web/texts/sw.ts'
+import { screenTexts } from '../../web/texts/all.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
+
+const { en, es, sw } = screenTexts
 
 const texts = { en, es, sw }
 const languages = ['en', 'es', 'sw'] as const
@@ -47,7 +50,7 @@ describe.each(languages)('in %s', (language) => {
     for (const text of [
       texts[language].errors.failed.title,
       texts[language].errors.failed.text,
-      texts[language].errors.help(service.services.config.hotline),
+      texts[language].errors.help({ hotline: service.services.config.hotline }),
     ])
       expect(html).toContain(text)
   })

@@ -1,4 +1,7 @@
-/** Goal: every field that the data format names is in the answers, with what is true of this customer. Method: one borrower of a first loan, asked over HTTP. */
+/**
+ * Goal: every field that the data format names is in the answers, with what is true of this customer. Method:
+ * one borrower of a first loan, asked over HTTP.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
 import {

@@ -1,4 +1,7 @@
-/** Goal: what the format carries over from another market can be named and kept, and nothing is done by it (rule calls-10). Method: the whole service, by HTTP. */
+/**
+ * Goal: what the format carries over from another market can be named and kept, and nothing is done by it
+ * (rule calls-10). Method: the whole service, by HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
 import {

@@ -1,4 +1,8 @@
-/** Goal: a message that names a limit names the one that holds, in every language (rule screens-4). Method: the limits of the rules, found by trying them or from where they stand. */
+/**
+ * Goal: a message that names a limit names the one that holds, in every language (rule screens-4). Method:
+ * the limits of the rules, found by trying them or from where they stand.
+ */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { errorText, languages } from '../../contract/texts/index.ts'
 import { percentDigits } from '../../domain/amounts.ts'
@@ -55,4 +59,23 @@ test('a name has up to 60 letters, a registration password 8 to 64 characters', 
     [1, 60],
     [8, 64],
   ])
+})
+
+/** The words of the rules money-12 and price-4: which due date begins interest, and which a penalty. */
+test.each([
+  ['en', ['a first loan only from the day after its last due date', 'after the first of them too']],
+  [
+    'es',
+    [
+      'en un primer préstamo, solo desde el día siguiente a su último vencimiento',
+      'también después del primero',
+    ],
+  ],
+  ['sw', ['kwa mkopo wa kwanza ni kuanzia siku inayofuata tarehe yake ya mwisho', 'hata baada ya ya kwanza']],
+] as const)('the %s texts about being late say which due date begins what', async (language, said) => {
+  for (const name of ['documents/agreement.md', 'collection.md']) {
+    const text = await readFile(new URL(`../../content/${language}/${name}`, import.meta.url), 'utf8')
+    for (const part of said) expect([name, text]).toEqual([name, expect.stringContaining(part)])
+    expect(text).not.toMatch(/Interest goes on|Los intereses siguen|Riba inaendelea/)
+  }
 })

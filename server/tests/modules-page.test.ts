@@ -62,7 +62,7 @@ const capabilityOf = (file: string): string | undefined =>
 const uses = new Map(
   folders.map((folder) => {
     const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file),
+      (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
     )
     const used = files.flatMap((name) => {
       const file = join(server, folder, name)

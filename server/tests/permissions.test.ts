@@ -1,4 +1,7 @@
-/** Role by call, as docs/access.md prints it: what the table of permissions grants, and nothing for a role without a row. */
+/**
+ * Role by call, as docs/access.md prints it: what the table of permissions grants, and nothing for a role
+ * without a row.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'

@@ -1,4 +1,7 @@
-/** docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 once, says how each stands, and names only files that are there. */
+/**
+ * docs/security.md has every requirement of ASVS 5.0 levels 1 and 2 once, says how each stands, and names
+ * only files that are there.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -22,7 +25,10 @@ const rows = page
     }
   })
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1 without gaps, those of level 3 come after them. */
+/**
+ * How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1 without
+ * gaps, those of level 3 come after them.
+ */
 const sections = {
   '1.1': 2,
   '1.2': 9,

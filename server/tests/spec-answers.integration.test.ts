@@ -1,4 +1,7 @@
-/** Goal: the calls and messages of the specification that no capability's own test asks word for word. Method: the whole service, by HTTP; a table of who asks for what and what is answered. */
+/**
+ * Goal: the calls and messages of the specification that no capability's own test asks word for word. Method:
+ * the whole service, by HTTP; a table of who asks for what and what is answered.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
 import {
@@ -149,6 +152,21 @@ describe('an offer of less', () => {
     expect(
       await people.api('POST /api/account/loans/current/alternative-offer/decline', {}, { cookies }),
     ).toMatchObject({ data: { status: 'cancelled', cancellationReason: 'offerDeclined' } })
+    // What was signed is of the amount that was asked for, and the key facts are of the offer.
+    expect(await people.api('GET /api/account/documents', {}, { cookies })).toMatchObject({
+      data: {
+        loans: [
+          {
+            size: 6_000,
+            offerDeclined: true,
+            documents: [
+              { kind: 'agreement', amount: 20_000 },
+              { kind: 'keyFacts', amount: 6_000 },
+            ],
+          },
+        ],
+      },
+    })
     expect(
       await people.api('POST /api/account/loans/current/alternative-offer/revert', {}, { cookies }),
     ).toMatchObject({ data: { status: 'alternativeOffer' } })

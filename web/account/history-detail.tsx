@@ -35,7 +35,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
   const texts = useTexts().history.detail
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title(loan.documentNumber)} wide>
+    <AccountPage title={texts.title({ number: loan.documentNumber })} wide>
       <Beside
         first={
           <>
@@ -44,7 +44,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
                 <span aria-hidden="true">←&nbsp;</span>
                 {texts.back}
               </TextLink>
-              <h1 className="text-xl sm:text-2xl">{texts.title(loan.documentNumber)}</h1>
+              <h1 className="text-xl sm:text-2xl">{texts.title({ number: loan.documentNumber })}</h1>
             </div>
             <Part title={texts.facts}>
               <LoanFacts loan={loan} />
@@ -146,7 +146,7 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       {loan.writtenOffOn ? <Fact label={texts.writtenOff}>{showDay(loan.writtenOffOn)}</Fact> : null}
       {loan.closedOn ? <Fact label={texts.closed}>{showDay(loan.closedOn)}</Fact> : null}
       {loan.maturityDate && loan.repayment ? (
-        <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact>
+        <Fact label={texts.maturity}>{showDay(loan.schedule[0]?.on ?? loan.maturityDate)}</Fact>
       ) : null}
       {loan.loanRequest.addOns.map(({ kind, price }) => (
         <Fact key={kind} label={all.addOns.kinds[kind].name}>

@@ -35,3 +35,10 @@ test('a repaid loan has the label of the specification, and the day on which it 
   const text = shown({ label: 'extinguished', closedOn: day('2026-03-20') })
   for (const part of ['Extinguished (repaid)', 'Closed on 20.03.2026']) expect(text).toContain(part)
 })
+
+test('a loan that is past due says so, and a request that was cancelled says why', () => {
+  expect(shown({ label: 'pastDue' })).toContain('Past due')
+  const declined = shown({ label: 'notApprovedCancelled', cancellationReason: 'offerDeclined' })
+  expect(declined).toContain('Not approved (cancelled)')
+  expect(declined).toContain('You declined our offer.')
+})

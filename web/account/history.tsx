@@ -8,6 +8,7 @@ import { showMoney } from '../texts/format.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given } from '../calls/reply.ts'
+import { whyCancelled } from './loan/cancelled.tsx'
 import { AccountPage } from './page.tsx'
 import { ActionLink } from '../ui/parts.tsx'
 
@@ -56,18 +57,21 @@ function Line({ item }: { readonly item: Item }) {
         to={paths.historyDetail(item.id)}
         className="inline-flex min-h-11 items-center text-lg font-semibold"
       >
-        {texts.item(showMoney(item.size), all.common.days(item.termDays))}
+        {texts.item({ amount: showMoney(item.size), days: all.common.days({ count: item.termDays }) })}
       </Link>
       <p className="flex items-center gap-2 font-semibold">
         <span aria-hidden="true" className={`h-3 w-3 flex-none rounded-full border ${marks[item.label]}`} />
         {texts.labels[item.label]}
       </p>
       <p className="text-quiet sm:col-span-2">
-        {item.documentNumber} · {texts.requested(showDay(item.requestDate))}
-        {item.paidOutOn ? <> · {texts.paidOut(showDay(item.paidOutOn))}</> : null}
-        {item.writtenOffOn ? <> · {texts.writtenOff(showDay(item.writtenOffOn))}</> : null}
-        {item.closedOn ? <> · {texts.closed(showDay(item.closedOn))}</> : null}
+        {item.documentNumber} · {texts.requested({ day: showDay(item.requestDate) })}
+        {item.paidOutOn ? <> · {texts.paidOut({ day: showDay(item.paidOutOn) })}</> : null}
+        {item.writtenOffOn ? <> · {texts.writtenOff({ day: showDay(item.writtenOffOn) })}</> : null}
+        {item.closedOn ? <> · {texts.closed({ day: showDay(item.closedOn) })}</> : null}
       </p>
+      {item.cancellationReason ? (
+        <p className="sm:col-span-2">{whyCancelled(item.cancellationReason, all.myLoan.cancelled)}</p>
+      ) : null}
     </li>
   )
 }
@@ -75,6 +79,8 @@ function Line({ item }: { readonly item: Item }) {
 /** The mark beside a label only underlines what it says. */
 const marks: Record<Item['label'], string> = {
   active: 'border-edge bg-sun',
+  due: 'border-edge bg-sun',
+  pastDue: 'border-edge bg-clay',
   extinguished: 'border-leaf bg-leaf',
   pendingApproval: 'border-edge bg-card',
   waitingForSmsConfirmation: 'border-edge bg-card',

@@ -1,31 +1,33 @@
 /**
  * The account: the frame around its screens, and the only place where React runs in the browser.
  *
- * A screen is one file in this folder and one line in `routes.ts`. One function loads its data in both places, and one
- * takes its form:
+ * A screen is one file in this folder and one line in `routes.ts`. One function loads its data in both
+ * places, and one takes its form:
  *
- *     import type { Api } from '../../contract/client.ts'
- *     import { browserApi } from '../calls/browser-api.ts'
- *     import { given } from '../calls/reply.ts'
+ * import type { Api } from '../../contract/client.ts'
+ * import { browserApi } from '../calls/browser-api.ts'
+ * import { given } from '../calls/reply.ts'
  *
- *     const load = async (api: Api) => given(await api('GET /api/v1/customer/demand/history', { query: {} }))
- *     export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
- *     export const clientLoader = () => load(browserApi)
+ * const load = async (api: Api) => given(await api('GET /api/v1/customer/demand/history', { query: {} }))
+ * export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
+ * export const clientLoader = () => load(browserApi)
  *
- *     // A form post; it works without scripts, and scripts only save the round trip.
- *     export async function action({ request, context }: Route.ActionArgs) {
- *       const visit = context.get(visitKey)
- *       const values = readForm(await request.formData())
- *       const reply = await visit.api('POST /api/account/loans/current/confirmation', { body: { otp: values.otp ?? '' } })
- *       return reply.ok ? redirect(pathsFor(visit).account()) : refused(reply.problem, reply.status, values)
- *     }
+ * // A form post; it works without scripts, and scripts only save the round trip.
+ * export async function action({ request, context }: Route.ActionArgs) {
+ * const visit = context.get(visitKey)
+ * const values = readForm(await request.formData())
+ * const reply = await visit.api('POST /api/account/loans/current/confirmation', { body: { otp: values.otp ??
+ * '' } })
+ * return reply.ok ? redirect(pathsFor(visit).account()) : refused(reply.problem, reply.status, values)
+ * }
  *
- *     export default function History({ loaderData, actionData }: Route.ComponentProps) {
- *       return <AccountPage title={texts.title}> <Form state={actionData}> ... </Form> </AccountPage>
- *     }
+ * export default function History({ loaderData, actionData }: Route.ComponentProps) {
+ * return <AccountPage title={texts.title}> <Form state={actionData}> ... </Form> </AccountPage>
+ * }
  *
- * Links inside the account are React Router's `<Link>`; links out of it are plain `<a>`, because those pages start
- * their own scripts. Components never read the clock or `navigator` while rendering: server and browser must agree.
+ * Links inside the account are React Router's `<Link>`; links out of it are plain `<a>`, because those pages
+ * start their own scripts. Components never read the clock or `navigator` while rendering: server and browser
+ * must agree.
  */
 import { useEffect } from 'react'
 import { Outlet, redirect, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'

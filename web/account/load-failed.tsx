@@ -1,4 +1,7 @@
-/** What a screen shows in its place when its data could not be loaded: the error, and the way to try again (rule screens-6). */
+/**
+ * What a screen shows in its place when its data could not be loaded: the error, and the way to try again
+ * (rule screens-6).
+ */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { SearchDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
@@ -36,7 +39,7 @@ function Failed({ answered }: { readonly answered: boolean }) {
       <p className="mt-6">
         <ButtonLink href={pathname + search}>{texts.retry}</ButtonLink>
       </p>
-      <p className="mt-6 text-quiet">{texts.call(brand.hotline)}</p>
+      <p className="mt-6 text-quiet">{texts.call({ hotline: brand.hotline })}</p>
     </AccountPage>
   )
 }

@@ -15,18 +15,23 @@ export function Loyalty({
   readonly config: Pick<RequestConfig, 'firstLoan' | 'loyalty'>
 }) {
   const { loyalty: texts, common } = useTexts()
-  const named = (name: string): string => texts.levels[name] ?? name
+  const levels: Readonly<Record<string, string>> = texts.levels
+  const named = (name: string): string => levels[name] ?? name
   return (
-    <Part title={level === null ? texts.titleNone : texts.title(named(level))}>
-      <p>{firstLoan ? texts.first : texts.now(showPercent(dailyRatePercent), common.days(termDaysMax))}</p>
+    <Part title={level === null ? texts.titleNone : texts.title({ level: named(level) })}>
+      <p>
+        {firstLoan
+          ? texts.first
+          : texts.now({ rate: showPercent(dailyRatePercent), days: common.days({ count: termDaysMax }) })}
+      </p>
       <p className="text-quiet">
         {next
-          ? texts.next(
-              texts.loans(next.loansToGo),
-              named(next.level),
-              showPercent(next.dailyRatePercent),
-              common.days(next.termDaysMax),
-            )
+          ? texts.next({
+              loans: texts.loans({ count: next.loansToGo }),
+              level: named(next.level),
+              rate: showPercent(next.dailyRatePercent),
+              days: common.days({ count: next.termDaysMax }),
+            })
           : texts.top}
       </p>
     </Part>

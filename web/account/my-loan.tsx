@@ -17,7 +17,6 @@ import { Approved } from './loan/approved.tsx'
 import { NoLoan } from './loan/none.tsx'
 import { Owed } from './loan/owed.tsx'
 import type { PayoutChoice } from './loan/payout-failed.tsx'
-import { Pending } from './loan/pending.tsx'
 import { screenOf } from './loan/screen.ts'
 import { Loyalty } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
@@ -25,13 +24,15 @@ import { PaymentsInQuestion } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-// What few see is fetched by those few. Nothing stands in for them meanwhile: the server waits for them, and
+// What few see, or see for minutes only, is fetched when it is seen. Nothing stands in for them meanwhile:
+// the server waits for them, and
 // a browser keeps the page it has.
 const Cancelled = lazy(async () => ({ default: (await import('./loan/cancelled.tsx')).Cancelled }))
 const Ceded = lazy(async () => ({ default: (await import('./loan/ceded.tsx')).Ceded }))
 const Confirm = lazy(async () => ({ default: (await import('./loan/confirm.tsx')).Confirm }))
 const Offer = lazy(async () => ({ default: (await import('./loan/offer.tsx')).Offer }))
 const PayoutFailed = lazy(async () => ({ default: (await import('./loan/payout-failed.tsx')).PayoutFailed }))
+const Pending = lazy(async () => ({ default: (await import('./loan/pending.tsx')).Pending }))
 const Rejected = lazy(async () => ({ default: (await import('./loan/rejected.tsx')).Rejected }))
 const Repaid = lazy(async () => ({ default: (await import('./loan/repaid.tsx')).Repaid }))
 const WrittenOff = lazy(async () => ({ default: (await import('./loan/written-off.tsx')).WrittenOff }))

@@ -1,4 +1,7 @@
-/** What a phone keeps of the loan for when it has no network (`web/worker/offline.ts`): what is owed, by when, and how to pay it by hand. */
+/**
+ * What a phone keeps of the loan for when it has no network (`web/worker/offline.ts`): what is owed, by when,
+ * and how to pay it by hand.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/offline.ts'
 import { visitKey } from '../visit/context.ts'
@@ -16,7 +19,10 @@ import { DebtSlip, Part } from '../ui/parts.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { showInstant } from './times.ts'
 
-/** Asked for by a script, and kept. Somebody who comes by its address is led to the loan itself, and so is whoever owes nothing. */
+/**
+ * Asked for by a script, and kept. Somebody who comes by its address is led to the loan itself, and so is
+ * whoever owes nothing.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const loan = given(await visit.api('GET /api/account/loans/current'))
@@ -57,7 +63,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
         <div className="grid gap-2">
           <h2>
             <span className="block text-lg font-semibold">
-              {texts.asOf(showInstant(asOf))}
+              {texts.asOf({ when: showInstant(asOf) })}
               <br />
               {oneOfSeveral ? active.youPayNext : active.youPay}{' '}
             </span>
@@ -65,7 +71,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
               {showMoney(amount)}{' '}
             </span>
             <span className="block text-xl leading-tight font-bold">
-              {when === 'past' ? active.now : active.by(showDayWithWeekday(on, language))}
+              {when === 'past' ? active.now : active.by({ day: showDayWithWeekday(on, language) })}
             </span>
           </h2>
           <p className="text-quiet">{texts.since}</p>
@@ -73,11 +79,13 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
         <Part title={active.byHand}>
           <PaybillNumbers paybill={paybill} />
           <ol className="mt-2 grid list-decimal gap-2 pl-6">
-            {all.payment.paybill.steps(paybill.paybill, paybill.accountNumber).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
+            {all.payment.paybill
+              .steps({ paybill: paybill.paybill, account: paybill.accountNumber })
+              .map((step) => (
+                <li key={step}>{step}</li>
+              ))}
           </ol>
-          <p className="mt-2">{all.payment.paybill.name(paybill.name)}</p>
+          <p className="mt-2">{all.payment.paybill.name({ name: paybill.name })}</p>
         </Part>
         {/* What was to pay on that day is not what is to pay today. */}
         <DebtSlip slip={{ ...loan.slip, total: { ...loan.slip.total, key: 'toRepay' } }} title={texts.slip} />

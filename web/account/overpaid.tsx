@@ -18,7 +18,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
       </p>
     )
   return (
-    <Notice title={texts.overpaid(showMoney(refund.held))}>
+    <Notice title={texts.overpaid({ amount: showMoney(refund.held) })}>
       <p className="mb-3">{texts.overpaidText}</p>
       <Form action={paths.refund(id)} reload>
         <Button kind="quiet">{texts.sendBack}</Button>

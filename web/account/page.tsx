@@ -1,4 +1,7 @@
-/** The frame of an account screen: the page with the account's menu. The frame is as wide on every screen; content is one column unless it has something beside it. */
+/**
+ * The frame of an account screen: the page with the account's menu. The frame is as wide on every screen;
+ * content is one column unless it has something beside it.
+ */
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Enhancer } from '../ui/enhance.tsx'
@@ -33,7 +36,10 @@ export function AccountPage({ title, failed, wide, scripts = [], children }: Acc
   )
 }
 
-/** The help and support dialog: it opens without scripts, where a browser knows popovers; the support page has the same and more. */
+/**
+ * The help and support dialog: it opens without scripts, where a browser knows popovers; the support page has
+ * the same and more.
+ */
 function Help() {
   const texts = useTexts().account.help
   const paths = usePaths()

@@ -44,7 +44,7 @@ export function PaymentsInQuestion({
         <div className="grid gap-2">
           {payments.map(({ receipt, on, amount }) => (
             <p key={receipt} className="font-semibold">
-              {texts.payment(showMoney(amount), receipt, showDay(on))}
+              {texts.payment({ amount: showMoney(amount), receipt, day: showDay(on) })}
             </p>
           ))}
           <p>{texts.meanwhile}</p>
@@ -76,7 +76,9 @@ export function Payments({
             <span className="flex flex-wrap items-center justify-between gap-x-4">
               {[
                 receipt,
-                prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)),
+                prolongationDays === null
+                  ? null
+                  : texts.moved({ days: all.common.days({ count: prolongationDays }) }),
                 takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null,
                 inQuestion ? texts.inQuestion : null,
               ]

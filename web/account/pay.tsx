@@ -24,7 +24,7 @@ import {
   lastAmount,
   noAddOnsAmount,
   readablePayment,
-} from './pay-amount.ts'
+} from '../forms/pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
@@ -102,7 +102,13 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
   useEffect(read, [methods])
   return (
     <Form
-      state={state ?? known({ what: 'full', phone: showPhone(methods.phone as Phone) })}
+      state={
+        state ??
+        known({
+          what: dueAmount(methods) === null ? 'full' : 'due',
+          phone: showPhone(methods.phone as Phone),
+        })
+      }
       idempotencyKey={idempotencyKey}
     >
       <div
@@ -117,7 +123,7 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
       </div>
       <Button name="intent" value="pay">
-        {amount === null ? texts.pay : texts.payAmount(showMoney(amount))}
+        {amount === null ? texts.pay : texts.payAmount({ amount: showMoney(amount) })}
       </Button>
       <p className="text-quiet">{texts.next}</p>
       <p>
@@ -141,24 +147,30 @@ function Amounts({ methods }: { readonly methods: Methods }) {
       name="what"
       label={texts.what}
       options={[
-        { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
-        ...(noAddOns !== null
-          ? [{ value: 'noAddOns', label: texts.noAddOns(showMoney(noAddOns)), hint: texts.noAddOnsHint }]
-          : []),
         ...(due !== null && methods.nextDue
           ? [
               {
                 value: 'due',
-                label: texts.due(showMoney(due)),
+                label: texts.due({ amount: showMoney(due) }),
                 hint:
                   methods.nextDue.on < methods.on
-                    ? dueSince(showDay(methods.nextDue.on))
-                    : texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)),
+                    ? dueSince({ day: showDay(methods.nextDue.on) })
+                    : texts.dueHint({ day: showDayWithWeekday(methods.nextDue.on, language) }),
               },
             ]
           : []),
-        ...(half === null ? [] : [{ value: 'half', label: texts.half(showMoney(half)) }]),
-        ...(last === null ? [] : [{ value: 'last', label: texts.last(showMoney(last)) }]),
+        { value: 'full', label: texts.full({ amount: showMoney(methods.payoff) }), hint: texts.fullHint },
+        ...(noAddOns !== null
+          ? [
+              {
+                value: 'noAddOns',
+                label: texts.noAddOns({ amount: showMoney(noAddOns) }),
+                hint: texts.noAddOnsHint,
+              },
+            ]
+          : []),
+        ...(half === null ? [] : [{ value: 'half', label: texts.half({ amount: showMoney(half) }) }]),
+        ...(last === null ? [] : [{ value: 'last', label: texts.last({ amount: showMoney(last) }) }]),
         {
           value: 'other',
           label: texts.other,
@@ -166,7 +178,7 @@ function Amounts({ methods }: { readonly methods: Methods }) {
             <AmountField
               name="amount"
               label={texts.amount}
-              hint={texts.amountHint(showMoney(methods.payoff))}
+              hint={texts.amountHint({ max: showMoney(methods.payoff) })}
             />
           ),
         },

@@ -5,7 +5,10 @@ import { Notice } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
-/** Beside the paybill's numbers: that money sent now moves the due date instead of repaying, and the way to take that back. */
+/**
+ * Beside the paybill's numbers: that money sent now moves the due date instead of repaying, and the way to
+ * take that back.
+ */
 export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'] }) {
   const {
     common,
@@ -16,8 +19,8 @@ export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'
   const paths = usePaths()
   if (!wish) return null
   return (
-    <Notice title={texts.title(common.days(wish.periodDays))}>
-      <p className="mb-3">{texts.text(showMoney(wish.cost), showDay(wish.newMaturityDate))}</p>
+    <Notice title={texts.title({ days: common.days({ count: wish.periodDays }) })}>
+      <p className="mb-3">{texts.text({ cost: showMoney(wish.cost), day: showDay(wish.newMaturityDate) })}</p>
       <Form action={paths.prolong()} reload>
         <Button name="how" value="takeBack" kind="quiet">
           {texts.takeBack}

@@ -10,7 +10,7 @@ import { loadPaymentMethods, currentUrl } from './loan-data.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { AccountPage } from './page.tsx'
 import { ActionLink, Part } from '../ui/parts.tsx'
-import { dueAmount } from './pay-amount.ts'
+import { dueAmount } from '../forms/pay-amount.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
 
@@ -44,21 +44,25 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
           <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
             {showMoney(payoff)}
           </p>
-          <p className="text-lg font-semibold">{texts.amount(showDay(on))}</p>
+          <p className="text-lg font-semibold">{texts.amount({ day: showDay(on) })}</p>
           {nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? (
             <p className="mt-2">
               {nextDue.on < on
-                ? `${dueSince(showDay(nextDue.on))}: ${showMoney(Math.floor(nextDue.amount))}`
-                : texts.nextDue(
-                    showMoney(Math.floor(nextDue.amount)),
-                    showDayWithWeekday(nextDue.on, language),
-                  )}
+                ? `${dueSince({ day: showDay(nextDue.on) })}: ${showMoney(Math.floor(nextDue.amount))}`
+                : texts.nextDue({
+                    amount: showMoney(Math.floor(nextDue.amount)),
+                    day: showDayWithWeekday(nextDue.on, language),
+                  })}
             </p>
           ) : null}
           <p className="mt-2 text-quiet">{texts.smaller}</p>
           {lastPaid ? (
             <p role="status" className="mt-2">
-              {texts.lastPaid(showMoney(lastPaid.amount), showDay(lastPaid.on), lastPaid.receipt)}
+              {texts.lastPaid({
+                amount: showMoney(lastPaid.amount),
+                day: showDay(lastPaid.on),
+                receipt: lastPaid.receipt,
+              })}
             </p>
           ) : null}
           <div className="mt-2">
@@ -71,11 +75,11 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
         </div>
         <Part title={texts.stepsTitle}>
           <ol className="grid list-decimal gap-2 pl-6">
-            {texts.steps(paybill.paybill, paybill.accountNumber).map((step) => (
+            {texts.steps({ paybill: paybill.paybill, account: paybill.accountNumber }).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="mt-2">{texts.name(paybill.name)}</p>
+          <p className="mt-2">{texts.name({ name: paybill.name })}</p>
         </Part>
         <div className="flex flex-wrap gap-3">
           <ActionLink to={paths.payment()} kind="quiet">

@@ -28,7 +28,10 @@ async function load(api: Api, id: string) {
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
-/** One prompt, from the phone that rings to how it ended. Its address is kept by the browser, so that a reload finds it again. */
+/**
+ * One prompt, from the phone that rings to how it ended. Its address is kept by the browser, so that a reload
+ * finds it again.
+ */
 export default function PromptScreen({ loaderData: { prompt, loan } }: Route.ComponentProps) {
   const texts = useTexts().payment
   useMainFocusOn(prompt.status)
@@ -53,7 +56,9 @@ function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt
   const checking = status === 'checking'
   return (
     <div className="grid max-w-2xl gap-6">
-      <CardTitle drawing={<WaitingDrawing />}>{all.payment.payAmount(showMoney(amount))}</CardTitle>
+      <CardTitle drawing={<WaitingDrawing />}>
+        {all.payment.payAmount({ amount: showMoney(amount) })}
+      </CardTitle>
       <Waiting
         title={checking ? texts.checking : texts.waiting}
         statusUrl={`${currentUrl}/payments/${id}`}
@@ -62,8 +67,8 @@ function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt
       >
         <p>
           {checking
-            ? texts.checkingText(showMoney(amount))
-            : texts.waitingText(showMoney(amount), unbroken(maskedPhone))}
+            ? texts.checkingText({ amount: showMoney(amount) })
+            : texts.waitingText({ amount: showMoney(amount), phone: unbroken(maskedPhone) })}
         </p>
         <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
       </Waiting>
@@ -87,7 +92,7 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
         <>
           <Headline
             drawing={<DoneDrawing />}
-            title={texts.paid(showMoney(prompt.amount))}
+            title={texts.paid({ amount: showMoney(prompt.amount) })}
             text={open ? texts.paidText : texts.paidOff}
           >
             <ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink>
@@ -114,7 +119,7 @@ function NotPaid({ prompt }: { readonly prompt: Prompt }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <CardTitle drawing={<WrongDrawing />}>{failure.title}</CardTitle>
-      <Notice kind="bad" title={all.payment.payAmount(showMoney(prompt.amount))}>
+      <Notice kind="bad" title={all.payment.payAmount({ amount: showMoney(prompt.amount) })}>
         {failure.text}
       </Notice>
       <div className="flex flex-wrap gap-3">

@@ -54,7 +54,9 @@ function Refused({ refused: { message, days } }: { readonly refused: RefusedRequ
     <AccountPage title={texts.title}>
       <Headline
         title={message}
-        text={days === null || days === 0 ? undefined : texts.again(all.common.days(days))}
+        text={
+          days === null || days === 0 ? undefined : texts.again({ days: all.common.days({ count: days }) })
+        }
       >
         <ActionLink to={paths.account()} kind="quiet">
           {all.account.toLoan}

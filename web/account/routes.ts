@@ -1,6 +1,9 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The account. The first layout hydrates its screens, the second sends no React; signing out answers with a redirect only. */
+/**
+ * The account. The first layout hydrates its screens, the second sends no React; signing out answers with a
+ * redirect only.
+ */
 export const accountRoutes: RouteConfigEntry[] = [
   route('account', 'account/layout.tsx', [
     index('account/my-loan.tsx'),

@@ -35,6 +35,10 @@ test('the example of the specification comes out exactly', () => {
   })
 })
 
+test('what a day costs is the rate on the amount, not a cent less for the shilling that the sum is rounded to', () => {
+  expect(priceOf(input, 10_500, 61)).toMatchObject({ interest: 16_012.5, total: 26_512, costPerDay: 262.5 })
+})
+
 test('early is interest for the days that ran; late is interest that goes on, and the penalty', () => {
   expect(earlyDays(input)).toBe(30)
   expect(priceOf(input, 10_000, 61)).toMatchObject({

@@ -1,9 +1,12 @@
-/** What the calculators show, from the products configuration: one piece of code for the server's page and for the script. */
+/**
+ * What the calculators show, from the products configuration: one piece of code for the server's page and for
+ * the script.
+ */
 import type { Answer } from '../../contract/client.ts'
 import { parseLoanAmount, parseTerm } from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan.ts'
-import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../../domain/money.ts'
+import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts'
 import { quoteTerms, termsFor } from '../../domain/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
@@ -119,8 +122,9 @@ export const ownPriceOf = (input: CalculatorInput, amount: number, term: number)
   priceOf(input, amount, term, { firstLoan: input.firstLoanFree })
 
 /**
- * The price of a choice, in major units: of a first loan where `firstLoan` says so, otherwise of any later one. Beside it what is
- * asked for, in whole shillings, from whoever repays everything early, and from whoever is late with the first payment.
+ * The price of a choice, in major units: of a first loan where `firstLoan` says so, otherwise of any later
+ * one. Beside it what is asked for, in whole shillings, from whoever repays everything early, and from
+ * whoever is late with the first payment.
  */
 export function priceOf(input: CalculatorInput, amount: number, term: number, { firstLoan = false } = {}) {
   const ratePpm = Math.round(input.dailyRatePercent * 10_000)
@@ -144,7 +148,6 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     },
   })
   const priced = quoteTerms(terms)
-  const totalCents = sumCents(priced.dues.map((due) => wholeShillings(due.amountCents)))
   const firstDueOn = priced.dues[0]?.on ?? priced.dueOn
   const owedLate = (days: number) =>
     positionOn(terms, [], addDays(firstDueOn, days)).nextDue?.amountCents ?? cents(0)
@@ -152,12 +155,12 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     amount,
     interest: toMajor(priced.interestCents),
     excise: toMajor(priced.exciseCents),
-    rounding: toMajor(cents(totalCents - priced.totalCents)),
-    total: toMajor(totalCents),
+    rounding: toMajor(cents(priced.totalCents - priced.exactCents)),
+    total: toMajor(priced.totalCents),
     dueOn: priced.dueOn,
     dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(wholeShillings(due.amountCents)) })),
-    /** For each of its days, rounded down to the cent. */
-    costPerDay: toMajor(cents(Math.floor((totalCents - priced.amountReceivedCents) / term))),
+    /** For each of its days, before the sum was rounded to the shilling, down to the cent. */
+    costPerDay: toMajor(cents(Math.floor((priced.exactCents - priced.amountReceivedCents) / term))),
     dailyRatePercent: priced.dailyRatePpm / 10_000,
     nominalYearlyPercent: priced.nominalYearlyPercent,
     effectiveYearlyPercent: priced.effectiveYearlyPercent,

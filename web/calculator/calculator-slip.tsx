@@ -1,4 +1,7 @@
-/** The price of a choice on the money slip: what is received and repaid, by when, the rates, and what happens early and late. */
+/**
+ * The price of a choice on the money slip: what is received and repaid, by when, the rates, and what happens
+ * early and late.
+ */
 import type { Slip } from '../../contract/fields.ts'
 import { addDays, showDay, type Day } from '../../domain/days.ts'
 import { showMoney, showPercent } from '../texts/format.ts'
@@ -60,7 +63,10 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
         {price.firstLoan ? null : (
           <dl>
             <SlipLine
-              label={texts.earlyLine(earlyDays(input), showDay(addDays(input.today, earlyDays(input))))}
+              label={texts.earlyLine({
+                days: earlyDays(input),
+                day: showDay(addDays(input.today, earlyDays(input))),
+              })}
               figure="early"
             >
               {showMoney(price.earlyTotal)}
@@ -68,11 +74,14 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
           </dl>
         )}
         <SlipBlock name={texts.late}>
-          {texts.lateText(showPercent(input.dailyRatePercent), showPercent(input.penaltyDailyPercent))}
+          {texts.lateText({
+            daily: showPercent(input.dailyRatePercent),
+            penalty: showPercent(input.penaltyDailyPercent),
+          })}
         </SlipBlock>
         <dl>
           <SlipLine
-            label={several ? texts.lateFirstPayment(lateDays) : texts.lateLine(lateDays)}
+            label={several ? texts.lateFirstPayment({ days: lateDays }) : texts.lateLine({ days: lateDays })}
             figure="late"
           >
             {showMoney(price.lateTotal)}
@@ -80,7 +89,9 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
         </dl>
         {price.firstLoan ? (
           <>
-            <SlipBlock name={texts.later}>{texts.laterText(showPercent(input.dailyRatePercent))}</SlipBlock>
+            <SlipBlock name={texts.later}>
+              {texts.laterText({ daily: showPercent(input.dailyRatePercent) })}
+            </SlipBlock>
             <dl>
               <SlipLine label={texts.laterLine} figure="laterTotal">
                 {showMoney(priceOf(input, amount, term).total)}
@@ -101,14 +112,17 @@ function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) 
     <SlipNote>
       <p className="font-semibold">{texts.first}</p>
       <p>{texts.firstNote}</p>
-      <p data-figure="lateDay" data-template={after('{amount}')}>
-        {after(showMoney(lateDay))}
+      <p data-figure="lateDay" data-template={after({ amount: '{amount}' })}>
+        {after({ amount: showMoney(lateDay) })}
       </p>
     </SlipNote>
   )
 }
 
-/** What is being chosen costs this: at the foot of a phone while the slip itself is out of sight. It says nothing that the slip does not, so that it is read out once. */
+/**
+ * What is being chosen costs this: at the foot of a phone while the slip itself is out of sight. It says
+ * nothing that the slip does not, so that it is read out once.
+ */
 export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
   const texts = useTexts().slip
   const price = ownPriceOf(input, amount, term)
@@ -116,8 +130,8 @@ export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
     <p aria-hidden="true" data-bar="" className="price-bar scripted">
       <span>
         {texts.totals.toRepay}
-        <span className="block text-quiet" data-figure="dueDay" data-template={texts.by('{day}')}>
-          {texts.by(showDay(price.dueOn))}
+        <span className="block text-quiet" data-figure="dueDay" data-template={texts.by({ day: '{day}' })}>
+          {texts.by({ day: showDay(price.dueOn) })}
         </span>
       </span>
       <span className="text-xl font-bold whitespace-nowrap tabular-nums" data-figure="total">

@@ -1,4 +1,7 @@
-/** Every figure of a calculator's slip as it is shown: written into the page by the server, and kept true by the script. */
+/**
+ * Every figure of a calculator's slip as it is shown: written into the page by the server, and kept true by
+ * the script.
+ */
 import { showDay } from '../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
 import { ownPriceOf, priceOf, type CalculatorInput } from './calculation.ts'

@@ -1,4 +1,7 @@
-/** What goes with every call of a browser (rule calls-1): the stored guid of whoever signed in here, the device, and the time zone. */
+/**
+ * What goes with every call of a browser (rule calls-1): the stored guid of whoever signed in here, the
+ * device, and the time zone.
+ */
 const guidKey = 'userGuid'
 const deviceKey = 'deviceId'
 export const keepUserGuid = (guid: string): void => localStorage.setItem(guidKey, guid)

@@ -1,4 +1,7 @@
-/** Whether we may look at the device and where it is: never ticked beforehand, and only where scripts run. What it loads, it loads after the tick. */
+/**
+ * Whether we may look at the device and where it is: never ticked beforehand, and only where scripts run.
+ * What it loads, it loads after the tick.
+ */
 import { useEffect, useRef } from 'react'
 import { enhancerAddresses } from 'virtual:enhancers'
 import { useTexts, useVisit } from '../ui/visit.tsx'

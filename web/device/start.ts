@@ -1,6 +1,13 @@
-/** The box about the device: after its tick it loads what looks at the device, and sends what was seen. Unticked, it gives up what is not sent yet and takes back what was. A form that is sent meanwhile waits for it. */
+/**
+ * The box about the device: after its tick it loads what looks at the device, and sends what was seen.
+ * Unticked, it gives up what is not sent yet and takes back what was. A form that is sent meanwhile waits for
+ * it.
+ */
 
-/** For pages with the box about the device: where it is may be asked of the browser there, and nowhere else (server/platform/security.ts). */
+/**
+ * For pages with the box about the device: where it is may be asked of the browser there, and nowhere else
+ * (server/platform/security.ts).
+ */
 export const placePolicy = 'camera=(), microphone=(), geolocation=(self)'
 
 type Seen = {

@@ -72,7 +72,10 @@ function startCalculator(box: HTMLElement): void {
     share(chosenAmount, chosenTerm)
     if (hasSlip) showPrice(box, input, chosenAmount, chosenTerm)
   }
-  /** Where the page has no price, since it came with a mistake: the next page has one. Not before the choice is whole. */
+  /**
+   * Where the page has no price, since it came with a mistake: the next page has one. Not before the choice
+   * is whole.
+   */
   const askForPrice = () => {
     if (!hasSlip && controls.every(({ read }) => typeof read() === 'number')) form.submit()
   }

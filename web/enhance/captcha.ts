@@ -32,7 +32,8 @@ function startCaptcha(box: HTMLElement): void {
   }
   tick.addEventListener('change', onTick)
   onTick()
-  // Sent too early: it goes as soon as the proof is there. Capture, so that this comes before the form is marked as sent.
+  // Sent too early: it goes as soon as the proof is there. Capture, so that this comes before the form is
+  // marked as sent.
   form.addEventListener(
     'submit',
     (event) => {

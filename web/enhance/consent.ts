@@ -3,7 +3,10 @@ export function start(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('[data-consent] form')) answerInPlace(form)
 }
 
-/** Loading the page anew would lose what was typed by then. Where the answer was not taken, the strip stays and can be answered again. */
+/**
+ * Loading the page anew would lose what was typed by then. Where the answer was not taken, the strip stays
+ * and can be answered again.
+ */
 function answerInPlace(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,4 +1,7 @@
-/** Holds back a button until the seconds have passed: asking for another code. Measured by the clock, so that a sleeping phone does not stretch it. */
+/**
+ * Holds back a button until the seconds have passed: asking for another code. Measured by the clock, so that
+ * a sleeping phone does not stretch it.
+ */
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-countdown]')) startCountdown(box)
 }

@@ -3,7 +3,10 @@ import { hashComponents, load, type Component } from '@fingerprintjs/fingerprint
 
 type Signals = Record<string, string | number | boolean>
 
-/** As in rule data-6: high accuracy, a place of at most 30 s ago, 10 s for the browser to find it, of which we wait 5. */
+/**
+ * As in rule data-6: high accuracy, a place of at most 30 s ago, 10 s for the browser to find it, of which we
+ * wait 5.
+ */
 const placeOptions = {
   enableHighAccuracy: true,
   maximumAge: 30_000,

@@ -1,4 +1,7 @@
-/** Forms without React: a double press sends once, the summary of errors takes focus and a password can be looked at. */
+/**
+ * Forms without React: a double press sends once, the summary of errors takes focus and a password can be
+ * looked at.
+ */
 
 /** After this a form may be sent again: the answer got lost. */
 const sentForMs = 15_000

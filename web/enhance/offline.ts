@@ -1,4 +1,7 @@
-/** Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody signs out. */
+/**
+ * Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody
+ * signs out.
+ */
 import { accountOf, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
 
 /** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
@@ -18,7 +21,7 @@ export function start(root: Document): void {
   root.addEventListener(
     'submit',
     ({ target }) => {
-      if (!(target instanceof HTMLFormElement) || !/\/sign-out$/.test(target.action)) return
+      if (!(target instanceof HTMLFormElement) || !target.action.endsWith('/sign-out')) return
       void forget()
     },
     true,

@@ -1,4 +1,7 @@
-/** Passkeys at the staff's door: asks the browser for one and sends its answer with the form around the button. Without scripts there is password and code. */
+/**
+ * Passkeys at the staff's door: asks the browser for one and sends its answer with the form around the
+ * button. Without scripts there is password and code.
+ */
 
 type Options = {
   challenge: string

@@ -8,7 +8,7 @@ const awayMs = 60_000
 export function start(): void {
   restoreTyped()
   restoreAfterSignIn()
-  if (!/\/sign-in$/.test(location.pathname)) keepWhatIsSent()
+  if (!location.pathname.endsWith('/sign-in')) keepWhatIsSent()
   let leftAtMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {

@@ -1,6 +1,7 @@
 /**
- * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the network, progress,
- * and another try with the same file. What it adds to is an ordinary form, which every browser can post by itself.
+ * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the
+ * network, progress, and another try with the same file. What it adds to is an ordinary form, which every
+ * browser can post by itself.
  */
 import { callHeaders } from '../calls/call-headers.ts'
 

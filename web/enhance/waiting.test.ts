@@ -1,4 +1,7 @@
-/** A page follows what happens elsewhere: within seconds, less and less, not for ever, and again when somebody comes back to it. */
+/**
+ * A page follows what happens elsewhere: within seconds, less and less, not for ever, and again when somebody
+ * comes back to it.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWaiting } from './waiting.ts'
 

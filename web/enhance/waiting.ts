@@ -6,7 +6,10 @@ export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, loadAgain)
 }
 
-/** Asked often at first, while somebody is looking, then less, and not for ever: a page left open asks no more until somebody comes back to it. */
+/**
+ * Asked often at first, while somebody is looking, then less, and not for ever: a page left open asks no more
+ * until somebody comes back to it.
+ */
 const firstEveryMs = 1_500
 const longestEveryMs = 10_000
 const askedForMs = 10 * 60_000
@@ -59,7 +62,8 @@ async function changed(url: string, field: string, state: string): Promise<boole
       credentials: 'same-origin',
       cache: 'no-store',
     })
-    if (response.status === 401 || response.status === 404) return true // signed out meanwhile, or there is nothing to pay any more: the page says so
+    // signed out meanwhile, or there is nothing to pay any more: the page says so
+    if (response.status === 401 || response.status === 404) return true
     if (!response.ok) return false
     const { data } = (await response.json()) as { data: unknown }
     const now = field

@@ -29,8 +29,8 @@ const secretFields = new Set([
 const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 
 /**
- * The text fields of a form, trimmed but for passwords. The parts of a DateField (`birthDate.day` ...) are kept and also
- * joined under its name as DD.MM.YYYY, or as an empty text when none was filled in.
+ * The text fields of a form, trimmed but for passwords. The parts of a DateField (`birthDate.day` ...) are
+ * kept and also joined under its name as DD.MM.YYYY, or as an empty text when none was filled in.
  */
 export function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { en } from '../texts/en.ts'
+import { screenTexts } from '../texts/all.ts'
 import { passwordHint } from './password-hint.ts'
+
+const { en } = screenTexts
 
 const floor = { charactersMin: 6, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0 }
 test.each([

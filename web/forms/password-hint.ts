@@ -1,10 +1,10 @@
 import type { Answer } from '../../contract/client.ts'
-import type { MyDataTexts } from '../texts/en/my-data.ts'
+import type { MyDataWords } from '../../words/compiled/en/screens/my-data.ts'
 
 /** What a new password needs, as it is configured: the length, and how many of each kind. */
 export function passwordHint(
   policy: Answer<'GET /api/user/password/policy'>,
-  texts: MyDataTexts['passwordRules'],
+  texts: MyDataWords['passwordRules'],
 ): string {
   const kinds = (
     [
@@ -13,9 +13,9 @@ export function passwordHint(
       ['lowercaseMin', 'lowercase'],
       ['symbolsMin', 'symbols'],
     ] as const
-  ).flatMap(([count, text]) => (policy[count] > 0 ? [texts[text](policy[count])] : []))
+  ).flatMap(([count, text]) => (policy[count] > 0 ? [texts[text]({ count: policy[count] })] : []))
   return [
-    texts.length(policy.charactersMin),
-    ...(kinds.length > 0 ? [texts.among(kinds.join(', '))] : []),
+    texts.length({ count: policy.charactersMin }),
+    ...(kinds.length > 0 ? [texts.among({ list: kinds.join(', ') })] : []),
   ].join(' ')
 }

@@ -1,4 +1,7 @@
-/** Goal: what a form says about the code that it asks for is true. Method: presses against an API that answers as told. */
+/**
+ * Goal: what a form says about the code that it asks for is true. Method: presses against an API that answers
+ * as told.
+ */
 import { expect, test } from 'vitest'
 import type { Visit } from '../visit/context.ts'
 import { proofPress } from './proof.ts'

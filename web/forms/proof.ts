@@ -1,4 +1,7 @@
-/** The proof of the person that a form asks for before money goes elsewhere, or all data leaves: the password, or a code by SMS. Works without scripts. */
+/**
+ * The proof of the person that a form asks for before money goes elsewhere, or all data leaves: the password,
+ * or a code by SMS. Works without scripts.
+ */
 import { data, redirect } from 'react-router'
 import type { Visit } from '../visit/context.ts'
 import { refused, shownAgain, type FormState } from './form-state.ts'
@@ -18,7 +21,10 @@ export const typedProof = ({
 export const proofNames = ({ proofBy }: Values): Readonly<Record<string, string>> =>
   proofBy === 'code' ? { currentPassword: 'otp' } : {}
 
-/** The presses beside the proof: a code in place of the password, another code, the password after all. What was typed stays. Null where the form itself was sent. */
+/**
+ * The presses beside the proof: a code in place of the password, another code, the password after all. What
+ * was typed stays. Null where the form itself was sent.
+ */
 export async function proofPress(visit: Visit, values: Values) {
   const again = (proofBy: 'code' | 'password', more: Values = {}) =>
     data({

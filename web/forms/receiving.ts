@@ -25,7 +25,10 @@ export const methodsOn = ({ methods }: Pick<ReceivingChoice, 'methods'>) =>
     methods.some((method) => method.kind === kind && method.enabled),
   )
 
-/** The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one that was just added. Where money failed to arrive nothing is chosen, and nothing that failed is filled in. */
+/**
+ * The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one
+ * that was just added. Where money failed to arrive nothing is chosen, and nothing that failed is filled in.
+ */
 export function knownReceiving(
   choice: ReceivingChoice,
   answered: Readonly<Record<string, string>> = {},
@@ -74,6 +77,9 @@ export const cardName = ({
   masked,
 }: Pick<ReceivingChoice['cards'][number], 'brand' | 'masked'>): string => `${brandNames[brand]} ${masked}`
 
-/** Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken over lines. */
+/**
+ * Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken
+ * over lines.
+ */
 export const shownTarget = (shown: string): string =>
   shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : unbroken(shown)

@@ -10,6 +10,8 @@ export const sayingHowLong = (problem: Problem, { language }: Visit): Problem =>
   problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
     ? {
         ...problem,
-        message: textsOf(language).registration.notices.wait(shownMinutes(problem.retryAfterSeconds)),
+        message: textsOf(language).registration.notices.wait({
+          time: shownMinutes(problem.retryAfterSeconds),
+        }),
       }
     : problem

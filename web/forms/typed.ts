@@ -58,9 +58,9 @@ export function restoreAfterSignIn(): void {
   const sent = sessionStorage.getItem(sentKey)
   if (!sent) return
   const cameFrom = URL.canParse(document.referrer) ? new URL(document.referrer).pathname : ''
-  if (/\/sign-in$/.test(location.pathname)) return
+  if (location.pathname.endsWith('/sign-in')) return
   sessionStorage.removeItem(sentKey)
-  if (!/\/sign-in$/.test(cameFrom)) return
+  if (!cameFrom.endsWith('/sign-in')) return
   sessionStorage.setItem(storageKey, sent)
   restoreTyped()
 }

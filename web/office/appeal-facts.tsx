@@ -2,12 +2,13 @@
 import type { Answer } from '../../contract/client.ts'
 import { Fact, Facts, Part } from '../ui/parts.tsx'
 import { fieldWords } from './words.ts'
+import { appealFacts as texts } from '../../words/compiled/en/back-office/appeal-facts.ts'
 
 type Appeal = Pick<Answer<'GET /api/office/appeals/{id}'>, 'id' | 'values'>
 
 export const AppealFacts = ({ appeal: { id, values } }: { readonly appeal: Appeal }) => (
   <div className="grid gap-8">
-    <Part title="What they asked for">
+    <Part title={texts.request}>
       <Facts>
         {values
           .filter(({ files }) => files.length === 0)
@@ -18,7 +19,7 @@ export const AppealFacts = ({ appeal: { id, values } }: { readonly appeal: Appea
           ))}
       </Facts>
     </Part>
-    <Part title="Files">
+    <Part title={texts.files}>
       <AppealFiles appeal={{ id, values }} />
     </Part>
   </div>

@@ -15,6 +15,7 @@ import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from './words.ts'
+import { appeal as texts } from '../../words/compiled/en/back-office/appeal.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
@@ -72,18 +73,19 @@ export default function OfficeAppealPage({
     values,
     answer,
     acts,
+    waitingChange,
   } = appeal
-  const title = `Appeal ${number}: ${topicWords[topic]}`
+  const title = texts.appeal({ number, topic: topicWords[topic] })
   const open = status === 'pendingReview'
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.appeals()}>All appeals that wait</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.appeals()}>{texts.backToList}</a>}>{title}</Title>
       <div className="grid gap-10">
         {refusal && !open ? (
-          <Notice kind="bad" title="It was answered in the meantime">
+          <Notice kind="bad" title={texts.answeredMeanwhile}>
             {refusal.state.values.text ? (
               <span className="whitespace-pre-line">
-                What you typed was not sent: {refusal.state.values.text}
+                {texts.unsentText({ text: refusal.state.values.text })}
               </span>
             ) : null}
           </Notice>
@@ -93,18 +95,21 @@ export default function OfficeAppealPage({
             kind={late ? 'bad' : 'plain'}
             title={
               late && promiseMissedOn
-                ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(answerDueOn)}`
-                : `The customer has our word for an answer by ${showDay(answerDueOn)}`
+                ? texts.missedPromise({
+                    promiseMissedOn: showDay(promiseMissedOn),
+                    answerDueOn: showDay(answerDueOn),
+                  })
+                : texts.promise({ answerDueOn: showDay(answerDueOn) })
             }
           />
         ) : null}
         <Facts>
-          <Fact label="Customer">
+          <Fact label={texts.customer}>
             <a href={officePaths.customer(customerId)}>{customer}</a>
           </Fact>
-          <Fact label="Filed on">{showDay(filedOn)}</Fact>
+          <Fact label={texts.filedOn}>{showDay(filedOn)}</Fact>
           {values
-            .filter(({ name, files }) => name !== 'textarea' && files.length === 0)
+            .filter(({ type, files }) => type !== 'textarea' && files.length === 0)
             .map(({ name, value }) => (
               <Fact key={name} label={fieldWords(name)}>
                 {name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}
@@ -112,14 +117,14 @@ export default function OfficeAppealPage({
             ))}
         </Facts>
         {values
-          .filter(({ name }) => name === 'textarea')
+          .filter(({ type }) => type === 'textarea')
           .map(({ name, value }) => (
-            <Part key={name} title="In their words">
+            <Part key={name} title={fieldWords(name)}>
               <p className="max-w-2xl whitespace-pre-line">{value}</p>
             </Part>
           ))}
         {values.some(({ files }) => files.length > 0) ? (
-          <Part title="Files">
+          <Part title={texts.files}>
             <AppealFiles appeal={appeal} />
           </Part>
         ) : null}
@@ -128,58 +133,59 @@ export default function OfficeAppealPage({
             <p className="max-w-2xl whitespace-pre-line">{answer}</p>
           </Part>
         )}
-        {open && changesData(topic) ? (
+        {waitingChange ? (
+          <Notice title={texts.aChangeWaits}>
+            <a href={officePaths.change(waitingChange)}>{texts.openChange}</a>
+          </Notice>
+        ) : open && changesData(topic) ? (
           <p>
             <ButtonLink href={officePaths.proposeChange(id)} kind="quiet">
-              Change their data
+              {texts.proposeChange}
             </ButtonLink>
           </p>
         ) : null}
         {letter ? (
-          <Part title="The letter">
+          <Part title={texts.theLetter}>
             <div className="grid max-w-2xl gap-4">
-              <p>
-                It is made from the figures of this loan, in the customer's language. Signing it off puts it
-                among their documents, answers this appeal and tells them.
-              </p>
+              <p>{texts.letterAbout}</p>
               <p>
                 <a
                   href={`/api/office/appeals/${id}/letter`}
                   download
                   className="inline-flex min-h-11 items-center font-semibold"
                 >
-                  See the letter first (PDF)
+                  {texts.previewLetter}
                 </a>
               </p>
               <Form state={stateOf(refusal, 'letter')} idempotencyKey={idempotencyKey}>
                 <input type="hidden" name="form" value="letter" />
-                <Button>Sign it off</Button>
+                <Button>{texts.signLetter}</Button>
               </Form>
             </div>
           </Part>
         ) : null}
         {refund ? <MoneyBack refund={refund} idempotencyKey={idempotencyKey} refusal={refusal} /> : null}
         {open ? (
-          <Part title={letter || refund?.unavailable === null ? 'Or answer in words' : 'Answer it'}>
+          <Part title={letter || refund?.unavailable === null ? texts.answerInWords : texts.answerIt}>
             <div className="max-w-2xl">
               <Form
                 state={stateOf(refusal, 'answer')}
                 idempotencyKey={idempotencyKey}
-                labels={{ text: 'Answer' }}
+                labels={{ text: texts.answer }}
               >
                 <TextAreaField
                   name="text"
-                  label="Answer"
-                  hint="The customer reads this as it stands. It is given once."
+                  label={texts.answer}
+                  hint={texts.answerHint}
                   maxLength={4_000}
                   rows={8}
                 />
-                <Button>Send this answer</Button>
+                <Button>{texts.sendAnswer}</Button>
               </Form>
             </div>
           </Part>
         ) : null}
-        <Part title="What was done here">
+        <Part title={texts.history}>
           <Trail entries={acts} />
         </Part>
       </div>
@@ -200,29 +206,26 @@ function MoneyBack({
   refusal,
 }: MoneyBackProps) {
   return (
-    <Part title="Money back">
+    <Part title={texts.moneyBack}>
       <div className="grid max-w-2xl gap-4">
         {unavailable === null ? (
           <>
             <Facts>
-              <Fact label="Held for them">{showMoney(amount)}</Fact>
-              <Fact label="Goes to">{receiver}</Fact>
-              {waitsUntil ? <Fact label="Not before">{showInstant(waitsUntil)}</Fact> : null}
+              <Fact label={texts.heldAmount}>{showMoney(amount)}</Fact>
+              <Fact label={texts.goesTo}>{receiver}</Fact>
+              {waitsUntil ? <Fact label={texts.notBefore}>{showInstant(waitsUntil)}</Fact> : null}
             </Facts>
-            <p>
-              It is all that they paid too much, on all their loans. It leaves once the provider has confirmed
-              what was paid. Sending it answers this appeal and tells them.
-            </p>
+            <p>{texts.refundAbout}</p>
             <Form state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
               <input type="hidden" name="form" value="refund" />
               <input type="hidden" name="amount" value={amount} />
-              <Button>Send {showMoney(amount)} back</Button>
+              <Button>{texts.sendBack({ amount: showMoney(amount) })}</Button>
             </Form>
           </>
         ) : (
           <>
             {refusal?.form === 'refund' ? (
-              <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'} />
+              <Notice kind="bad" title={refusal.state.message ?? texts.conflict} />
             ) : null}
             <Notice title={noRefundWords[unavailable].title}>{noRefundWords[unavailable].text}</Notice>
           </>

@@ -6,6 +6,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { topicWords } from './words.ts'
+import { appeals as texts } from '../../words/compiled/en/back-office/appeals.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
@@ -16,22 +17,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Appeals({ loaderData: { items, answered } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Appeals">
-      <Title lead="What we are late with comes first, then the first due. A data request has 7 days, anything else 30.">
-        Appeals that wait for an answer
-      </Title>
+    <OfficePage title={texts.appeals}>
+      <Title lead={texts.lead}>{texts.caption}</Title>
       <div className="grid gap-6">
-        {answered ? <Notice kind="good" title="It is answered: the customer is told" /> : null}
+        {answered ? <Notice kind="good" title={texts.answered} /> : null}
         <Table
-          label="Appeals"
-          columns={['Answer by', 'About', 'Customer', 'No.', 'Filed on']}
-          empty="No appeal waits."
+          label={texts.appeals}
+          columns={[texts.answerBy, texts.about, texts.customer, texts.no, texts.filedOn]}
+          empty={texts.empty}
           rows={items.map(({ id, answerDueOn, late, promiseMissedOn, topic, customer, number, filedOn }) => ({
             key: id,
             cells: [
               late && promiseMissedOn ? (
                 <strong key="due" className="text-clay">
-                  Late: promised {showDay(promiseMissedOn)}, then {showDay(answerDueOn)}
+                  {texts.missedPromise({
+                    promiseMissedOn: showDay(promiseMissedOn),
+                    answerDueOn: showDay(answerDueOn),
+                  })}
                 </strong>
               ) : (
                 showDay(answerDueOn)

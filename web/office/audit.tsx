@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/audit.ts'
+import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
+import { trailLines } from './trail-words.ts'
 import { actWords, showInstant } from './words.ts'
+import { audit as texts } from '../../words/compiled/en/back-office/audit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const before = Number(new URL(request.url).searchParams.get('before') ?? Number.NaN)
@@ -17,57 +20,107 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** `{"status":"approved","details":{"note":"Called."}}` -> `status: approved, details: (note: Called.)`. */
-function said(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
-  const inner = (each: unknown): string =>
-    each !== null && typeof each === 'object' ? `(${said(each)})` : said(each)
-  return Array.isArray(value)
-    ? value.map(inner).join(', ')
-    : Object.entries(value)
-        .map(([name, each]) => `${name}: ${inner(each)}`)
-        .join(', ')
+type Entry = Answer<'GET /api/office/audit'>['entries'][number]
+
+/** Where the thing has a page of its own. */
+const addressOf = ({ about: { kind, id }, customerId }: Entry): string | null => {
+  switch (kind) {
+    case 'request':
+      return officePaths.request(id)
+    case 'loan':
+      return customerId ? officePaths.loan(customerId, id) : null
+    case 'appeal':
+      return officePaths.appeal(id)
+    case 'change':
+      return officePaths.change(id)
+    case 'payment':
+      return officePaths.payment(id)
+    case 'publication':
+      return officePaths.conditions()
+    case 'staff':
+      return officePaths.staff()
+    case 'customer':
+    case 'other':
+      return null
+  }
 }
 
-/** Addresses, numbers and notes of any length: broken where they have to be, so that the page stays as wide as the screen. */
+/** What an act was about: its thing and its customer, by the names that people know. */
+function About({ entry }: { readonly entry: Entry }) {
+  const { about, customer, customerId } = entry
+  const address = addressOf(entry)
+  const words =
+    about.kind === 'other' ? (about.label ?? '') : texts.things[about.kind]({ label: about.label ?? '' })
+  return (
+    <>
+      {customerId ? (
+        <a href={officePaths.customer(customerId)} className="block">
+          {customer ?? texts.aCustomer}
+        </a>
+      ) : null}
+      {address ? (
+        <a href={address} className="block">
+          {words}
+        </a>
+      ) : about.kind === 'customer' ? null : (
+        words
+      )}
+    </>
+  )
+}
+
+const Lines = ({ of }: { readonly of: unknown }) => {
+  const lines = trailLines(of)
+  return lines.length === 0
+    ? '–'
+    : lines.map((line, position) => (
+        <span key={position} className="block">
+          {line}
+        </span>
+      ))
+}
+
+/**
+ * Addresses, numbers and notes of any length: broken where they have to be, so that the page stays as wide as
+ * the screen.
+ */
 const Long = ({ wide, children }: { readonly wide?: boolean; readonly children: ReactNode }) => (
   <span className={`block [overflow-wrap:anywhere] ${wide ? 'lg:min-w-52' : 'lg:min-w-36'}`}>{children}</span>
 )
 
 export default function AuditTrail({ loaderData: { entries, firstBroken, next } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Audit">
-      <Title lead="What our staff did, newest first. Nobody can change an entry.">Audit trail</Title>
+    <OfficePage title={texts.audit}>
+      <Title lead={texts.lead}>{texts.auditTrail}</Title>
       <div className="grid gap-6">
         {firstBroken === null ? (
-          <Notice kind="good" title="The trail is whole">
-            Every entry follows from the one before it.
+          <Notice kind="good" title={texts.whole}>
+            {texts.wholeAbout}
           </Notice>
         ) : (
-          <Notice kind="bad" title={`The trail is broken at entry ${firstBroken}`}>
-            This entry was changed, or one before it is missing. Keep the database as it is and look into it.
+          <Notice kind="bad" title={texts.broken({ firstBroken })}>
+            {texts.brokenAbout}
           </Notice>
         )}
         <Table
-          label="Entries"
-          columns={['No.', 'When', 'Who', 'What', 'About', 'Before', 'After']}
-          empty="Nothing yet."
-          rows={entries.map(({ seq, at, officer, act, subject, customerId, before, after }) => ({
-            key: seq,
+          label={texts.entries}
+          columns={[texts.no, texts.when, texts.who, texts.what, texts.about, texts.before, texts.after]}
+          empty={texts.nothingYet}
+          rows={entries.map((entry) => ({
+            key: entry.seq,
             cells: [
-              seq,
-              showInstant(at),
-              <Long key="officer">{officer ?? 'Staff command'}</Long>,
-              actWords(act),
+              entry.seq,
+              showInstant(entry.at),
+              <Long key="officer">{entry.officer ?? texts.staffCommand}</Long>,
+              actWords(entry.act),
               <Long key="about">
-                {customerId ? <a href={officePaths.customer(customerId)}>{subject}</a> : subject}
+                <About entry={entry} />
               </Long>,
               <Long key="before" wide>
-                {said(before)}
+                <Lines of={entry.before} />
               </Long>,
               <Long key="after" wide>
-                {said(after)}
+                <Lines of={entry.after} />
               </Long>,
             ],
           }))}
@@ -75,7 +128,7 @@ export default function AuditTrail({ loaderData: { entries, firstBroken, next } 
         {next === null ? null : (
           <p>
             <ButtonLink href={officePaths.audit(next)} kind="quiet">
-              Older entries
+              {texts.olderEntries}
             </ButtonLink>
           </p>
         )}

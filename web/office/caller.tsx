@@ -4,10 +4,12 @@ import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { visitKey } from '../visit/context.ts'
 import { readFile, readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/paths.ts'
-import { FileField, TextAreaField } from '../ui/fields.tsx'
+import { FileField } from '../ui/file-field.tsx'
+import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { caller as texts } from '../../words/compiled/en/back-office/caller.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name } = given(
@@ -29,7 +31,10 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.proposeChange(reply.data.id)) : refusedForm('caller', reply, values)
 }
 
-/** A customer who calls: the wish is written down like one that they wrote, with the picture that they sent or brought. */
+/**
+ * A customer who calls: the wish is written down like one that they wrote, with the picture that they sent or
+ * brought.
+ */
 export default function Caller({
   loaderData: { id, name, idempotencyKey },
   actionData: refusal,
@@ -43,21 +48,16 @@ export default function Caller({
           state={stateOf(refusal, 'caller')}
           idempotencyKey={idempotencyKey}
           files
-          labels={{ text: 'What they ask for', file: 'Picture of the document' }}
+          labels={{ text: texts.request, file: texts.documentPicture }}
         >
-          <TextAreaField
-            name="text"
-            label="What they ask for"
-            hint="The customer finds this in the account, as an appeal of theirs."
-            maxLength={4_000}
-          />
+          <TextAreaField name="text" label={texts.request} hint={texts.requestHint} maxLength={4_000} />
           <FileField
             name="file"
-            label="Picture of the document"
-            hint="As they sent it or brought it: a photo or a PDF, up to 10 MB."
+            label={texts.documentPicture}
+            hint={texts.documentPictureHint}
             accept="image/jpeg,image/png,application/pdf"
           />
-          <Button>Write it down and go on</Button>
+          <Button>{texts.submit}</Button>
         </Form>
       </div>
     </OfficePage>

@@ -1,17 +1,21 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
+import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Fact, Facts, Part } from '../ui/parts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
+import { sayingHowLong } from '../forms/resend.ts'
 import { officePaths } from '../visit/paths.ts'
-import { TextAreaField } from '../ui/fields.tsx'
+import { CodeField, TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { AppealFacts } from './appeal-facts.tsx'
-import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
+import { Trail } from './decision.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
 import { fieldWords, showInstant } from './words.ts'
+import { change as texts } from '../../words/compiled/en/back-office/change.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
@@ -25,6 +29,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
+  if (values.act === 'sendCode') {
+    const sent = await api('POST /api/office/changes/{id}/phone-code', { params: { id } }, keyOf(values))
+    return sent.ok
+      ? redirect(officePaths.change(id))
+      : refusedForm(
+          'sendCode',
+          { ...sent, problem: sayingHowLong(sent.problem, context.get(visitKey)) },
+          values,
+        )
+  }
+  if (values.act === 'prove') {
+    const proved = await api(
+      'POST /api/office/changes/{id}/phone-proof',
+      { params: { id }, body: { otp: values.otp ?? '' } },
+      keyOf(values),
+    )
+    return proved.ok ? redirect(officePaths.change(id)) : refusedForm('prove', proved, values)
+  }
   if (values.act !== 'approve' && values.act !== 'decline') throw data(null, { status: 400 })
   const reply =
     values.act === 'approve'
@@ -34,12 +56,14 @@ export async function action({ params: { id }, request, context }: Route.ActionA
           { params: { id }, body: { note: values.note ?? '' } },
           keyOf(values),
         )
-  return reply.ok ? redirect(officePaths.changes(reply.data.status)) : refusedForm(values.act, reply, values)
+  return reply.ok
+    ? redirect(officePaths.changes(reply.data.status, reply.data.appealId))
+    : refusedForm(values.act, reply, values)
 }
 
 const shown = (name: string, text: string): string =>
   name === 'documentKind'
-    ? ({ nationalId: 'National ID', passport: 'Passport' }[text] ?? text)
+    ? ({ nationalId: texts.nationalId, passport: texts.passport }[text] ?? text)
     : text === ''
       ? '–'
       : text
@@ -50,74 +74,121 @@ export default function ChangePage({
   actionData: refusal,
 }: Route.ComponentProps) {
   const { status, customer, customerId, proposer, proposedAt, own, fields, appeal } = change
-  const title = `Change of data: ${customer}`
+  const { pictureOpened, newPhone, acts } = change
+  const title = texts.title({ customer })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.changes()}>All changes that wait</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.changes()}>{texts.backToList}</a>}>{title}</Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           <Facts>
-            <Fact label="Customer">
+            <Fact label={texts.customer}>
               <a href={officePaths.customer(customerId)}>{customer}</a>
             </Fact>
-            <Fact label="Appeal">
+            <Fact label={texts.appeal}>
               <a href={officePaths.appeal(appeal.id)}>{appeal.number}</a>
             </Fact>
-            <Fact label="Proposed">
-              {showInstant(proposedAt)}, by {proposer}
-            </Fact>
+            <Fact label={texts.proposed}>{texts.by({ proposedAt: showInstant(proposedAt), proposer })}</Fact>
           </Facts>
           <Table
-            label="Before and after"
-            columns={['What', 'Before', 'After']}
-            empty="Nothing."
+            label={texts.comparison}
+            columns={[texts.what, texts.before, texts.after]}
+            empty={texts.nothing}
             rows={fields.map(({ name, before, after }) => ({
               key: name,
               cells: [fieldWords(name), shown(name, before), shown(name, after)],
             }))}
           />
           {status !== 'proposed' ? (
-            <Notice title={status === 'approved' ? 'It is approved' : 'It is declined'} />
+            <Notice title={status === 'approved' ? texts.approved : texts.declined} />
           ) : (
             <>
+              {newPhone ? (
+                <NewPhone
+                  newPhone={newPhone}
+                  codeSent={acts.some(({ act }) => act === 'data.phoneCodeSent')}
+                  refusal={refusal}
+                  idempotencyKey={idempotencyKey}
+                />
+              ) : null}
               {own ? (
-                <Notice title="You proposed it: another officer approves it" />
+                <Notice title={texts.ownProposal} />
               ) : (
                 <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
-                  <p>
-                    Look at the picture of the document first. The customer is told on the old and the new
-                    number.
-                  </p>
+                  <p>{pictureOpened ? texts.youOpenedThePicture : texts.openThePictureFirst}</p>
+                  <p className="text-quiet">{texts.phoneHint}</p>
                   <Button name="act" value="approve">
-                    Approve this change
+                    {texts.approve}
                   </Button>
                 </Form>
               )}
-              <Part title={own ? 'Take it back' : 'Decline it'}>
+              <Part title={own ? texts.withdraw : texts.declineIt}>
                 <div className="max-w-xl">
                   <Form
                     state={stateOf(refusal, 'decline')}
                     idempotencyKey={idempotencyKey}
-                    labels={{ note: 'Why' }}
+                    labels={{ note: texts.why }}
                   >
                     <TextAreaField
                       name="note"
-                      label="Why"
-                      hint="For the trail and for who proposed it."
+                      label={texts.why}
+                      hint={texts.noteHint}
                       maxLength={500}
                       rows={3}
                     />
                     <Button name="act" value="decline" kind="quiet">
-                      {own ? 'Take it back' : 'Decline this change'}
+                      {own ? texts.withdraw : texts.decline}
                     </Button>
                   </Form>
                 </div>
               </Part>
             </>
           )}
+          <Part title={texts.history}>
+            <Trail entries={acts} />
+          </Part>
         </div>
         <AppealFacts appeal={appeal} />
       </div>
     </OfficePage>
+  )
+}
+
+type NewPhoneProps = {
+  readonly newPhone: NonNullable<Answer<'GET /api/office/changes/{id}'>['newPhone']>
+  readonly codeSent: boolean
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+/** The code goes to the new number, and the customer reads it out: the old phone may be lost. */
+function NewPhone({ newPhone: { provedAt, notSent }, codeSent, refusal, idempotencyKey }: NewPhoneProps) {
+  if (provedAt !== null)
+    return <Notice kind="good" title={texts.phoneProved({ provedAt: showInstant(provedAt) })} />
+  return (
+    <Part title={texts.proveTheNewNumber}>
+      <div className="grid max-w-xl gap-6">
+        <p>{texts.sendACodeAndLet}</p>
+        {notSent ? <Notice kind="bad" title={texts.theCodeDidNotGoOut} /> : null}
+        <Form named="sendCode" state={stateOf(refusal, 'sendCode')} idempotencyKey={idempotencyKey}>
+          <Button name="act" value="sendCode" kind="quiet">
+            {codeSent ? texts.resendCode : texts.sendTheCode}
+          </Button>
+        </Form>
+        {codeSent ? (
+          <Form
+            named="prove"
+            state={stateOf(refusal, 'prove')}
+            idempotencyKey={idempotencyKey}
+            labels={{ otp: texts.phoneCode }}
+          >
+            <CodeField name="otp" label={texts.phoneCode} digits={4} />
+            <Button name="act" value="prove">
+              {texts.enterTheCode}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </Part>
   )
 }

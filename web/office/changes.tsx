@@ -5,33 +5,38 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { fieldWords, showInstant } from './words.ts'
+import { changes as texts } from '../../words/compiled/en/back-office/changes.ts'
 
 const done: Readonly<Record<string, string>> = {
-  proposed: 'It is proposed: another officer approves it.',
-  approved: 'The data is changed, and the customer is told. Answer the appeal next.',
-  declined: 'It is declined: nothing was changed.',
+  proposed: texts.proposedNotice,
+  approved: texts.approvedNotice,
+  declined: texts.declinedNotice,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
   return {
     ...given(await context.get(visitKey).api('GET /api/office/changes')),
-    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: done[searchParams.get('done') ?? ''] ?? null,
+    appeal: searchParams.get('appeal'),
   }
 }
 
 /** Changes of locked data that wait for the second officer. */
-export default function Changes({ loaderData: { items, done: said } }: Route.ComponentProps) {
+export default function Changes({ loaderData: { items, done: said, appeal } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Changes of data">
-      <Title lead="One officer proposes what a customer asked for, from its appeal; another one approves it here. The oldest comes first.">
-        Changes of personal data
-      </Title>
+    <OfficePage title={texts.title}>
+      <Title lead={texts.lead}>{texts.caption}</Title>
       <div className="grid gap-6">
-        {said ? <Notice kind="good" title={said} /> : null}
+        {said ? (
+          <Notice kind="good" title={said}>
+            {appeal ? <a href={officePaths.appeal(appeal)}>{texts.openAppeal}</a> : null}
+          </Notice>
+        ) : null}
         <Table
-          label="Changes"
-          columns={['Proposed', 'Customer', 'What', 'By', 'For you']}
-          empty="No change waits."
+          label={texts.changes}
+          columns={[texts.proposed, texts.customer, texts.what, texts.by, texts.forYou]}
+          empty={texts.empty}
           rows={items.map(({ id, proposedAt, customer, fields, proposer, own }) => ({
             key: id,
             cells: [
@@ -45,7 +50,7 @@ export default function Changes({ loaderData: { items, done: said } }: Route.Com
               </a>,
               fields.map(({ name }) => fieldWords(name)).join(', '),
               proposer,
-              own ? 'Waits for another officer' : 'To approve',
+              own ? texts.waiting : texts.toApprove,
             ],
           }))}
         />

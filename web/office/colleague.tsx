@@ -6,6 +6,7 @@ import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, refusedForm } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { colleague as texts } from '../../words/compiled/en/back-office/colleague.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { items } = given(await context.get(visitKey).api('GET /api/office/staff'))
@@ -26,16 +27,15 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function Colleague({ loaderData: { email, self, state }, actionData }: Route.ComponentProps) {
   const reset = actionData?.given ?? null
-  const title = `Reset ${email}`
+  const title = texts.reset({ email })
   return (
     <OfficePage title={title} failed={actionData?.state !== undefined}>
-      <Title lead={<a href={officePaths.staff()}>Our staff</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.staff()}>{texts.ourStaff}</a>}>{title}</Title>
       <div className="grid max-w-xl gap-6">
         {reset ? (
           <>
             <Notice kind="good" title={`${email} is reset and signed out everywhere`}>
-              Give this password to them yourself, by voice or in person. It is good for {reset.hours} hours,
-              and it is shown only here.
+              {texts.passwordHint({ hours: reset.hours })}
             </Notice>
             <p
               data-secret=""
@@ -45,19 +45,11 @@ export default function Colleague({ loaderData: { email, self, state }, actionDa
             </p>
           </>
         ) : self || state === 'disabled' ? (
-          <p>
-            {self
-              ? 'You cannot reset your own account. Ask another administrator.'
-              : 'This account is closed. The staff command opens it again.'}
-          </p>
+          <p>{self ? texts.ownAccount : texts.closedAccount}</p>
         ) : (
           <Form state={actionData?.state}>
-            <p>
-              They get a new one-time password. Their password, authenticator and passkeys no longer work, and
-              they are signed out everywhere. It is written into the trail, and they are told by e-mail where
-              e-mail is set up.
-            </p>
-            <Button kind="danger">Reset this account</Button>
+            <p>{texts.resetAbout}</p>
+            <Button kind="danger">{texts.resetSubmit}</Button>
           </Form>
         )}
       </div>

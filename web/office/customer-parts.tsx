@@ -5,7 +5,8 @@ import { Fact, Facts } from '../ui/parts.tsx'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { officePaths } from '../visit/paths.ts'
 import { Table } from './page.tsx'
-import { statusWords } from './words.ts'
+import { educationWords, maritalStatusWords, statusWords } from './words.ts'
+import { customerParts as texts } from '../../words/compiled/en/back-office/customer-parts.ts'
 
 type Customer = Omit<Answer<'GET /api/office/customers/{id}'>, 'acts'>
 
@@ -25,25 +26,26 @@ export const CustomerFacts = ({
   readonly customer: Customer
 }) => (
   <Facts>
-    <Fact label="Name">{name}</Fact>
-    <Fact label="Phone">{phone === '' ? 'None' : unbroken(phone)}</Fact>
-    <Fact label="Born">{birthDate ? showDay(birthDate) : 'Not told'}</Fact>
-    <Fact label="Document">
-      {document ?? 'Not told'}
-      {documentExpired ? <span className="block text-clay">Expired</span> : null}
+    <Fact label={texts.name}>{name}</Fact>
+    <Fact label={texts.phone}>{phone === '' ? texts.none : unbroken(phone)}</Fact>
+    <Fact label={texts.born}>{birthDate ? showDay(birthDate) : texts.notTold}</Fact>
+    <Fact label={texts.document}>
+      {document ?? texts.notTold}
+      {documentExpired ? <span className="block text-clay">{texts.expired}</span> : null}
     </Fact>
-    <Fact label="Net monthly income">
-      {netMonthlyIncome === null ? 'Not told' : showMoney(netMonthlyIncome)}
+    <Fact label={texts.netMonthlyIncome}>
+      {netMonthlyIncome === null ? texts.notTold : showMoney(netMonthlyIncome)}
     </Fact>
-    <Fact label="Marital status">{maritalStatus ?? 'Not told'}</Fact>
-    <Fact label="Education">{education ?? 'Not told'}</Fact>
+    <Fact label={texts.maritalStatus}>
+      {maritalStatus ? (maritalStatusWords[maritalStatus] ?? maritalStatus) : texts.notTold}
+    </Fact>
+    <Fact label={texts.education}>
+      {education ? (educationWords[education] ?? education) : texts.notTold}
+    </Fact>
     {payoutNames.map((heard) => (
-      <Fact
-        key={heard.phone}
-        label={heard.source === 'payout' ? 'M-Pesa number we paid' : 'M-Pesa number that paid'}
-      >
+      <Fact key={heard.phone} label={heard.source === 'payout' ? texts.paidNumber : texts.payingNumber}>
         {unbroken(heard.phone)}
-        <span className="block text-clay">In the name of {heard.name}</span>
+        <span className="block text-clay">{texts.payoutName({ name: heard.name })}</span>
       </Fact>
     ))}
   </Facts>
@@ -51,9 +53,17 @@ export const CustomerFacts = ({
 
 export const PastLoans = ({ customer: { id, loans } }: { readonly customer: Customer }) => (
   <Table
-    label="Requests and loans"
-    columns={['Asked on', 'Contract number', 'Size', 'State', 'Owed', 'Past due', 'Open']}
-    empty="None yet."
+    label={texts.requestsAndLoans}
+    columns={[
+      texts.askedOn,
+      texts.contractNumber,
+      texts.size,
+      texts.state,
+      texts.owed,
+      texts.pastDue,
+      texts.open,
+    ]}
+    empty={texts.noneYet}
     rows={loans.map(
       ({ requestId, loanId, contractNumber, requestedOn, size, status, owed, daysPastDue }) => ({
         key: requestId,
@@ -65,7 +75,7 @@ export const PastLoans = ({ customer: { id, loans } }: { readonly customer: Cust
           owed === null ? '–' : showMoney(owed),
           daysPastDue ? (
             <strong key="days" className="text-clay">
-              {daysPastDue} days
+              {texts.days({ daysPastDue })}
             </strong>
           ) : (
             '–'
@@ -73,18 +83,18 @@ export const PastLoans = ({ customer: { id, loans } }: { readonly customer: Cust
           <span key="open" className="flex flex-wrap gap-x-4">
             <a
               href={officePaths.request(requestId)}
-              aria-label={`Request ${contractNumber}`}
+              aria-label={texts.requestLink({ contractNumber })}
               className="inline-flex min-h-11 items-center lg:min-h-0"
             >
-              Request
+              {texts.request}
             </a>
             {loanId ? (
               <a
                 href={officePaths.loan(id, loanId)}
-                aria-label={`Loan ${contractNumber}`}
+                aria-label={texts.loanLink({ contractNumber })}
                 className="inline-flex min-h-11 items-center lg:min-h-0"
               >
-                Loan
+                {texts.loan}
               </a>
             ) : null}
           </span>,

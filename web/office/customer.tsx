@@ -12,6 +12,7 @@ import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { given } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
+import { customer as texts } from '../../words/compiled/en/back-office/customer.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
@@ -33,22 +34,20 @@ const SameDocument = ({
   readonly others: Answer<'GET /api/office/customers/{id}'>['sameDocument']
   readonly state: FormState | undefined
 }) => (
-  <Part title="Others who gave the same document">
+  <Part title={texts.otherHolders}>
     <ul>
       {others.map(({ id, name, since }) => (
         <li key={id}>
-          <a href={officePaths.customer(id)}>{name}</a>, customer since {showDay(since)}
+          <a href={officePaths.customer(id)}>{name}</a>
+          {texts.customerSince({ since: showDay(since) })}
         </li>
       ))}
     </ul>
-    <p className="max-w-xl text-quiet">
-      Compare the pictures of the document and the selfies in the requests of both. When you settle that this
-      customer holds it, the requests of the others go to a person for as long as they name it.
-    </p>
+    <p className="max-w-xl text-quiet">{texts.settleAbout}</p>
     <div className="mt-2 max-w-xl">
-      <Form state={state} labels={{ note: 'How you know' }}>
-        <TextAreaField name="note" label="How you know" maxLength={1_000} rows={3} />
-        <Button kind="danger">This customer holds the document</Button>
+      <Form state={state} labels={{ note: texts.note }}>
+        <TextAreaField name="note" label={texts.note} maxLength={1_000} rows={3} />
+        <Button kind="danger">{texts.settle}</Button>
       </Form>
     </div>
   </Part>
@@ -57,23 +56,23 @@ const SameDocument = ({
 export default function Customer({ loaderData: customer, actionData }: Route.ComponentProps) {
   return (
     <OfficePage title={customer.name} failed={actionData !== undefined}>
-      <Title lead={<a href={officePaths.customers()}>Find another customer</a>}>{customer.name}</Title>
+      <Title lead={<a href={officePaths.customers()}>{texts.backToSearch}</a>}>{customer.name}</Title>
       <div className="grid gap-10">
-        <Part title="Who it is">
+        <Part title={texts.identity}>
           <CustomerFacts customer={customer} />
           <p>
             <a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
-              They call to have their data changed
+              {texts.callsForChange}
             </a>
           </p>
         </Part>
         {customer.sameDocument.length > 0 ? (
           <SameDocument others={customer.sameDocument} state={actionData} />
         ) : null}
-        <Part title="Requests and loans">
+        <Part title={texts.requestsAndLoans}>
           <PastLoans customer={customer} />
         </Part>
-        <Part title="What was done here">
+        <Part title={texts.history}>
           <Trail entries={customer.acts} />
         </Part>
       </div>

@@ -8,8 +8,12 @@ import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { customers as texts } from '../../words/compiled/en/back-office/customers.ts'
 
-/** Leads to the customer who has what was typed. The number stands in no address: addresses are kept in histories and logs. */
+/**
+ * Leads to the customer who has what was typed. The number stands in no address: addresses are kept in
+ * histories and logs.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { q = '' } = readForm(await request.clone().formData())
   const reply = await context.get(visitKey).api('POST /api/office/customers/search', { body: { q } })
@@ -25,24 +29,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Customers({ actionData }: Route.ComponentProps) {
   const { q, state, nobody } = actionData ?? { q: '', state: known({}), nobody: false }
   return (
-    <OfficePage title="Customers" failed={Object.keys(state.errors).length > 0}>
-      <Title lead="Every search is written into the trail.">Find a customer</Title>
+    <OfficePage title={texts.customers} failed={Object.keys(state.errors).length > 0}>
+      <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid max-w-xl gap-6">
-        {nobody ? (
-          <Notice title={`Nobody has “${q}”`}>
-            Look at the whole number: a phone, a contract number, a document number or a receipt finds its
-            customer, a part of one does not.
-          </Notice>
-        ) : null}
-        <Form action={officePaths.customers()} state={state} labels={{ q: 'Number' }}>
+        {nobody ? <Notice title={texts.nobodyHas({ q })}>{texts.notFoundAdvice}</Notice> : null}
+        <Form action={officePaths.customers()} state={state} labels={{ q: texts.number }}>
           <TextField
             name="q"
-            label="Number"
-            hint="A phone, a contract number, a document number, or the M-Pesa receipt of a payment."
+            label={texts.number}
+            hint={texts.queryHint}
             maxLength={60}
             className="max-w-80"
           />
-          <Button>Find</Button>
+          <Button>{texts.find}</Button>
         </Form>
       </div>
     </OfficePage>

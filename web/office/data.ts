@@ -9,7 +9,10 @@ export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 export type OfficeAppeal = Answer<'GET /api/office/appeals/{id}'>
 type Refusal = Extract<Reply<CallKey>, { ok: false }>
 
-/** The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error page. An address that cannot be one of ours has nothing, too. */
+/**
+ * The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error
+ * page. An address that cannot be one of ours has nothing, too.
+ */
 export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (reply.ok) return reply.data
   if (reply.status === 401) throw redirect(officePaths.signIn('ended'))

@@ -3,18 +3,19 @@ import { Fact, Facts } from '../ui/parts.tsx'
 import { showMoney } from '../texts/format.ts'
 import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'
-import { actWords, outcomeWords, showInstant } from './words.ts'
-
-/** `netMonthlyIncome` -> `net monthly income`, `statement.days` -> `statement: days`. */
-const spaced = (name: string): string =>
-  name
-    .replace('.', ': ')
-    .replace(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
-    .toLowerCase()
-const shortened = (fact: string): string => spaced(fact.replace(/(Cents|Ppm)$/, ''))
+import {
+  actWords,
+  decisionFactWords,
+  factValueWords,
+  fieldWords,
+  outcomeWords,
+  pointWords,
+  showInstant,
+} from './words.ts'
+import { decision as texts } from '../../words/compiled/en/back-office/decision.ts'
 
 export function Decision({
-  decision: { at, outcome, offered, score, rulesVersion, reasons, facts, points },
+  decision: { at, outcome, offered, startsAt, score, rulesVersion, reasons, facts, points },
   open,
 }: {
   readonly decision: OfficeRequest['decisions'][number]
@@ -28,32 +29,33 @@ export function Decision({
       </summary>
       <div className="grid gap-x-12 gap-y-6 pb-4 lg:grid-cols-2">
         <div>
-          <h3 className="mb-1 font-semibold">Facts</h3>
+          <h3 className="mb-1 font-semibold">{texts.facts}</h3>
           <Facts>
             {facts.map(({ name, value }) => (
-              <Fact key={name} label={spaced(name)}>
-                {value}
+              <Fact key={name} label={decisionFactWords(name)}>
+                {factValueWords(value)}
               </Fact>
             ))}
           </Facts>
         </div>
         <div className="grid content-start gap-6">
           <div>
-            <h3 className="mb-1 font-semibold">Points</h3>
+            <h3 className="mb-1 font-semibold">{texts.points}</h3>
             <Facts>
+              <Fact label={texts.startsAt}>{startsAt}</Fact>
               {points.map((point) => (
-                <Fact key={point.fact} label={shortened(point.fact)}>
+                <Fact key={point.fact} label={pointWords(point.fact)}>
                   {point.points > 0 ? `+${point.points}` : point.points}
                 </Fact>
               ))}
-              <Fact label="Score">{score}</Fact>
-              <Fact label="Rules">{rulesVersion}</Fact>
+              <Fact label={texts.score}>{score}</Fact>
+              <Fact label={texts.rules}>{rulesVersion}</Fact>
             </Facts>
           </div>
           <div>
-            <h3 className="mb-1 font-semibold">Reasons</h3>
+            <h3 className="mb-1 font-semibold">{texts.reasons}</h3>
             {reasons.length === 0 ? (
-              <p className="text-quiet">None.</p>
+              <p className="text-quiet">{texts.none}</p>
             ) : (
               <ul className="list-disc pl-5">
                 {reasons.map((reason) => (
@@ -71,12 +73,27 @@ export function Decision({
 /** What our staff did with one thing. */
 export const Trail = ({ entries }: { readonly entries: OfficeRequest['acts'] }) => (
   <Table
-    label="What was done"
-    columns={['When', 'Who', 'What']}
-    empty="Nothing yet."
-    rows={entries.map(({ seq, at, officer, act }) => ({
+    label={texts.act}
+    columns={[texts.when, texts.who, texts.what]}
+    empty={texts.nothingYet}
+    rows={entries.map(({ seq, at, officer, act, after }) => ({
       key: seq,
-      cells: [showInstant(at), officer ?? 'Staff command', actWords(act)],
+      cells: [showInstant(at), officer ?? texts.staffCommand, <Done key="done" act={act} after={after} />],
     }))}
   />
 )
+
+/** What was done, and why where a reason was asked for. */
+function Done({ act, after }: Pick<OfficeRequest['acts'][number], 'act' | 'after'>) {
+  const said: { readonly note?: unknown; readonly file?: unknown } =
+    after !== null && typeof after === 'object' ? after : {}
+  const note = typeof said.file === 'string' ? fieldWords(said.file) : said.note
+  return (
+    <>
+      {actWords(act)}
+      {typeof note === 'string' && note !== '' ? (
+        <span className="block whitespace-pre-line text-quiet">{note}</span>
+      ) : null}
+    </>
+  )
+}

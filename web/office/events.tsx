@@ -4,6 +4,7 @@ import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
+import { events as texts } from '../../words/compiled/en/back-office/events.ts'
 
 const spans = [7, 30, 400] as const
 const presetDays = 30
@@ -17,11 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Page views and goals, of visitors who allow counting; outages of everybody's. */
 export default function Counts({ loaderData: { days, counts, more } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Counts">
-      <Title lead="What visitors who allow counting opened and reached, and every outage. Nothing here says who.">
-        Counts
-      </Title>
-      <nav aria-label="Days" className="mb-6 flex flex-wrap gap-3">
+    <OfficePage title={texts.counts}>
+      <Title lead={texts.lead}>{texts.counts}</Title>
+      <nav aria-label={texts.daysField} className="mb-6 flex flex-wrap gap-3">
         {spans.map((each) => (
           <a
             key={each}
@@ -29,14 +28,22 @@ export default function Counts({ loaderData: { days, counts, more } }: Route.Com
             aria-current={each === days ? 'true' : undefined}
             className="chip"
           >
-            {each} days
+            {texts.days({ each })}
           </a>
         ))}
       </nav>
       <Table
-        label="Counts"
-        columns={['Day', 'What', 'Page', 'Language', 'Source', 'Campaign', 'Times']}
-        empty="Nothing was counted."
+        label={texts.counts}
+        columns={[
+          texts.day,
+          texts.what,
+          texts.page,
+          texts.language,
+          texts.source,
+          texts.campaign,
+          texts.times,
+        ]}
+        empty={texts.empty}
         rows={counts.map(({ day: on, name, path, language, source, campaign, times }, position) => ({
           key: position,
           cells: [
@@ -50,7 +57,7 @@ export default function Counts({ loaderData: { days, counts, more } }: Route.Com
           ],
         }))}
       />
-      {more ? <p className="mt-4 text-quiet">Older counts are not shown: choose fewer days.</p> : null}
+      {more ? <p className="mt-4 text-quiet">{texts.truncated}</p> : null}
     </OfficePage>
   )
 }

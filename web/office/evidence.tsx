@@ -1,26 +1,30 @@
-/** What the customer brought: pictures, and the statement that they confirmed. Each opening is written into the trail. */
+/**
+ * What the customer brought: pictures, and the statement that they confirmed. Each opening is written into
+ * the trail.
+ */
 import { showDay } from '../../domain/days.ts'
 import { Fact, Facts, Part } from '../ui/parts.tsx'
 import { showMoney, showMonth } from '../texts/format.ts'
 import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'
 import { scanWords, showInstant } from './words.ts'
+import { evidence as texts } from '../../words/compiled/en/back-office/evidence.ts'
 
 type Statement = NonNullable<OfficeRequest['statement']>
 
 const findingWords: Readonly<Record<Statement['findings'][number]['kind'], string>> = {
-  balance: 'A balance does not follow from the one before',
-  outsidePeriod: 'A row lies outside the period',
-  totals: 'The totals are not those of the rows',
-  noRows: 'It has no rows',
-  notYet: 'A row lies in the future',
+  balance: texts.brokenBalance,
+  outsidePeriod: texts.rowOutsidePeriod,
+  totals: texts.wrongTotals,
+  noRows: texts.noRows,
+  notYet: texts.rowInFuture,
 }
 
 export const Evidence = ({ request: { id, scans, statement } }: { readonly request: OfficeRequest }) => (
   <>
-    <Part title="Pictures">
+    <Part title={texts.pictures}>
       {scans.length === 0 ? (
-        <p className="text-quiet">None was sent in.</p>
+        <p className="text-quiet">{texts.noScans}</p>
       ) : (
         <ul className="flex flex-wrap gap-4">
           {scans.map(({ kind, fileKind, uploadedAt }) => {
@@ -37,12 +41,13 @@ export const Evidence = ({ request: { id, scans, statement } }: { readonly reque
                     className="h-60 w-full object-contain"
                   />
                 ) : (
-                  <p className="flex h-60 items-center justify-center text-quiet">PDF</p>
+                  <p className="flex h-60 items-center justify-center text-quiet">{texts.pdf}</p>
                 )}
                 <p className="mt-2 font-semibold">{scanWords[kind]}</p>
                 <p className="text-quiet">{showInstant(uploadedAt)}</p>
                 <a href={file} download className="inline-flex min-h-11 items-center">
-                  Save it<span className="sr-only">: {scanWords[kind]}</span>
+                  {texts.saveIt}
+                  <span className="sr-only">: {scanWords[kind]}</span>
                 </a>
               </li>
             )
@@ -50,11 +55,11 @@ export const Evidence = ({ request: { id, scans, statement } }: { readonly reque
         </ul>
       )}
     </Part>
-    <Part title="M-Pesa statement">
+    <Part title={texts.statement}>
       {statement ? (
         <Summary id={id} statement={statement} />
       ) : (
-        <p className="text-quiet">None that the customer confirmed.</p>
+        <p className="text-quiet">{texts.noStatement}</p>
       )}
     </Part>
   </>
@@ -80,16 +85,14 @@ const Summary = ({
 }) => (
   <div className="grid gap-6">
     <Facts>
-      <Fact label="Period">
-        {showDay(from)} to {showDay(to)}
-      </Fact>
-      <Fact label="Holder">
+      <Fact label={texts.period}>{texts.to({ from: showDay(from), to: showDay(to) })}</Fact>
+      <Fact label={texts.holder}>
         {holderName}
-        {nameDiffers ? <span className="block text-clay">Another name than the customer's</span> : null}
+        {nameDiffers ? <span className="block text-clay">{texts.otherName}</span> : null}
       </Fact>
-      <Fact label="Income in 30 days, on average">{showMoney(monthlyIncome)}</Fact>
-      <Fact label="Owed to other lenders">{showMoney(existingDebts)}</Fact>
-      <Fact label="Adds up">{addsUp ? 'Yes' : <span className="text-clay">No</span>}</Fact>
+      <Fact label={texts.averageIncome}>{showMoney(monthlyIncome)}</Fact>
+      <Fact label={texts.otherLenders}>{showMoney(existingDebts)}</Fact>
+      <Fact label={texts.addsUp}>{addsUp ? texts.yes : <span className="text-clay">{texts.no}</span>}</Fact>
     </Facts>
     {findings.length === 0 ? null : (
       <ul className="list-disc pl-5">
@@ -101,18 +104,18 @@ const Summary = ({
       </ul>
     )}
     <Table
-      label="By month"
+      label={texts.byMonth}
       columns={[
-        'Month',
-        'Income',
-        'Spending',
-        'Betting',
-        'Airtime',
-        'Loans taken',
-        'Loans repaid',
-        'Lowest balance',
+        texts.month,
+        texts.income,
+        texts.spending,
+        texts.betting,
+        texts.airtime,
+        texts.loansTaken,
+        texts.loansRepaid,
+        texts.lowestBalance,
       ]}
-      empty="No month."
+      empty={texts.noMonth}
       rows={months.map(
         ({ month, days, income, spending, betting, airtime, loansTaken, loansRepaid, lowestBalance }) => ({
           key: month,
@@ -133,11 +136,11 @@ const Summary = ({
           download
           className="inline-flex min-h-11 items-center"
         >
-          Save the PDF; it asks for the customer's code
+          {texts.downloadStatement}
         </a>
       </p>
     ) : (
-      <p className="text-quiet">The PDF is not kept any more.</p>
+      <p className="text-quiet">{texts.fileDeleted}</p>
     )}
   </div>
 )

@@ -1,4 +1,7 @@
-/** Goal: whatever needs attention is said in words. Method: every kind with each of the details that the payments raise it with. */
+/**
+ * Goal: whatever needs attention is said in words. Method: every kind with each of the details that the
+ * payments raise it with.
+ */
 import { expect, test } from 'vitest'
 import { exceptionKinds, type ExceptionKind } from '../../domain/exceptions.ts'
 import { exceptionLinks, exceptionWords, type ExceptionItem } from './exception-words.tsx'
@@ -17,6 +20,7 @@ const item = (kind: ExceptionKind, details: ExceptionItem['details'] = {}): Exce
   details,
   at: '2026-11-22T09:00:00.000Z',
   canApplyAgain: false,
+  canAskPayout: false,
 })
 const words = (kind: ExceptionKind, details: ExceptionItem['details']): string =>
   exceptionWords(item(kind, details)).replaceAll('\u00a0', ' ')

@@ -5,6 +5,7 @@ import type { ExceptionKind } from '../../domain/exceptions.ts'
 import { cents, toMajor } from '../../domain/money.ts'
 import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/paths.ts'
+import { exceptions as texts } from '../../words/compiled/en/back-office/exceptions.ts'
 import { showInstant } from './words.ts'
 
 export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
@@ -14,137 +15,128 @@ const amountIn = (value: Told['details'][string] | undefined): string =>
   typeof value === 'number'
     ? showMoney(toMajor(cents(value)))
     : typeof value === 'string'
-      ? `“${value}”, which cannot be`
-      : 'an amount that it did not name'
+      ? texts.amount.wrong({ value })
+      : texts.amount.missing
 const numberIn = (value: Told['details'][string] | undefined): number =>
   typeof value === 'number' ? value : 0
 const textIn = (value: Told['details'][string] | undefined): string =>
-  typeof value === 'string' ? value : 'nothing'
+  typeof value === 'string' ? value : texts.nothing
 const timeIn = (value: Told['details'][string] | undefined): string =>
-  typeof value === 'string' ? showInstant(value) : 'no time'
-const ours = ({ amount }: Told): string => (amount === null ? 'the amount' : showMoney(amount))
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+  typeof value === 'string' ? showInstant(value) : texts.noTime
+const oursIn = ({ amount }: Told): string => (amount === null ? texts.amount.ours : showMoney(amount))
+const timesIn = (value: Told['details'][string] | undefined): string =>
+  texts.times({ count: numberIn(value) })
 
-const codes: Readonly<Record<string, string>> = {
-  R000002: 'it does not know the receipt',
-  1: 'the account holds too little money',
-  2001: 'it did not accept our credentials',
-}
+/** A provider's word as we say it, where we know it. */
+const meaningIn = (meanings: Readonly<Record<string, string>>, word: string): string | undefined =>
+  meanings[word]
 /** A provider's code with its meaning, where we know it. */
-const codeIn = (value: Told['details'][string] | undefined): string =>
-  typeof value !== 'string' || value === ''
-    ? 'without a reason'
-    : codes[value]
-      ? `${codes[value]} (code ${value})`
-      : `code ${value}`
-
-const faults: Readonly<Record<string, string>> = {
-  floatEmpty: 'our account holds too little money',
-  setup: 'our account there is not set up for it',
-}
-const mismatches: Readonly<Record<string, string>> = {
-  currency: 'another currency',
-  conversation: 'another of our askings',
-  receiver: 'another receiver',
-  receipt: 'the receipt of another payout',
-}
-const payoutStates: Readonly<Record<string, string>> = {
-  paid: 'made',
-  failed: 'failed',
-  cancelled: 'cancelled',
-  failedLatePaid: 'failed, and made later',
-}
-const contradictions: Readonly<Record<string, string>> = {
-  paid: 'that it was made',
-  'paid twice': 'that it was made, under another receipt than before',
-  failed: 'that it failed',
-  reversed: 'that it was made and taken back',
-}
-
-const answers: Readonly<Record<string, string>> = {
-  none: 'has not answered',
-  nothing: 'has not confirmed it',
-  completed: 'says that it was made, but not as we asked',
-  pending: 'says that it is under way',
-  failed: 'says that it failed',
-  reversed: 'says that it was taken back',
+function codeIn(value: Told['details'][string] | undefined): string {
+  if (typeof value !== 'string' || value === '') return texts.code.none
+  const meaning = meaningIn(texts.codes, value)
+  return meaning ? texts.code.known({ meaning, code: value }) : texts.code.unknown({ code: value })
 }
 /** What the provider answered when it was asked to confirm a payout: a state, or its code. */
 const confirmationIn = (answer: string): string =>
-  answers[answer] ??
+  meaningIn(texts.answers, answer) ??
   (answer.startsWith('unknown there')
-    ? answer.replace('unknown there', 'does not know it')
-    : `answers with code ${answer}`)
+    ? texts.confirmation.unknown({ rest: answer.replace('unknown there', '') })
+    : texts.confirmation.code({ code: answer }))
+/** Why it is not known whether a payout was made. */
+const stuckBy = ({ refused, sends, lookups }: Told['details']): { why: string; detail: string } =>
+  refused
+    ? { why: 'refused', detail: codeIn(refused) }
+    : sends
+      ? { why: 'sent', detail: timesIn(sends) }
+      : lookups
+        ? { why: 'asked', detail: timesIn(lookups) }
+        : { why: 'other', detail: '' }
+
+/** Said once: the provider's code adds its number to a reason that has words of ours. */
+function faultIn({ reason, code }: Told['details'], meaning: string): string {
+  const fault = meaningIn(texts.faults, textIn(reason))
+  if (!fault) return texts.fault.unknown({ fault: texts.ourFault, code: meaning })
+  return typeof code === 'string' && code !== '' ? texts.fault.known({ fault, code }) : fault
+}
+
+/** Of a value that is not there; texts leave out what is said of it. */
+const none = 'none'
+
+/** The values that the texts name, of whatever kind. */
+const valuesOf = (told: Told) => {
+  const { details, receipt, subject } = told
+  return {
+    subject,
+    receipt: receipt ?? none,
+    ours: oursIn(told),
+    asked: amountIn(details.askedCents),
+    said: amountIn(details.saidCents),
+    credited: amountIn(details.creditedCents),
+    code: codeIn(details.code),
+  }
+}
 
 /** In words, of every kind. */
-const said: Readonly<Record<ExceptionKind, (told: Told) => string>> = {
-  callbackUnreadable: ({ subject, details }) =>
-    `Message ${subject} is kept as it came${details.receipt ? `: it names receipt ${textIn(details.receipt)} and the amount ${amountIn(details.amount)}. Nothing is credited for it` : ''}. Apply it again once its form is known.`,
-  messageSetAside: ({ subject }) => `Message ${subject} failed several times when it was applied.`,
-  promptUnknown: ({ subject }) =>
-    `M-Pesa says that a prompt was paid that it calls ${subject}. We sent none of that name.`,
-  promptAmountDiffers: ({ details }) =>
-    `We asked for ${amountIn(details.askedCents)}; M-Pesa says ${amountIn(details.saidCents)}. Nothing is credited for it.`,
-  promptPaidWithoutReceipt: (told) =>
-    `M-Pesa says that the prompt for ${ours(told)} was paid, and named no receipt. Nothing is credited until one comes.`,
-  collectionAmountDiffers: ({ details }) =>
-    `We credited ${amountIn(details.creditedCents)}; M-Pesa says ${amountIn(details.saidCents)}.`,
-  collectionNotFound: (told) => `${ours(told)} is credited; asked by us, M-Pesa does not know this receipt.`,
-  collectionUnchecked: (told) => `${ours(told)} is credited; M-Pesa has not answered whether it is there.`,
-  otherShortCode: ({ receipt }) =>
-    `The payment ${receipt ?? ''} was made to a paybill number that is not ours. Nothing is credited for it.`,
-  timeOutOfBounds: ({ details }) =>
-    `The provider says ${timeIn(details.said)}; we count ${timeIn(details.taken)}.`,
-  collectionTakenBack: (told) =>
-    `${ours(told)} was credited and is taken back: asked ${times(numberIn(told.details.asked))}, M-Pesa did not know it.`,
-  promptPaidTwice: (told) =>
-    `The prompt for ${ours(told)} was paid by receipt ${textIn(told.details.first)}; M-Pesa names ${told.details.second ? textIn(told.details.second) : (told.receipt ?? 'another')} too. The second one is in question.`,
-  reversalFailed: (told) =>
-    `${ours(told)} was to go back to its payer; M-Pesa refused: ${codeIn(told.details.code)}.`,
-  paymentClaimed: () => 'The customer names this receipt; M-Pesa did not say whether it is there.',
-  payoutUnknown: ({ subject }) =>
-    `M-Pesa tells of a payout that it calls ${subject}. We asked for none of that name.`,
-  payoutAmountDiffers: ({ details }) =>
-    `We asked for ${amountIn(details.askedCents)} to be paid out; the provider says ${amountIn(details.saidCents)}. It does not count as made yet.`,
-  payoutMismatch: (told) =>
-    `The result for the payout of ${ours(told)} names ${mismatches[textIn(told.details.what)] ?? 'something else'}. It does not count as made yet.`,
-  payoutUnconfirmed: (told) =>
-    `${ours(told)} counts as paid out${told.receipt ? ` by receipt ${told.receipt}` : ''}; asked by us, the provider ${confirmationIn(textIn(told.details.answer))}.`,
-  payoutContradiction: (told) =>
-    `Of the payout of ${ours(told)} the provider now says ${contradictions[textIn(told.details.said)] ?? 'something else'}${told.details.code ? `: ${codeIn(told.details.code)}` : ''}.${
-      told.details.status ? ` Here it is ${payoutStates[textIn(told.details.status)] ?? 'under way'}.` : ''
-    }`,
-  payoutLateClaimed: (told) =>
-    `The payout of ${ours(told)} was given up; the provider now says that it may have been made. It is asked.`,
-  payoutLateSuccess: (told) =>
-    `The payout of ${ours(told)} was given up, and was made after all. It is booked.`,
-  payoutTwice: (told) => `${ours(told)} was paid out, and another payout for the same was made too.`,
-  payoutStuck: (told) =>
-    `The provider has not said whether the payout of ${ours(told)} was made${
-      told.details.refused
-        ? `: it refused the asking, ${codeIn(told.details.refused)}`
-        : told.details.sends
-          ? `, sent ${times(numberIn(told.details.sends))}`
-          : told.details.lookups
-            ? `, asked ${times(numberIn(told.details.lookups))}`
-            : ''
-    }.`,
-  payoutOurFault: (told) =>
-    `The payout of ${ours(told)} was refused: ${faults[textIn(told.details.reason)] ?? 'for a reason of ours'}, ${codeIn(told.details.code)}. It was try ${numberIn(told.details.attempt)}.`,
-  payoutNameDiffers: (told) =>
-    `${ours(told)} was paid out. The name at that number stands on the page of the customer.`,
-  payoutHeldForName: (told) =>
-    `${ours(told)} is not sent yet: money to this number reached another name before. Done sends it.`,
-  payerNameDiffers: (told) =>
-    `${ours(told)} came from the customer's own number. The name there stands on the page of the customer.`,
-  cardOnSeveralCustomers: () => 'This card was added by another customer before.',
-  cardChargeDiffers: ({ details }) =>
-    `We asked for ${amountIn(details.askedCents)}; the provider says ${amountIn(details.saidCents)}${typeof details.currency === 'string' && details.currency !== 'KES' ? ` in ${details.currency}` : ''}.`,
-  cardCheckNotReturned: () => 'The provider did not return the test charge to the card of the customer.',
+const said: Readonly<
+  Record<ExceptionKind, string | ((values: ReturnType<typeof valuesOf>, told: Told) => string)>
+> = {
+  ...texts.said,
+  callbackUnreadable: ({ subject }, { details }) =>
+    texts.said.callbackUnreadable({
+      subject,
+      receipt: details.receipt ? textIn(details.receipt) : none,
+      amount: amountIn(details.amount),
+    }),
+  otherShortCode: (_, { receipt }) => texts.said.otherShortCode({ receipt: receipt ?? '' }),
+  timeOutOfBounds: (_, { details }) =>
+    texts.said.timeOutOfBounds({ said: timeIn(details.said), taken: timeIn(details.taken) }),
+  collectionTakenBack: ({ ours }, { details }) =>
+    texts.said.collectionTakenBack({ ours, times: timesIn(details.asked) }),
+  promptPaidTwice: ({ ours }, { details, receipt }) =>
+    texts.said.promptPaidTwice({
+      ours,
+      first: textIn(details.first),
+      second: details.second ? textIn(details.second) : (receipt ?? texts.another),
+    }),
+  payoutMismatch: ({ ours }, { details }) =>
+    texts.said.payoutMismatch({
+      ours,
+      what: meaningIn(texts.mismatches, textIn(details.what)) ?? texts.somethingElse,
+    }),
+  payoutUnconfirmed: ({ ours, receipt }, { details }) =>
+    texts.said.payoutUnconfirmed({ ours, receipt, answer: confirmationIn(textIn(details.answer)) }),
+  payoutContradiction: ({ ours }, { details }) =>
+    texts.said.payoutContradiction({
+      ours,
+      said: meaningIn(texts.contradictions, textIn(details.said)) ?? texts.somethingElse,
+      code: details.code ? codeIn(details.code) : none,
+      status: details.status
+        ? (meaningIn(texts.payoutStates, textIn(details.status)) ?? texts.underWay)
+        : none,
+    }),
+  payoutStuck: ({ ours }, { details }) => texts.said.payoutStuck({ ours, ...stuckBy(details) }),
+  payoutOurFault: ({ ours, code }, { details }) =>
+    texts.said.payoutOurFault({
+      ours,
+      fault: faultIn(details, code),
+      attempt: numberIn(details.attempt),
+    }),
+  cardChargeDiffers: ({ asked, said }, { details: { currency } }) =>
+    texts.said.cardChargeDiffers({
+      asked,
+      said,
+      currency: typeof currency === 'string' && currency !== 'KES' ? currency : none,
+    }),
 }
-export const exceptionWords = (item: ExceptionItem): string => said[item.kind](item)
+export function exceptionWords(item: ExceptionItem): string {
+  const text = said[item.kind]
+  return typeof text === 'string' ? text : text(valuesOf(item), item)
+}
 
-/** The payment, the loan or request, and the customer, as links where there is a page; our own number where there is none of them. */
+/**
+ * The payment, the loan or request, and the customer, as links where there is a page; our own number where
+ * there is none of them.
+ */
 export function exceptionLinks({
   receipt,
   isPayment,
@@ -157,20 +149,38 @@ export function exceptionLinks({
     ...(receipt
       ? [
           {
-            label: 'Receipt',
+            label: texts.links.receipt,
             link: isPayment ? <a href={officePaths.payment(receipt)}>{receipt}</a> : receipt,
           },
         ]
       : []),
     ...(loan && customerId
-      ? [{ label: 'Loan', link: <a href={officePaths.loan(customerId, loan.id)}>{loan.contractNumber}</a> }]
+      ? [
+          {
+            label: texts.links.loan,
+            link: <a href={officePaths.loan(customerId, loan.id)}>{loan.contractNumber}</a>,
+          },
+        ]
       : []),
     ...(request
-      ? [{ label: 'Request', link: <a href={officePaths.request(request.id)}>{request.contractNumber}</a> }]
+      ? [
+          {
+            label: texts.links.request,
+            link: <a href={officePaths.request(request.id)}>{request.contractNumber}</a>,
+          },
+        ]
       : []),
     ...(customerId
-      ? [{ label: 'Customer', link: <a href={officePaths.customer(customerId)}>Their page</a> }]
+      ? [
+          {
+            label: texts.links.customer,
+            link: <a href={officePaths.customer(customerId)}>{texts.links.theirPage}</a>,
+          },
+        ]
       : []),
   ]
-  return links.length > 0 ? links : [{ label: 'Number', link: subject }]
+  return links.length > 0 ? links : [{ label: texts.links.number, link: subject }]
 }
+
+/** What an officer does about it, and what happens by itself. */
+export const exceptionSteps: Readonly<Record<ExceptionKind, string>> = texts.steps

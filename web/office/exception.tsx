@@ -9,9 +9,10 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
-import { exceptionLinks, exceptionWords } from './exception-words.tsx'
+import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
+import { exception as texts } from '../../words/compiled/en/back-office/exception.ts'
 
 /** Null where it is off the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,6 +34,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     )
     return reply.ok ? redirect(officePaths.money('again')) : refusedForm('again', reply, values)
   }
+  if (values.act === 'ask') {
+    const reply = await api(
+      'POST /api/office/payouts/{id}/ask',
+      { params: { id: values.payout ?? '' } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.money('asked')) : refusedForm('ask', reply, values)
+  }
   if (values.act !== 'done') throw data(null, { status: 400 })
   const reply = await api(
     'POST /api/office/attention/{id}/done',
@@ -46,50 +55,59 @@ export default function Attention({
   loaderData: { item, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const title = item ? problemWords[item.kind] : 'Done with'
+  const title = item ? problemWords[item.kind] : texts.doneWith
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.money()}>All that waits</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.money()}>{texts.backToList}</a>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {item ? (
           <>
             <p>{exceptionWords(item)}</p>
+            <Part title={texts.advice}>
+              <p>{exceptionSteps[item.kind]}</p>
+            </Part>
             <Facts>
               {exceptionLinks(item).map(({ label, link }) => (
                 <Fact key={label} label={label}>
                   {link}
                 </Fact>
               ))}
-              <Fact label="Since">{showInstant(item.at)}</Fact>
+              <Fact label={texts.since}>{showInstant(item.at)}</Fact>
             </Facts>
+            {item.canAskPayout ? (
+              <Form state={stateOf(refusal, 'ask')} idempotencyKey={idempotencyKey}>
+                <input type="hidden" name="payout" value={item.subject} />
+                <Button name="act" value="ask" kind="quiet">
+                  {texts.askNow}
+                </Button>
+              </Form>
+            ) : null}
             {item.canApplyAgain ? (
-              <Part title="Apply the message again">
-                <p className="text-quiet">
-                  Once what was in its way is mended. Applying one twice does nothing twice.
-                </p>
+              <Part title={texts.applyAgainTitle}>
+                <p className="text-quiet">{texts.applyAgainHint}</p>
                 <Form state={stateOf(refusal, 'again')} idempotencyKey={idempotencyKey}>
                   <input type="hidden" name="message" value={item.subject} />
                   <Button name="act" value="again" kind="quiet">
-                    Apply it again
+                    {texts.applyAgain}
                   </Button>
                 </Form>
               </Part>
             ) : null}
-            <Part title="Take it off the list">
+            <Part title={texts.doneTitle}>
               <Form
                 state={stateOf(refusal, 'done')}
                 idempotencyKey={idempotencyKey}
-                labels={{ note: 'What was done' }}
+                labels={{ note: texts.note }}
               >
                 <TextAreaField
                   name="note"
-                  label="What was done"
-                  hint="For the trail."
+                  label={texts.note}
+                  hint={texts.noteHint}
                   maxLength={500}
                   rows={3}
                 />
                 <Button name="act" value="done">
-                  Done
+                  {texts.done}
                 </Button>
               </Form>
             </Part>
@@ -97,11 +115,12 @@ export default function Attention({
         ) : (
           <>
             {refusal ? (
-              <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>
-                What you typed: {refusal.state.values.note}
+              <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
+                {texts.typedText}
+                {refusal.state.values.note}
               </Notice>
             ) : null}
-            <p>It is off the list.</p>
+            <p>{texts.gone}</p>
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import { officePaths } from '../visit/paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { given } from './data.ts'
 import { OfficePage } from './page.tsx'
+import { layout as texts } from '../../words/compiled/en/back-office/layout.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/me'))
@@ -15,14 +16,14 @@ export default function OfficeLayout() {
 }
 
 const said = {
-  403: { title: 'Only an administrator can do this', text: 'Ask one of your administrators.' },
+  403: { title: texts.forbidden, text: texts.forbiddenAdvice },
   404: {
-    title: 'Nothing is here',
-    text: 'It was never here, or it is done with. The lists say what is open.',
+    title: texts.notFound,
+    text: texts.notFoundAdvice,
   },
   other: {
-    title: 'This page could not be shown',
-    text: 'Nothing was changed. Try again; the log says what happened.',
+    title: texts.failed,
+    text: texts.failedAdvice,
   },
 } as const
 
@@ -37,10 +38,10 @@ export function ErrorBoundary() {
       <p className="mt-3 text-lg">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         {status === 403 || status === 404 ? null : (
-          <ButtonLink href={pathname + search}>Try again</ButtonLink>
+          <ButtonLink href={pathname + search}>{texts.tryAgain}</ButtonLink>
         )}
         <ButtonLink href={officePaths.queue()} kind="quiet">
-          Requests
+          {texts.requests}
         </ButtonLink>
       </p>
     </OfficePage>

@@ -14,10 +14,11 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { standingWords } from './take-back.tsx'
 import { showInstant, statusWords } from './words.ts'
+import { loan as texts } from '../../words/compiled/en/back-office/loan.ts'
 
 const done: Readonly<Record<string, string>> = {
-  cede: 'The sale is written down: the customer reads where to pay.',
-  writeOff: 'The loan is written off.',
+  cede: texts.sold,
+  writeOff: texts.writtenOff,
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -73,7 +74,7 @@ export default function OfficeLoan({
   actionData: refusal,
 }: Route.ComponentProps) {
   const { contractNumber, size, status, owed, daysPastDue } = loan
-  const title = `Loan ${contractNumber}`
+  const title = texts.loan({ contractNumber })
   const stored = loanStatuses.find((each) => each === status)
   const [mayCede, mayWriteOff] = [
     stored !== undefined && can.cede({ status: stored }),
@@ -85,21 +86,21 @@ export default function OfficeLoan({
       <div className="grid gap-10">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
         {refusal && !mayCede ? (
-          <Notice kind="bad" title={refusal.state.message ?? 'This can no longer be done.'}>
-            It stands like this now: {statusWords[status]}.
+          <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
+            {texts.currentStatus({ status: statusWords[status] })}
           </Notice>
         ) : null}
         <Facts>
-          <Fact label="State">{statusWords[status]}</Fact>
-          <Fact label="Size">{showMoney(size)}</Fact>
-          {owed === null ? null : <Fact label="Owed">{showMoney(owed)}</Fact>}
-          {daysPastDue ? <Fact label="Past due">{daysPastDue} days</Fact> : null}
+          <Fact label={texts.state}>{statusWords[status]}</Fact>
+          <Fact label={texts.size}>{showMoney(size)}</Fact>
+          {owed === null ? null : <Fact label={texts.owed}>{showMoney(owed)}</Fact>}
+          {daysPastDue ? <Fact label={texts.pastDue}>{texts.days({ daysPastDue })}</Fact> : null}
         </Facts>
-        <Part title="Payments">
+        <Part title={texts.payments}>
           <Table
-            label="Payments"
-            columns={['Receipt', 'Amount', 'When', 'State']}
-            empty="None yet."
+            label={texts.payments}
+            columns={[texts.receipt, texts.amount, texts.when, texts.state]}
+            empty={texts.noneYet}
             rows={payments.map((payment) => ({
               key: payment.receipt,
               cells: [
@@ -126,21 +127,18 @@ export default function OfficeLoan({
 
 type ActProps = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
 const cessionLabels = {
-  assigneeName: 'Who bought it',
-  brokerName: 'Through whom it was sold',
-  price: 'What the buyer pays for it, KES',
-  name: 'Name on the account',
-  bankName: 'Bank',
-  checkingAccount: 'Account number',
-  bic: "Bank's code (BIC)",
+  assigneeName: texts.assignee,
+  brokerName: texts.broker,
+  price: texts.price,
+  name: texts.accountName,
+  bankName: texts.bank,
+  checkingAccount: texts.accountNumber,
+  bic: texts.bankCode,
 }
 
 const Cede = ({ refusal, idempotencyKey }: ActProps) => (
-  <Part title="It was sold">
-    <p className="max-w-xl text-quiet">
-      The customer then pays the buyer: My loan says whom and where. From that moment we take no money for it.
-      This cannot be undone.
-    </p>
+  <Part title={texts.saleTitle}>
+    <p className="max-w-xl text-quiet">{texts.saleAbout}</p>
     <div className="mt-2 max-w-xl">
       <Form state={stateOf(refusal, 'cede')} idempotencyKey={idempotencyKey} labels={cessionLabels}>
         <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
@@ -148,7 +146,7 @@ const Cede = ({ refusal, idempotencyKey }: ActProps) => (
         <TextField
           name="price"
           label={cessionLabels.price}
-          hint="The books show it as owed by the buyer, and what is below or above the debt as loss or gain."
+          hint={texts.saleBooks}
           maxLength={40}
           inputMode="decimal"
         />
@@ -157,7 +155,7 @@ const Cede = ({ refusal, idempotencyKey }: ActProps) => (
         <TextField name="checkingAccount" label={cessionLabels.checkingAccount} maxLength={140} optional />
         <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
         <Button name="act" value="cede" kind="danger">
-          Write down the sale
+          {texts.recordSale}
         </Button>
       </Form>
     </div>
@@ -168,24 +166,22 @@ const Cede = ({ refusal, idempotencyKey }: ActProps) => (
 function WriteOff({ refusal, idempotencyKey }: ActProps) {
   const allowed = useMay('loans.writeOff')
   return (
-    <Part title="Write it off">
+    <Part title={texts.writeOffTitle}>
       {allowed ? (
         <div className="mt-2 max-w-xl">
-          <Form state={stateOf(refusal, 'writeOff')} idempotencyKey={idempotencyKey} labels={{ note: 'Why' }}>
-            <TextAreaField
-              name="note"
-              label="Why"
-              hint="For the trail. Money that still comes in is taken as recovered."
-              maxLength={500}
-              rows={3}
-            />
+          <Form
+            state={stateOf(refusal, 'writeOff')}
+            idempotencyKey={idempotencyKey}
+            labels={{ note: texts.why }}
+          >
+            <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} maxLength={500} rows={3} />
             <Button name="act" value="writeOff" kind="danger">
-              Write this loan off
+              {texts.writeOff}
             </Button>
           </Form>
         </div>
       ) : (
-        <p className="text-quiet">Only an administrator can do this.</p>
+        <p className="text-quiet">{texts.forbidden}</p>
       )}
     </Part>
   )

@@ -8,12 +8,14 @@ import { given } from './data.ts'
 import { exceptionLinks, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
+import { money as texts } from '../../words/compiled/en/back-office/money.ts'
 
 const done: Readonly<Record<string, string>> = {
-  assigned: 'The payment is credited.',
-  sentBack: 'M-Pesa is asked to send it back; it leaves the list once M-Pesa says so.',
-  attention: 'It is off the list.',
-  again: 'The message is applied again; if that fails, it comes back.',
+  assigned: texts.credited,
+  sentBack: texts.sendingBack,
+  attention: texts.exceptionDone,
+  asked: texts.payoutAsked,
+  again: texts.appliedAgain,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,21 +26,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const unmatchedReasons = {
-  unknownAccount: 'Its account number is no contract of ours',
-  loanCeded: 'The loan was sold',
+  unknownAccount: texts.unknownAccount,
+  loanCeded: texts.loanSold,
 } as const
 
 export default function Money({ loaderData: { unmatched, attention, done: said } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Money">
-      <Title>Money that waits for a person</Title>
+    <OfficePage title={texts.money}>
+      <Title>{texts.caption}</Title>
       <div className="grid gap-10">
         {said ? <Notice kind="good" title={said} /> : null}
-        <Part title="Payments that fit no loan">
+        <Part title={texts.unmatched}>
           <Table
-            label="Payments that fit no loan"
-            columns={['Receipt', 'Amount', 'Account typed', 'Payer', 'When', 'Why']}
-            empty="Every payment fits a loan."
+            label={texts.unmatched}
+            columns={[texts.receipt, texts.amount, texts.accountTyped, texts.payer, texts.when, texts.why]}
+            empty={texts.noUnmatched}
             rows={unmatched.map(
               ({ receipt, amount, accountReference, payer, completedAt, reason, sendingBack }) => ({
                 key: receipt,
@@ -51,20 +53,20 @@ export default function Money({ loaderData: { unmatched, attention, done: said }
                     {receipt}
                   </a>,
                   showMoney(amount),
-                  accountReference || 'None',
-                  payer || 'Not told',
+                  accountReference || texts.none,
+                  payer || texts.notTold,
                   showInstant(completedAt),
-                  sendingBack ? 'Is being sent back' : unmatchedReasons[reason],
+                  sendingBack ? texts.beingSentBack : unmatchedReasons[reason],
                 ],
               }),
             )}
           />
         </Part>
-        <Part title="Needs attention">
+        <Part title={texts.needsAttention}>
           <Table
-            label="Needs attention"
-            columns={['What', 'About', 'What was said', 'Since']}
-            empty="Nothing needs attention."
+            label={texts.needsAttention}
+            columns={[texts.what, texts.about, texts.details, texts.since]}
+            empty={texts.noExceptions}
             rows={attention.map((item) => ({
               key: item.id,
               cells: [

@@ -12,10 +12,11 @@ import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
 import { showInstant } from './words.ts'
+import { own as texts } from '../../words/compiled/en/back-office/own.ts'
 
 const done: Readonly<Record<string, string>> = {
-  added: 'The passkey is added: it opens the back office from now on.',
-  removed: 'The passkey is removed: it opens the back office no more.',
+  added: texts.passkeyAdded,
+  removed: texts.passkeyRemoved,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,56 +59,54 @@ export default function OwnSignIn({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <OfficePage title="Your sign-in" failed={actionData !== undefined} scripts={['passkey']}>
-      <Title lead="A passkey opens the back office by itself: your phone, your computer or a security key proves that it is you. Nobody can make you type it into a false page.">
-        Your sign-in
-      </Title>
+    <OfficePage title={texts.title} failed={actionData !== undefined} scripts={['passkey']}>
+      <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid gap-10">
         {said && !actionData ? <Notice kind="good" title={said} /> : null}
-        <Part title="Your passkeys">
+        <Part title={texts.yourPasskeys}>
           <Table
-            label="Passkeys"
-            columns={['Name', 'Added', 'Last used', 'Remove']}
-            empty="None yet. You sign in with your password and the code of your authenticator."
+            label={texts.passkeys}
+            columns={[texts.name, texts.added, texts.lastUsed, texts.remove]}
+            empty={texts.noPasskeys}
             rows={items.map(({ id, name, createdAt, lastUsedAt }) => ({
               key: id,
               cells: [
                 name,
                 showInstant(createdAt),
-                lastUsedAt ? showInstant(lastUsedAt) : 'Never',
+                lastUsedAt ? showInstant(lastUsedAt) : texts.never,
                 <Form key="remove" idempotencyKey={idempotencyKey}>
                   <input type="hidden" name="id" value={id} />
                   <button
                     type="submit"
                     name="intent"
                     value="remove"
-                    aria-label={`Remove ${name}`}
+                    aria-label={texts.removeNamed({ name })}
                     className="min-h-11 cursor-pointer font-semibold text-clay underline underline-offset-[0.2em] lg:min-h-0"
                   >
-                    Remove
+                    {texts.remove}
                   </button>
                 </Form>,
               ],
             }))}
           />
         </Part>
-        <Part title="Add a passkey">
-          <p className="unscripted text-quiet">Adding one needs a browser with scripts.</p>
+        <Part title={texts.addPasskey}>
+          <p className="unscripted text-quiet">{texts.scriptsNeeded}</p>
           <div className="max-w-xl">
             <PasskeyForm
               kind="create"
               options="/api/office/passkeys/options"
               state={stateOf(actionData, 'passkey')}
-              labels={{ name: 'Name' }}
+              labels={{ name: texts.name }}
             >
               <TextField
                 name="name"
-                label="Name"
-                hint="What you call the device, such as: phone, or key on the ring."
+                label={texts.name}
+                hint={texts.nameHint}
                 maxLength={60}
                 className="max-w-80"
               />
-              <Button>Add a passkey</Button>
+              <Button>{texts.addPasskey}</Button>
             </PasskeyForm>
           </div>
         </Part>

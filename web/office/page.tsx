@@ -10,6 +10,7 @@ import { Notice } from '../ui/notices.tsx'
 import { Mark, SandboxBanner } from '../ui/page.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import { showInstant } from './words.ts'
+import { page as texts } from '../../words/compiled/en/back-office/page.ts'
 
 type Me = Answer<'GET /api/office/me'>
 
@@ -36,10 +37,10 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
   const column = officer ? 'column wide' : 'column'
   return (
     <>
-      <title>{`${failed ? 'Error: ' : ''}${title} · ${brand.name} back office`}</title>
+      <title>{`${failed ? texts.error : ''}${title} · ${brand.name} back office`}</title>
       <meta name="robots" content="noindex" />
       <a className="skip" href="#main">
-        Skip to the main text
+        {texts.skip}
       </a>
       <SandboxBanner column={column} />
       <header className="border-b border-line bg-card">
@@ -49,7 +50,7 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
             className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"
           >
             <Mark />
-            {brand.name} back office
+            {texts.backOffice({ name: brand.name })}
           </a>
           {officer ? <SignOut officer={officer} /> : null}
         </div>
@@ -77,7 +78,7 @@ const SignOut = ({ officer: { email, role } }: { readonly officer: Me }) => (
         type="submit"
         className="min-h-11 cursor-pointer font-semibold text-leaf underline underline-offset-[0.2em]"
       >
-        Sign out
+        {texts.signOut}
       </button>
     </Form>
   </>
@@ -90,23 +91,23 @@ type MenuItem = {
   readonly end?: boolean
 }
 const menu: readonly MenuItem[] = [
-  { to: officePaths.queue(), text: 'Requests', permission: 'requests.read', end: true },
-  { to: officePaths.money(), text: 'Money', permission: 'money.read' },
-  { to: officePaths.customers(), text: 'Customers', permission: 'customers.read' },
-  { to: officePaths.appeals(), text: 'Appeals', permission: 'appeals.read' },
-  { to: officePaths.changes(), text: 'Data', permission: 'customers.read' },
-  { to: officePaths.events(), text: 'Counts', permission: 'events.read' },
-  { to: officePaths.switches(), text: 'Switches', permission: 'switches.change' },
-  { to: officePaths.conditions(), text: 'Terms and prices', permission: 'conditions.publish' },
-  { to: officePaths.staff(), text: 'Staff', permission: 'staff.manage' },
-  { to: officePaths.audit(), text: 'Audit', permission: 'audit.read' },
-  { to: officePaths.security(), text: 'Security', permission: 'security.read' },
+  { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', end: true },
+  { to: officePaths.money(), text: texts.money, permission: 'money.read' },
+  { to: officePaths.customers(), text: texts.customers, permission: 'customers.read' },
+  { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read' },
+  { to: officePaths.changes(), text: texts.data, permission: 'customers.read' },
+  { to: officePaths.events(), text: texts.counts, permission: 'events.read' },
+  { to: officePaths.switches(), text: texts.switches, permission: 'switches.change' },
+  { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.publish' },
+  { to: officePaths.staff(), text: texts.staff, permission: 'staff.manage' },
+  { to: officePaths.audit(), text: texts.audit, permission: 'audit.read' },
+  { to: officePaths.security(), text: texts.security, permission: 'security.read' },
 ]
 
 function Menu({ column, officer }: { readonly column: string; readonly officer: Me }) {
   const items = menu.filter(({ permission }) => may(officer.role, permission))
   return (
-    <nav aria-label="Back office" className="border-b border-line bg-card">
+    <nav aria-label={texts.productName} className="border-b border-line bg-card">
       <div className={`${column} flex flex-wrap gap-x-6`}>
         {items.map(({ to, text, end }) => (
           <NavLink
@@ -137,7 +138,7 @@ function Switched({
           `Technical works${technicalWorks.until ? ` until ${showInstant(technicalWorks.until)}` : ''}: customers see that and nothing else.`,
         ]
       : []),
-    ...(loanRequestsEnabled ? [] : ['No loans can be asked for.']),
+    ...(loanRequestsEnabled ? [] : [texts.requestsDisabled]),
   ]
   return said.length === 0 ? null : (
     <p className="border-b border-line bg-clay-wash">
@@ -150,12 +151,12 @@ function Switched({
 export function StrangeTries() {
   const strange = useOfficer()?.strangeTries
   if (!strange) return null
-  const title = `${strange.tries === 1 ? 'One wrong password or code was' : `${strange.tries} wrong passwords or codes were`} tried for your account before you signed in`
+  const title = `${strange.tries === 1 ? texts.failedAttempts : `${strange.tries} wrong passwords or codes were`} tried for your account before you signed in`
   return (
     <div className="mb-6">
       <Notice kind="bad" title={title}>
-        The last on {showInstant(strange.lastAt)}, from a browser that you never used. Was it not you? Tell an
-        administrator, and <a href={officePaths.own()}>add a passkey</a>.
+        {texts.lastFailedAttempt({ lastAt: showInstant(strange.lastAt) })}
+        <a href={officePaths.own()}>{texts.addPasskey}</a>.
       </Notice>
     </div>
   )
@@ -171,8 +172,8 @@ export const Title = ({ children, lead }: { readonly children: ReactNode; readon
 export type Row = { readonly key: string | number; readonly cells: readonly ReactNode[] }
 
 /**
- * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are named, because
- * a table that is laid out otherwise is none to some readers any more.
+ * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are
+ * named, because a table that is laid out otherwise is none to some readers any more.
  */
 export const Table = ({
   label,

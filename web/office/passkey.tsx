@@ -1,7 +1,11 @@
-/** A form that asks the browser for a passkey; it is there with scripts only, and its place is kept until they have started. */
+/**
+ * A form that asks the browser for a passkey; it is there with scripts only, and its place is kept until they
+ * have started.
+ */
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/form-state.ts'
 import { Form } from '../ui/form.tsx'
+import { passkey as texts } from '../../words/compiled/en/back-office/passkey.ts'
 
 type PasskeyFormProps = {
   readonly kind: 'create' | 'get'
@@ -15,12 +19,8 @@ export const PasskeyForm = ({ kind, options, state, labels, children }: PasskeyF
   <div
     data-passkey={kind}
     data-options={options}
-    data-unknown="This browser knows no passkeys."
-    data-failed={
-      kind === 'get'
-        ? 'No passkey was given. Try again, or sign in with your password and code.'
-        : 'No passkey was made. Try again.'
-    }
+    data-unknown={texts.unsupported}
+    data-failed={kind === 'get' ? texts.notGiven : texts.notMade}
     className="scripted grid gap-3"
   >
     <div data-part="form" className="invisible">

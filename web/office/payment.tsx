@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/payment.ts'
 import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { showDay } from '../../domain/days.ts'
 import { Fact, Facts, Part } from '../ui/parts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
@@ -16,6 +17,7 @@ import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { channelWords, standingWords, TakeBack } from './take-back.tsx'
 import { showInstant } from './words.ts'
+import { payment as texts } from '../../words/compiled/en/back-office/payment.ts'
 
 type Payment = Answer<'GET /api/office/money/{receipt}'>
 
@@ -53,6 +55,13 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
     )
     return reply.ok ? redirect(officePaths.money('sentBack')) : refusedForm('sendBack', reply, values)
   }
+  if (values.act === 'look') {
+    const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
+      params,
+      body: { contractNumber: values.contractNumber ?? '' },
+    })
+    return preview.ok ? { preview: preview.data } : refusedForm('assign', preview, values)
+  }
   if (values.act !== 'assign') throw data(null, { status: 400 })
   const reply = await api(
     'POST /api/office/money/{receipt}/assign',
@@ -64,40 +73,41 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
 
 export default function PaymentPage({
   loaderData: { payment, isDone, idempotencyKey },
-  actionData: refusal,
+  actionData,
 }: Route.ComponentProps) {
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const { receipt, waits, takenBack } = payment
-  const title = `Payment ${receipt}`
+  const title = texts.payment({ receipt })
   const open = waits !== null && !waits.sendingBack
-  const canTakeBack = takenBack === null && !waits?.sendingBack
+  // Money without a loan has a payer: it is false only where M-Pesa does not have it.
+  const canTakeBack =
+    takenBack === null && !waits?.sendingBack && (payment.loanId !== null || payment.questionedAt !== null)
   // A form that is not on the page any more cannot say what became of it, nor keep what was typed.
   const isFormGone = refusal !== undefined && (refusal.form === 'takeBack' ? !canTakeBack : !open)
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.money()}>All that waits</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.money()}>{texts.backToList}</a>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {isDone && takenBack && !refusal ? (
-          <Notice kind="good" title="The payment is taken back">
-            {payment.customerId ? 'The customer is told by SMS.' : 'It is off the list.'}
+          <Notice kind="good" title={texts.takenBack}>
+            {payment.customerId ? texts.takeBackTold : texts.gone}
           </Notice>
         ) : null}
         {isFormGone ? (
-          <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>
-            What you typed:{' '}
+          <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
+            {texts.typedText}
             {refusal.state.values.contractNumber ?? refusal.state.values.reason ?? refusal.state.values.note}
           </Notice>
         ) : null}
         <PaymentFacts payment={payment} />
-        {waits?.sendingBack ? (
-          <Notice title="M-Pesa is asked to send it back">
-            It leaves the list once M-Pesa says that it did.
-          </Notice>
-        ) : null}
-        {open ? <ForNoLoan payment={payment} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+        {waits?.sendingBack ? <Notice title={texts.sendingBack}>{texts.sendingBackAbout}</Notice> : null}
+        {open && preview ? <Credit {...preview} idempotencyKey={idempotencyKey} /> : null}
+        {open ? <ForNoLoan refusal={refusal} payment={payment} idempotencyKey={idempotencyKey} /> : null}
         {canTakeBack ? (
           <TakeBack payment={payment} state={stateOf(refusal, 'takeBack')} idempotencyKey={idempotencyKey} />
         ) : null}
-        <Part title="What was done here">
+        <Part title={texts.history}>
           <Trail entries={payment.acts} />
         </Part>
       </div>
@@ -110,21 +120,52 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
     payment
   return (
     <Facts>
-      <Fact label="Amount">{showMoney(amount)}</Fact>
-      <Fact label="State">{standingWords(payment)}</Fact>
+      <Fact label={texts.amount}>{showMoney(amount)}</Fact>
+      <Fact label={texts.state}>{standingWords(payment)}</Fact>
       {customerId && loanId ? (
-        <Fact label="Loan">
+        <Fact label={texts.loan}>
           <a href={officePaths.loan(customerId, loanId)}>{contractNumber}</a>
         </Fact>
       ) : null}
-      <Fact label="Account typed">{accountReference || 'None'}</Fact>
-      <Fact label="Payer">{payer || 'Not told'}</Fact>
-      <Fact label="When">{showInstant(completedAt)}</Fact>
-      <Fact label="Heard from">{channelWords[channel]}</Fact>
-      {waits ? <Fact label="Why it waits">{unmatchedReasons[waits.reason]}</Fact> : null}
+      <Fact label={texts.accountTyped}>{accountReference || texts.none}</Fact>
+      <Fact label={texts.payer}>{payer || texts.notTold}</Fact>
+      <Fact label={texts.when}>{showInstant(completedAt)}</Fact>
+      <Fact label={texts.heardFrom}>{channelWords[channel]}</Fact>
+      {waits ? <Fact label={texts.reason}>{unmatchedReasons[waits.reason]}</Fact> : null}
     </Facts>
   )
 }
+
+/** The loan that was named, before the money goes to it. */
+const Credit = ({
+  contractNumber,
+  customerId,
+  customer,
+  amount,
+  owed,
+  dueOn,
+  idempotencyKey,
+}: Answer<'POST /api/office/money/{receipt}/assign/preview'> & { readonly idempotencyKey: string }) => (
+  <Part title={texts.confirmLoan}>
+    <div className="grid gap-4">
+      <Facts>
+        <Fact label={texts.loan}>{contractNumber}</Fact>
+        <Fact label={texts.customer}>
+          <a href={officePaths.customer(customerId)}>{customer || texts.theirPage}</a>
+        </Fact>
+        <Fact label={texts.owesToday}>{showMoney(owed)}</Fact>
+        {dueOn ? <Fact label={texts.due}>{showDay(dueOn)}</Fact> : null}
+      </Facts>
+      {amount > owed ? <p>{texts.moreThanOwed({ amount: showMoney(amount - owed) })}</p> : null}
+      <Form named="credit" idempotencyKey={idempotencyKey}>
+        <input type="hidden" name="contractNumber" value={contractNumber} />
+        <Button name="act" value="assign">
+          {texts.creditTo({ amount: showMoney(amount), contractNumber })}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)
 
 /** Money that fits no loan: it is credited to one, or sent back. */
 const ForNoLoan = ({
@@ -137,29 +178,29 @@ const ForNoLoan = ({
   readonly idempotencyKey: string
 }) => (
   <>
-    <Part title="Credit it to a loan">
+    <Part title={texts.assignTitle}>
       <Form
         state={stateOf(refusal, 'assign')}
         idempotencyKey={idempotencyKey}
-        labels={{ contractNumber: 'Contract number' }}
+        labels={{ contractNumber: texts.contractNumber }}
       >
         <TextField
           name="contractNumber"
-          label="Contract number"
-          hint="Of the loan that it was meant for. The customer is told as if it had come with it."
+          label={texts.contractNumber}
+          hint={texts.contractNumberHint}
           maxLength={40}
           className="max-w-64"
         />
-        <Button name="act" value="assign">
-          Credit {showMoney(amount)}
+        <Button name="act" value="look">
+          {texts.look}
         </Button>
       </Form>
     </Part>
-    <Part title="Send it back">
-      <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey} labels={{ note: 'Why' }}>
-        <TextAreaField name="note" label="Why" hint="For the trail." maxLength={500} rows={3} />
+    <Part title={texts.sendBackTitle}>
+      <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
+        <TextAreaField name="note" label={texts.why} hint={texts.noteHint} maxLength={500} rows={3} />
         <Button name="act" value="sendBack" kind="danger">
-          Send {showMoney(amount)} back
+          {texts.sendBack({ amount: showMoney(amount) })}
         </Button>
       </Form>
     </Part>

@@ -12,6 +12,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { AppealFacts } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { proposeChange as words } from '../../words/compiled/en/back-office/propose-change.ts'
 
 const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
 
@@ -43,7 +44,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
 }
 
-const documentQuestion = 'Which document does the customer have?'
+const documentQuestion = words.chooseDocument
 
 /** What is known, to be changed as the picture of the document says; a second officer approves it. */
 export default function ProposeChange({
@@ -53,26 +54,25 @@ export default function ProposeChange({
   const {
     registration: { personalData: texts },
   } = usePageTexts()
-  const title = `Change the data of ${appeal.customer}`
+  const title = words.title({ customer: appeal.customer })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.appeal(appeal.id)}>Appeal {appeal.number}</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.appeal(appeal.id)}>{words.appeal({ number: appeal.number })}</a>}>
+        {title}
+      </Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
-        <Part title="As it should be">
-          <p className="text-quiet">
-            As the picture of the document says. Another officer looks at it and approves it; then the
-            customer is told on the old and the new number. After a new phone number they sign in anew.
-          </p>
+        <Part title={words.newValues}>
+          <p className="text-quiet">{words.lead}</p>
           <div className="mt-3 max-w-xl">
             <Form
               state={stateOf(refusal, 'change') ?? known(typed)}
               idempotencyKey={idempotencyKey}
-              labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: 'Phone' }}
+              labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: words.phone }}
             >
               <NamesAndBirthDate />
               <IdentityDocument question={documentQuestion} />
-              <PhoneField name="phone" label="Phone" autoComplete="off" />
-              <Button>Propose this change</Button>
+              <PhoneField name="phone" label={words.phone} autoComplete="off" />
+              <Button>{words.submit}</Button>
             </Form>
           </div>
         </Part>

@@ -1,7 +1,6 @@
-type Item = { readonly waitsForCustomer: boolean; readonly late: boolean }
+import { queue as texts } from '../../words/compiled/en/back-office/queue.ts'
 
-const wait = (count: number, whom: string): string =>
-  count === 0 ? '' : `${count === 1 ? 'One waits' : `${count} wait`} for ${whom}`
+type Item = { readonly waitsForCustomer: boolean; readonly late: boolean }
 
 /** How many requests an officer can decide now, and how many only the customer can bring further. */
 export function queueLead(items: readonly Item[]): string {
@@ -9,8 +8,8 @@ export function queueLead(items: readonly Item[]): string {
   const theirs = items.filter((item) => item.waitsForCustomer).length
   const ours = items.length - theirs
   const said = [
-    wait(ours, 'an officer') + (late > 0 ? `, ${late} of them late` : ''),
-    wait(theirs, "the customer's documents"),
+    texts.waits({ count: ours, whom: texts.officer }) + texts.late({ count: late }),
+    texts.waits({ count: theirs, whom: texts.customer }),
   ].filter(Boolean)
-  return `${said.join('. ')}. What we are late with comes first, then the longest due.`
+  return texts.lead({ said: said.join('. ') })
 }

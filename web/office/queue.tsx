@@ -7,6 +7,7 @@ import { officePaths } from '../visit/paths.ts'
 import { given } from './data.ts'
 import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
 import { queueLead } from './queue-words.ts'
+import { queue as texts } from '../../words/compiled/en/back-office/queue.ts'
 
 type Item = Answer<'GET /api/office/requests'>['items'][number]
 
@@ -14,24 +15,24 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/requests'))
 
 const columns = [
-  'Answer by',
-  'Customer',
-  'Contract number',
-  'Asked for',
-  'Asked on',
-  'What it waits for',
+  texts.answerBy,
+  texts.customerColumn,
+  texts.contractNumber,
+  texts.askedFor,
+  texts.askedOn,
+  texts.waitsFor,
 ] as const
 
 export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Requests">
-      <Title lead={items.length === 0 ? null : queueLead(items)}>Requests that a person decides</Title>
+    <OfficePage title={texts.requests}>
+      <Title lead={items.length === 0 ? null : queueLead(items)}>{texts.caption}</Title>
       <StrangeTries />
       <Table
-        label="Requests"
+        label={texts.requests}
         columns={columns}
         rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))}
-        empty="No request waits for a person."
+        empty={texts.empty}
       />
     </OfficePage>
   )
@@ -51,10 +52,10 @@ const cellsOf = ({
   waitsForCustomer,
 }: Item) => [
   dueBy === null ? (
-    'Not yet due'
+    texts.notDue
   ) : late && promiseMissedOn ? (
     <strong key="due" className="text-clay">
-      Late: promised {showDay(promiseMissedOn)}, then {showDay(dueBy)}
+      {texts.missedPromise({ promiseMissedOn: showDay(promiseMissedOn), dueBy: showDay(dueBy) })}
     </strong>
   ) : (
     showDay(dueBy)
@@ -69,5 +70,5 @@ const cellsOf = ({
   contractNumber,
   `${showMoney(requested)}, ${termDays} days`,
   showDay(requestedOn),
-  waitsForCustomer ? "The customer's documents" : secondLook ? 'A second look' : 'A decision',
+  waitsForCustomer ? texts.documents : secondLook ? texts.secondLook : texts.decision,
 ]

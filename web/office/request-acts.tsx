@@ -7,6 +7,7 @@ import { AmountField, FieldErrors, TextAreaField, useField } from '../ui/fields.
 import { Button, Form } from '../ui/form.tsx'
 import { stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
 import { reasonWords, scanWords } from './words.ts'
+import { requestActs as texts } from '../../words/compiled/en/back-office/request-acts.ts'
 
 /** The tick of a reason. */
 export const reasonField = (reason: OfficerReason): string => `reasons.${reason}`
@@ -21,64 +22,57 @@ type ActsProps = {
 
 export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
   const { canDecide, revision, requested, termDays, customer, offerMin, offerMax, offerStep } = request
-  if (!canDecide) return <p className="text-quiet">Nothing is to decide here now.</p>
+  if (!canDecide) return <p className="text-quiet">{texts.nothingToDecide}</p>
   const common = { revision, refusal, idempotencyKey }
   return (
-    <section aria-label="Acts" className="grid gap-3">
-      <Act {...common} name="approve" title="Approve">
-        <p>
-          {customer.name} is sent {showMoney(requested)} for {termDays} days.
-        </p>
+    <section aria-label={texts.acts} className="grid gap-3">
+      <Act {...common} name="approve" title={texts.approveTitle}>
+        <p>{texts.approveAbout({ name: customer.name, requested: showMoney(requested), termDays })}</p>
         <Button name="act" value="approve">
-          Approve {showMoney(requested)}
+          {texts.approve({ requested: showMoney(requested) })}
         </Button>
       </Act>
       {offerMax < offerMin ? null : (
-        <Act {...common} name="offer" title="Offer less" labels={{ loanSize: 'Amount to offer' }}>
+        <Act {...common} name="offer" title={texts.offerLess} labels={{ loanSize: texts.offerAmount }}>
           <AmountField
             name="loanSize"
-            label="Amount to offer"
+            label={texts.offerAmount}
             hint={`${showMoney(offerMin)} to ${showMoney(offerMax)}, in steps of ${showMoney(offerStep)}. The customer says yes or no to it.`}
           />
           <Button name="act" value="offer">
-            Offer this amount
+            {texts.offerSubmit}
           </Button>
         </Act>
       )}
       <Act
         {...common}
         name="reject"
-        title="Reject"
-        labels={{ reasons: 'Reasons', words: 'Words to the customer' }}
+        title={texts.reject}
+        labels={{ reasons: texts.reasons, words: texts.rejectWords }}
       >
         <Reasons />
         <TextAreaField
           name="words"
-          label="Words to the customer"
-          hint="What you found, and what would change it. The customer reads this as it stands."
+          label={texts.rejectWords}
+          hint={texts.rejectWordsHint}
           maxLength={wordsMax}
         />
         <Button name="act" value="reject" kind="danger">
-          Reject this request
+          {texts.rejectSubmit}
         </Button>
       </Act>
-      <Act
-        {...common}
-        name="ask"
-        title="Ask for pictures or a statement"
-        labels={{ mainPage: 'What to ask for' }}
-      >
+      <Act {...common} name="ask" title={texts.askTitle} labels={{ mainPage: texts.askFor }}>
         <fieldset>
-          <legend className="mb-1 font-semibold">What to ask for</legend>
+          <legend className="mb-1 font-semibold">{texts.askFor}</legend>
           {(['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => (
             <Checkbox key={kind} name={kind}>
               {scanWords[kind]}
             </Checkbox>
           ))}
-          <Checkbox name="statement">M-Pesa statement</Checkbox>
+          <Checkbox name="statement">{texts.statement}</Checkbox>
         </fieldset>
         <Button name="act" value="ask">
-          Ask the customer
+          {texts.askSubmit}
         </Button>
       </Act>
     </section>
@@ -110,7 +104,7 @@ function Reasons() {
   const { id, errors, aria } = useField('reasons')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
-      <legend className="mb-1 font-semibold">Reasons</legend>
+      <legend className="mb-1 font-semibold">{texts.reasons}</legend>
       {officerReasons.map((reason) => (
         <Checkbox key={reason} name={reasonField(reason)}>
           {reasonWords[reason]}

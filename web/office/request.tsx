@@ -15,13 +15,14 @@ import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { Evidence } from './evidence.tsx'
 import { Acts, reasonField } from './request-acts.tsx'
-import { scanWords, statusWords } from './words.ts'
+import { productWords, scanWords, showInstant, statusWords } from './words.ts'
+import { request as texts } from '../../words/compiled/en/back-office/request.ts'
 
 const done = {
-  approve: 'Approved: the money is on its way.',
-  offer: 'The smaller amount is offered.',
-  reject: 'Rejected: the customer reads why.',
-  ask: 'The customer is asked.',
+  approve: texts.approvedNotice,
+  offer: texts.offeredNotice,
+  reject: texts.rejectedNotice,
+  ask: texts.askedNotice,
 } as const
 type ActName = keyof typeof done
 const isAct = (text: string | null | undefined): text is ActName =>
@@ -90,7 +91,7 @@ export default function OfficeRequestPage({
   const title = `${request.contractNumber}, ${request.customer.name}`
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.queue()}>All requests that wait</a>}>{title}</Title>
+      <Title lead={<a href={officePaths.queue()}>{texts.backToList}</a>}>{title}</Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-6">
           {act && !refusal ? <Notice kind="good" title={done[act]} /> : null}
@@ -100,28 +101,28 @@ export default function OfficeRequestPage({
         <Summary request={request} />
       </div>
       <div className="mt-10 grid gap-10">
-        <Part title="Customer">
+        <Part title={texts.customer}>
           <CustomerFacts customer={request.customer} />
           <p>
             <a href={officePaths.customer(request.customer.id)} className="inline-flex min-h-11 items-center">
-              All of this customer
+              {texts.openCustomer}
             </a>
           </p>
         </Part>
-        <Part title="Requests and loans">
+        <Part title={texts.requestsAndLoans}>
           <PastLoans customer={request.customer} />
         </Part>
         <Evidence request={request} />
-        <Part title="What the rules saw">
+        <Part title={texts.decisions}>
           {request.decisions.length === 0 ? (
-            <p className="text-quiet">They have not looked yet.</p>
+            <p className="text-quiet">{texts.rulesPending}</p>
           ) : (
             request.decisions.map((decision, position) => (
               <Decision key={decision.at} decision={decision} open={position === 0} />
             ))
           )}
         </Part>
-        <Part title="What was done here">
+        <Part title={texts.history}>
           <Trail entries={request.acts} />
         </Part>
       </div>
@@ -143,22 +144,24 @@ function Now({
   return (
     <>
       {refusal && !canDecide ? (
-        <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>
-          Nothing was sent. It stands like this now: {statusWords[status]}.
+        <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
+          {texts.unsent({ status: statusWords[status] })}
           {typed.length > 0 ? (
-            <span className="mt-2 block whitespace-pre-line">What you typed: {typed.join('\n')}</span>
+            <span className="mt-2 block whitespace-pre-line">
+              {texts.typedText({ value: typed.join('\n') })}
+            </span>
           ) : null}
         </Notice>
       ) : null}
       {asked ? (
-        <Notice title={`The customer is asked until ${showDay(asked.until)}`}>
+        <Notice title={texts.askedUntil({ until: showDay(asked.until) })}>
           {[
             ...(asked.scans
               ? (['mainPage', 'registrationPage', 'selfie'] as const)
                   .filter((kind) => asked.scans?.[kind])
                   .map((kind) => scanWords[kind])
               : []),
-            ...(asked.statement ? ['M-Pesa statement'] : []),
+            ...(asked.statement ? [texts.statement] : []),
           ].join('; ')}
         </Notice>
       ) : null}
@@ -167,11 +170,14 @@ function Now({
           kind={late ? 'bad' : 'plain'}
           title={
             late && promiseMissedOn
-              ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(dueBy)}`
-              : `The customer has our word for an answer by ${showDay(dueBy)}`
+              ? texts.missedPromise({
+                  promiseMissedOn: showDay(promiseMissedOn),
+                  dueBy: showDay(dueBy),
+                })
+              : texts.promise({ dueBy: showDay(dueBy) })
           }
         >
-          {secondLook ? 'It is a second look: the customer asked a person to look at the rejection.' : null}
+          {secondLook ? texts.secondLook : null}
         </Notice>
       ) : null}
     </>
@@ -179,22 +185,39 @@ function Now({
 }
 
 const Summary = ({
-  request: { status, requested, offered, termDays, toRepay, requestedOn, product, reasons, words },
+  request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
 }: {
   readonly request: OfficeRequest
 }) => (
   <div className="grid gap-6">
     <Facts>
-      <Fact label="State">{statusWords[status]}</Fact>
-      <Fact label="Asked for">{showMoney(requested)}</Fact>
-      {offered === requested ? null : <Fact label="Offered">{showMoney(offered)}</Fact>}
-      <Fact label="Term">{termDays} days</Fact>
-      <Fact label="To repay">{showMoney(toRepay)}</Fact>
-      <Fact label="Product">{product}</Fact>
-      <Fact label="Asked on">{showDay(requestedOn)}</Fact>
+      <Fact label={texts.state}>{statusWords[status]}</Fact>
+      <Fact label={texts.askedFor}>{showMoney(requested)}</Fact>
+      {offered === requested ? null : <Fact label={texts.offered}>{showMoney(offered)}</Fact>}
+      <Fact label={texts.term}>{texts.days({ termDays })}</Fact>
+      <Fact label={texts.toRepay}>{showMoney(toRepay)}</Fact>
+      <Fact label={texts.product}>{productWords(product)}</Fact>
+      <Fact label={texts.askedOn}>{showDay(requestedOn)}</Fact>
     </Facts>
+    {payouts.length === 0 ? null : (
+      <Part title={texts.payout}>
+        {payouts.map(({ id, amount, to, status: state, sentAt, settledAt, receipt, lookups }) => (
+          <Facts key={id}>
+            <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
+              {texts.payouts[state]}
+            </Fact>
+            {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
+            {state === 'underWay' && lookups > 0 ? (
+              <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
+            ) : null}
+            {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
+            {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
+          </Facts>
+        ))}
+      </Part>
+    )}
     {reasons.length === 0 ? null : (
-      <Part title="What the customer reads">
+      <Part title={texts.customerReads}>
         <ul className="list-disc pl-5">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -203,7 +226,7 @@ const Summary = ({
       </Part>
     )}
     {words ? (
-      <Part title="Our words to the customer">
+      <Part title={texts.officerWords}>
         <p className="whitespace-pre-line">{words}</p>
       </Part>
     ) : null}

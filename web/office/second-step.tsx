@@ -7,6 +7,7 @@ import { CodeField, PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { secondStep as texts } from '../../words/compiled/en/back-office/second-step.ts'
 
 /** What is left to do before the back office opens. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const titles = {
-  password: 'Choose your own password',
-  enrol: 'Set up your authenticator',
-  code: 'Enter the code',
+  password: texts.passwordTitle,
+  enrol: texts.enrolTitle,
+  code: texts.codeTitle,
 } as const
 
 export default function SecondStep({ loaderData: left, actionData }: Route.ComponentProps) {
@@ -53,21 +54,16 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
         ) : (
           <>
             {secret && otpauthHref && qr ? <Enrol secret={secret} otpauthHref={otpauthHref} qr={qr} /> : null}
-            <Form state={stateOf(actionData, 'code')} labels={{ otp: 'Code' }}>
-              <CodeField
-                name="otp"
-                label="Code"
-                digits={6}
-                hint="The 6 digits that your authenticator shows now. A code works once."
-              />
+            <Form state={stateOf(actionData, 'code')} labels={{ otp: texts.code }}>
+              <CodeField name="otp" label={texts.code} digits={6} hint={texts.codeHint} />
               <Button name="intent" value="code">
-                Open the back office
+                {texts.submitCode}
               </Button>
             </Form>
           </>
         )}
         <Form action={officePaths.signOut()}>
-          <Button kind="quiet">Sign in as somebody else</Button>
+          <Button kind="quiet">{texts.startAgain}</Button>
         </Form>
       </div>
     </OfficePage>
@@ -75,16 +71,16 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
 }
 
 const OwnPassword = ({ state }: { readonly state: ReturnType<typeof stateOf> }) => (
-  <Form state={state} labels={{ password: 'New password', repeated: 'New password again' }}>
+  <Form state={state} labels={{ password: texts.newPassword, repeated: texts.repeatedPassword }}>
     <PasswordField
       name="password"
-      label="New password"
+      label={texts.newPassword}
       autoComplete="new-password"
-      hint="At least 8 characters: upper and lower case, a digit and a symbol. Not the one-time password."
+      hint={texts.passwordHint}
     />
-    <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
+    <PasswordField name="repeated" label={texts.repeatedPassword} autoComplete="new-password" />
     <Button name="intent" value="password">
-      Keep this password
+      {texts.submitPassword}
     </Button>
   </Form>
 )
@@ -97,24 +93,24 @@ type EnrolProps = {
   readonly qr: { readonly size: number; readonly path: string }
 }
 
-/** The secret for the authenticator: as a picture for its camera, by a link on the phone itself, or typed from the screen. */
+/**
+ * The secret for the authenticator: as a picture for its camera, by a link on the phone itself, or typed from
+ * the screen.
+ */
 const Enrol = ({ secret, otpauthHref, qr: { size, path } }: EnrolProps) => (
   <section className="grid gap-3">
-    <p>
-      From now on the back office opens with your password and a code from an authenticator, an app on your
-      phone such as Aegis or Google Authenticator.
-    </p>
-    <p>From another screen: choose “scan a QR code” in the app and point the phone at this picture.</p>
+    <p>{texts.enrolAbout}</p>
+    <p>{texts.enrolByPicture}</p>
     <svg
       role="img"
-      aria-label="QR code for your authenticator"
+      aria-label={texts.pictureName}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="w-full max-w-64 rounded border border-line bg-white"
     >
       <path d={path} fill="#000" />
     </svg>
-    <p>Or choose “enter a key” and type this key. It stays the same until the code below is taken.</p>
+    <p>{texts.enrolByKey}</p>
     <p
       data-secret=""
       className="slip flex flex-wrap gap-x-3 rounded-b border-b border-b-line p-4 font-mono text-lg"
@@ -124,9 +120,9 @@ const Enrol = ({ secret, otpauthHref, qr: { size, path } }: EnrolProps) => (
       ))}
     </p>
     <p>
-      On the phone itself:{' '}
+      {texts.enrolByLink}
       <a href={otpauthHref} className="inline-flex min-h-11 items-center">
-        add it to the authenticator
+        {texts.enrolLink}
       </a>
     </p>
   </section>

@@ -10,6 +10,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { securityEventWords, showInstant } from './words.ts'
+import { security as texts } from '../../words/compiled/en/back-office/security.ts'
 
 type Found = Answer<'GET /api/office/security-events'>
 type Event = Found['items'][number]
@@ -30,15 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Whose account it was: the customer's page, or a colleague; both lead to what else was tried there. */
 function Account({ event: { customerId, officerId, officer } }: { readonly event: Event }) {
   const id = customerId ?? officerId
-  if (id === null) return <>No account</>
+  if (id === null) return <>{texts.noAccount}</>
   return (
     <span className="grid">
       {customerId ? (
-        <a href={officePaths.customer(customerId)}>Customer</a>
+        <a href={officePaths.customer(customerId)}>{texts.customer}</a>
       ) : (
-        <span className="break-words">{officer ?? 'Staff'}</span>
+        <span className="break-words">{officer ?? texts.staff}</span>
       )}
-      <a href={officePaths.security({ account: id })}>Only this account</a>
+      <a href={officePaths.security({ account: id })}>{texts.filterByAccount}</a>
     </span>
   )
 }
@@ -46,46 +47,44 @@ function Account({ event: { customerId, officerId, officer } }: { readonly event
 export default function Security({ loaderData: { chosen, state, items, next } }: Route.ComponentProps) {
   const { account } = chosen
   return (
-    <OfficePage title="Security" failed={Object.keys(state.errors).length > 0}>
-      <Title lead="Failed sign-ins, wrong codes and refusals of permission, the newest first. They are kept for 90 days, without what was typed.">
-        Security events
-      </Title>
+    <OfficePage title={texts.security} failed={Object.keys(state.errors).length > 0}>
+      <Title lead={texts.lead}>{texts.securityEvents}</Title>
       <div className="grid gap-6">
         <div className="max-w-xl">
           <Form
             get
             action={officePaths.security()}
             state={state}
-            labels={{ kind: 'Kind', from: 'From', through: 'Through' }}
+            labels={{ kind: texts.kind, from: texts.from, through: texts.through }}
           >
             <Select
               name="kind"
-              label="Kind"
+              label={texts.kind}
               optional
               options={Object.entries(securityEventWords).map(([value, label]) => ({ value, label }))}
             />
             <TextField
               name="from"
-              label="From"
-              hint="A day, such as 05.11.2026"
+              label={texts.from}
+              hint={texts.dayHint}
               optional
               maxLength={10}
               className="max-w-48"
             />
-            <TextField name="through" label="Through" optional maxLength={10} className="max-w-48" />
+            <TextField name="through" label={texts.through} optional maxLength={10} className="max-w-48" />
             {account ? <input type="hidden" name="account" value={account} /> : null}
-            <Button>Show</Button>
+            <Button>{texts.show}</Button>
           </Form>
         </div>
         {account ? (
-          <Notice title="Of one account only">
-            <a href={officePaths.security()}>Show all accounts</a>
+          <Notice title={texts.filteredByAccount}>
+            <a href={officePaths.security()}>{texts.clearAccount}</a>
           </Notice>
         ) : null}
         <Table
-          label="Security events"
-          columns={['When', 'Kind', 'Account', 'Address', 'What', 'Times']}
-          empty="Nothing of this kind happened."
+          label={texts.securityEvents}
+          columns={[texts.when, texts.kind, texts.account, texts.address, texts.what, texts.times]}
+          empty={texts.empty}
           rows={items.map((event) => ({
             key: event.id,
             cells: [
@@ -103,7 +102,7 @@ export default function Security({ loaderData: { chosen, state, items, next } }:
         {next === null ? null : (
           <p>
             <ButtonLink href={officePaths.security({ ...chosen, before: String(next) })} kind="quiet">
-              Older events
+              {texts.olderEvents}
             </ButtonLink>
           </p>
         )}

@@ -10,6 +10,7 @@ import { Notice } from '../ui/notices.tsx'
 import { refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
+import { signIn as texts } from '../../words/compiled/en/back-office/sign-in.ts'
 
 /** Whoever has given the password already goes on from there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,7 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(officePaths.signInNext()) : refusedHere('password', reply, values)
 }
 
-/** Here a 401 says that what was given is wrong, and leads nowhere else. What is wrong with a passkey's answer is no field of a form. */
+/**
+ * Here a 401 says that what was given is wrong, and leads nowhere else. What is wrong with a passkey's answer
+ * is no field of a form.
+ */
 const refusedHere = (
   form: 'password' | 'passkey',
   { problem, status }: Parameters<typeof refusedForm>[1],
@@ -56,34 +60,34 @@ const refusedHere = (
 
 export default function OfficeSignIn({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   return (
-    <OfficePage title="Sign in" failed={actionData !== undefined} scripts={['passkey', 'captcha']}>
-      <Title lead="For our staff. An administrator makes the accounts.">Sign in to the back office</Title>
+    <OfficePage title={texts.signIn} failed={actionData !== undefined} scripts={['passkey', 'captcha']}>
+      <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid gap-8">
         {notice === 'ended' && !actionData ? (
-          <Notice title="You are not signed in, or no longer">
-            A session ends after 30 minutes without use, and after 10 hours in any case. What was sent after
-            that was not done.
-          </Notice>
+          <Notice title={texts.signInNeeded}>{texts.signedOutAbout}</Notice>
         ) : null}
-        {notice === 'out' && !actionData ? <Notice kind="good" title="You are signed out" /> : null}
-        <Form state={stateOf(actionData, 'password')} labels={{ email: 'E-mail', password: 'Password' }}>
-          <EmailField name="email" label="E-mail" autoComplete="username" />
+        {notice === 'out' && !actionData ? <Notice kind="good" title={texts.signedOut} /> : null}
+        <Form
+          state={stateOf(actionData, 'password')}
+          labels={{ email: texts.eMail, password: texts.password }}
+        >
+          <EmailField name="email" label={texts.eMail} autoComplete="username" />
           <PasswordField
             name="password"
-            label="Password"
+            label={texts.password}
             autoComplete="current-password"
-            hint="The first time: the one-time password that you were given."
+            hint={texts.passwordHint}
           />
           {/* After many wrong tries for one address it is asked for. */}
           {actionData?.form === 'password' ? <Captcha /> : null}
-          <Button>Go on</Button>
+          <Button>{texts.goOn}</Button>
         </Form>
         <PasskeyForm
           kind="get"
           options="/api/office/sign-in/passkey/options"
           state={stateOf(actionData, 'passkey')}
         >
-          <Button kind="quiet">Sign in with a passkey</Button>
+          <Button kind="quiet">{texts.passkeySignIn}</Button>
         </PasskeyForm>
       </div>
     </OfficePage>

@@ -3,40 +3,40 @@ import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
-import { memberWords } from './words.ts'
+import { memberWords, showInstant } from './words.ts'
+import { staff as texts } from '../../words/compiled/en/back-office/staff.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/staff'))
 
 export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
   return (
-    <OfficePage title="Staff">
-      <Title lead="Accounts are made and closed with the staff command on the machine of the service. A colleague who lost password or authenticator is reset here.">
-        Our staff
-      </Title>
+    <OfficePage title={texts.staff}>
+      <Title lead={texts.lead}>{texts.ourStaff}</Title>
       <Table
-        label="Staff"
-        columns={['E-mail', 'Role', 'State', 'Passkeys', 'Open']}
-        empty="Nobody yet."
-        rows={items.map(({ id, email, role, state, passkeys, self }) => ({
+        label={texts.staff}
+        columns={[texts.eMail, texts.role, texts.state, texts.lastSignIn, texts.passkeys, texts.open]}
+        empty={texts.nobodyYet}
+        rows={items.map(({ id, email, role, state, passkeys, lastSignedInAt, self }) => ({
           key: id,
           cells: [
             email,
-            role === 'administrator' ? 'Administrator' : 'Officer',
+            role === 'administrator' ? texts.administrator : texts.officer,
             memberWords[state],
+            lastSignedInAt ? showInstant(lastSignedInAt) : '–',
             passkeys,
             self ? (
-              'You'
+              texts.you
             ) : state === 'disabled' ? (
               '–'
             ) : (
               <a
                 key="open"
                 href={officePaths.colleague(id)}
-                aria-label={`Reset ${email}`}
+                aria-label={texts.resetNamed({ email })}
                 className="inline-flex min-h-11 items-center lg:min-h-0"
               >
-                Reset
+                {texts.reset}
               </a>
             ),
           ],

@@ -12,10 +12,11 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { showInstant } from './words.ts'
+import { switches as texts } from '../../words/compiled/en/back-office/switches.ts'
 
 const done: Readonly<Record<string, string>> = {
-  requests: 'It is switched. Every page says so within seconds.',
-  works: 'It is switched. Every page shows it within seconds.',
+  requests: texts.requestsSwitched,
+  works: texts.worksSwitched,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,33 +53,28 @@ export default function Switches({
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
-    <OfficePage title="Switches" failed={refusal !== undefined}>
-      <Title lead="They work within seconds, in every process. What is switched is in the trail.">
-        Switches
-      </Title>
+    <OfficePage title={texts.switches} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.switches}</Title>
       <div className="grid gap-10">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
-        <Part title={loanRequestsEnabled ? 'Loans can be asked for' : 'No loans can be asked for'}>
-          <p className="max-w-xl text-quiet">
-            Switched off, the calculator, the account and the registration say that requests are not taken for
-            now. Requests that were signed, loans and payments go on.
-          </p>
+        <Part title={loanRequestsEnabled ? texts.requestsEnabled : texts.requestsDisabled}>
+          <p className="max-w-xl text-quiet">{texts.requestsAbout}</p>
           <div className="mt-3">
             <Form state={stateOf(refusal, 'requests')} idempotencyKey={idempotencyKey}>
               {loanRequestsEnabled ? (
                 <Button name="act" value="off" kind="danger">
-                  Take no requests
+                  {texts.stopRequests}
                 </Button>
               ) : (
                 <Button name="act" value="on">
-                  Take requests again
+                  {texts.resumeRequests}
                 </Button>
               )}
             </Form>
           </div>
         </Part>
         <Works works={technicalWorks} refusal={refusal} idempotencyKey={idempotencyKey} />
-        <Part title="What was done here">
+        <Part title={texts.history}>
           <Trail entries={acts} />
         </Part>
       </div>
@@ -95,35 +91,36 @@ type WorksProps = {
 function Works({ works, refusal, idempotencyKey }: WorksProps) {
   const title =
     works === null
-      ? 'No technical works'
+      ? texts.noWorks
       : works.until === null
-        ? 'Technical works, until somebody ends them'
-        : `Technical works, until ${showInstant(works.until)}`
+        ? texts.openEndedWorks
+        : texts.worksUntil({ until: showInstant(works.until) })
   return (
     <Part title={title}>
-      <p className="max-w-xl text-quiet">
-        Meanwhile every page but the back office says that we are working on the site, until when, and how to
-        pay by hand. Money from M-Pesa and cards is taken, and jobs go on.
-      </p>
+      <p className="max-w-xl text-quiet">{texts.worksAbout}</p>
       <div className="mt-3 grid max-w-xl gap-4">
-        <Form state={stateOf(refusal, 'works')} idempotencyKey={idempotencyKey} labels={{ until: 'Until' }}>
+        <Form
+          state={stateOf(refusal, 'works')}
+          idempotencyKey={idempotencyKey}
+          labels={{ until: texts.until }}
+        >
           <TextField
             name="until"
-            label="Until"
+            label={texts.until}
             inputMode="numeric"
             maxLength={5}
             optional
             className="max-w-32 tabular-nums"
-            hint="A time in Nairobi such as 02:30, the next time it comes: the site then opens by itself. Empty: until somebody ends the works."
+            hint={texts.worksUntilHint}
           />
           <Button name="act" value="begin" kind={works ? 'quiet' : 'danger'}>
-            {works ? 'Change when they end' : 'Begin technical works'}
+            {works ? texts.changeWorksEnd : texts.beginWorks}
           </Button>
         </Form>
         {works ? (
           <Form idempotencyKey={idempotencyKey}>
             <Button name="act" value="end">
-              End them now
+              {texts.endWorks}
             </Button>
           </Form>
         ) : null}

@@ -7,14 +7,15 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { showInstant } from './words.ts'
+import { takeBack as texts } from '../../words/compiled/en/back-office/take-back.ts'
 
 type Payment = Answer<'GET /api/office/money/{receipt}'>
 
 export const channelWords: Readonly<Record<Payment['channel'], string>> = {
-  stk: 'A prompt on the phone',
-  c2b: 'The paybill',
-  pull: "M-Pesa's own list",
-  status: 'M-Pesa, asked about the receipt',
+  stk: texts.byPrompt,
+  c2b: texts.thePaybill,
+  pull: texts.byPull,
+  status: texts.byReceipt,
 }
 const takenBackWords: Readonly<Record<NonNullable<Payment['takenBack']>['by'], string>> = {
   provider: 'by M-Pesa',
@@ -24,15 +25,18 @@ const takenBackWords: Readonly<Record<NonNullable<Payment['takenBack']>['by'], s
 
 /** Whether a payment counts, and what M-Pesa says of it. */
 export function standingWords({
+  waits,
   takenBack,
   questionedAt,
   confirmedAt,
-}: Pick<Payment, 'takenBack' | 'questionedAt' | 'confirmedAt'>): string {
-  if (takenBack) return `Taken back ${takenBackWords[takenBack.by]} on ${showInstant(takenBack.at)}`
-  if (questionedAt) return `In question since ${showInstant(questionedAt)}`
-  return confirmedAt
-    ? `Confirmed by M-Pesa on ${showInstant(confirmedAt)}`
-    : 'Credited; M-Pesa has not been asked yet'
+}: Pick<Payment, 'takenBack' | 'questionedAt' | 'confirmedAt'> & Partial<Pick<Payment, 'waits'>>): string {
+  if (takenBack) return texts.takenBack({ by: takenBackWords[takenBack.by], at: showInstant(takenBack.at) })
+  if (questionedAt) return texts.inQuestion({ questionedAt: showInstant(questionedAt) })
+  if (waits)
+    return confirmedAt
+      ? texts.received.asked({ confirmedAt: showInstant(confirmedAt) })
+      : texts.received.notAsked
+  return confirmedAt ? texts.confirmed({ confirmedAt: showInstant(confirmedAt) }) : texts.unconfirmed
 }
 
 type Props = {
@@ -47,43 +51,34 @@ export function TakeBack({
   idempotencyKey,
 }: Props) {
   return (
-    <Part title="It proved false">
-      <p className="text-quiet">
-        A reversing entry takes the payment back as if it had never come, and the customer is told. Nothing
-        goes back to a payer. If M-Pesa has it in its own list after all, it counts again.
-      </p>
+    <Part title={texts.title}>
+      <p className="text-quiet">{texts.about}</p>
       {confirmedAt && !questionedAt ? (
-        <Notice kind="bad" title="M-Pesa says that this payment is there">
-          Take it back only where you know that this answer was false.
+        <Notice kind="bad" title={texts.confirmedTitle}>
+          {texts.confirmedAdvice}
         </Notice>
       ) : null}
       {takingBack ? (
         <Facts>
-          <Fact label={`Loan ${contractNumber ?? ''} owes now`}>{showMoney(takingBack.owedNow)}</Fact>
-          <Fact label="It owes afterwards">
+          <Fact label={texts.owedBefore({ contractNumber: contractNumber ?? '' })}>
+            {showMoney(takingBack.owedNow)}
+          </Fact>
+          <Fact label={texts.owedAfter}>
             {showMoney(takingBack.owedAfter)}
-            {takingBack.reopens ? <span className="block text-clay">The loan is open again</span> : null}
+            {takingBack.reopens ? <span className="block text-clay">{texts.reopened}</span> : null}
             {takingBack.daysPastDueAfter > 0 ? (
-              <span className="block text-clay">{takingBack.daysPastDueAfter} days past due</span>
+              <span className="block text-clay">
+                {texts.daysPastDueAfter({ daysPastDueAfter: takingBack.daysPastDueAfter })}
+              </span>
             ) : null}
           </Fact>
         </Facts>
       ) : null}
-      <Form
-        state={state}
-        idempotencyKey={idempotencyKey}
-        labels={{ reason: 'How you know that it is false' }}
-      >
+      <Form state={state} idempotencyKey={idempotencyKey} labels={{ reason: texts.reason }}>
         <input type="hidden" name="owedAfter" value={takingBack?.owedAfter ?? ''} />
-        <TextAreaField
-          name="reason"
-          label="How you know that it is false"
-          hint="For the trail."
-          maxLength={500}
-          rows={3}
-        />
+        <TextAreaField name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} rows={3} />
         <Button name="act" value="takeBack" kind="danger">
-          Take {showMoney(amount)} back
+          {texts.takeBack({ amount: showMoney(amount) })}
         </Button>
       </Form>
     </Part>

@@ -1,4 +1,7 @@
-/** A code for paying under way, kept on this device: which attempt, and how its codes stand. Nothing in it proves anything. */
+/**
+ * A code for paying under way, kept on this device: which attempt, and how its codes stand. Nothing in it
+ * proves anything.
+ */
 import { createCookie, redirect } from 'react-router'
 import type { Visit } from '../visit/context.ts'
 import { refused } from '../forms/form-state.ts'

@@ -70,7 +70,7 @@ export default function PayingCodeScreen({
       <StepHead
         backTo={paths.payWithoutSignIn()}
         title={texts.title}
-        lead={all.paying.codeLead(contractNumber)}
+        lead={all.paying.codeLead({ contractNumber })}
       />
       <Form state={actionData} labels={{ otp: texts.code }}>
         <CodeField name="otp" label={texts.code} digits={codeDigits} />

@@ -2,28 +2,49 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { textOf } from '../ui/html.fixture.tsx'
+import { htmlOf, textOf } from '../ui/html.fixture.tsx'
 import FindLoan from './find.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
-const shown = (dueOn: string): string => {
+const shown = (nextDue: { readonly on: string; readonly amount: number }, page = textOf): string => {
   const found = {
     contractNumber: 'B234567890',
     maskedName: 'A*** O***',
     payoff: 14_000,
     on: day('2026-11-17'),
-    dueOn: day(dueOn),
+    nextDue,
     paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo' },
   }
   const props = {
     loaderData: { idempotencyKey: 'a'.repeat(32), opened: null },
     actionData: { refusedForm: null, form: null, found, sent: false },
   } as unknown as ComponentProps<typeof FindLoan>
-  return textOf(<FindLoan {...props} />)
+  return page(<FindLoan {...props} />)
 }
 
+test('what a reminder asks for comes first and fills the field; everything today is beside it', () => {
+  const next = { on: '2026-11-20', amount: 5_596 }
+  expect(shown(next)).toMatch(
+    /To pay on 20\.11\.2026 ?KES 5,596 ?Pays everything off today, 17\.11\.2026 ?KES 14,000/,
+  )
+  expect(shown(next, htmlOf)).toContain('value="5596"')
+  expect(shown({ on: '2026-11-17', amount: 5_596 })).toMatch(/Due today, to pay now ?KES 5,596/)
+})
+
 test('a due date that has passed is said to have', () => {
-  expect(shown('2026-11-08')).toContain('Due since 08.11.2026, to pay now')
-  expect(shown('2026-11-20')).toContain('Due date 20.11.2026')
+  expect(shown({ on: '2026-11-08', amount: 5_723 })).toMatch(/Due since 08\.11\.2026, to pay now ?KES 5,723/)
+})
+
+test('before the due date of a single payment no more can be paid than is owed today', () => {
+  const next = { on: '2026-11-20', amount: 14_750 }
+  expect(shown(next)).toMatch(/To pay on 20\.11\.2026 ?KES 14,750/)
+  expect(shown(next, htmlOf)).toContain('value="14000"')
+})
+
+test('by phone: the number that is asked for is the one that is signed in with now', () => {
+  const props = { loaderData: { idempotencyKey: 'a'.repeat(32), opened: null } }
+  const said = textOf(<FindLoan {...(props as unknown as ComponentProps<typeof FindLoan>)} />)
+  expect(said).toContain('The one the borrower signs in with: after a change, the new one.')
+  expect(said).not.toContain('taken with')
 })

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/find.ts'
 import type { Answer } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
+import { dueAmount } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { showMoney } from '../texts/format.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { Part, TextLink } from '../ui/parts.tsx'
 import { visitKey, type Visit } from '../visit/context.ts'
@@ -11,7 +14,7 @@ import { Hotline } from '../ui/hotline.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { PriceSlip, SlipLine, useDueShown } from '../ui/slip.tsx'
+import { PriceSlip, SlipLine } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
@@ -27,7 +30,10 @@ type State = {
 type Values = Readonly<Record<string, string>>
 const start: State = { refusedForm: null, form: null, found: null, sent: false }
 
-/** By the link of a reminder the loan is found at once; where its number is none of ours any more, the page says so and asks for it. */
+/**
+ * By the link of a reminder the loan is found at once; where its number is none of ours any more, the page
+ * says so and asks for it.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened =
     params.number === undefined ? null : await find(context.get(visitKey), { contractNumber: params.number })
@@ -105,7 +111,7 @@ export default function FindLoan({
   return (
     <Page
       title={texts.title}
-      description={texts.description(brand.name)}
+      description={texts.description({ brand: brand.name })}
       unlisted={opened !== null}
       scripts={['form', 'remember']}
       failed={state.refusedForm !== null}
@@ -192,7 +198,10 @@ function NotFound() {
   )
 }
 
-/** A masked name, an amount and a day: enough for whoever knows the number, of no use to anybody else. */
+/**
+ * A masked name, the next payment and its day, everything today: enough for whoever knows the number, of no
+ * use to anybody else.
+ */
 function PayFound({
   found,
   idempotencyKey,
@@ -202,28 +211,38 @@ function PayFound({
   readonly idempotencyKey: string
   readonly state: FormState | undefined
 }) {
-  const { paying: texts, slip, history } = usePageTexts()
+  const { paying: texts, slip, payment } = usePageTexts()
   const paths = usePaths()
-  const dueShown = useDueShown(found.on)
+  const { on, nextDue } = found
   return (
     <>
       <StepHead
         backTo={paths.payWithoutSignIn()}
-        title={texts.found(found.maskedName)}
+        title={texts.found({ name: found.maskedName })}
         lead={texts.foundText}
       />
       <div className="grid gap-10">
         <PriceSlip
           title={found.contractNumber}
-          holdsOn={found.on}
+          holdsOn={on}
           lines={[]}
-          totalLabel={slip.totals.toPayToday}
-          total={found.payoff}
+          totalLabel={
+            nextDue.on > on
+              ? slip.ahead.on({ day: showDay(nextDue.on) })
+              : nextDue.on < on
+                ? slip.dueSince({ day: showDay(nextDue.on) })
+                : slip.ahead.today
+          }
+          total={nextDue.amount}
         >
-          <SlipLine label={history.detail.maturity}>{dueShown(found.dueOn)}</SlipLine>
+          {nextDue.amount === found.payoff ? null : (
+            <SlipLine label={payment.paybill.amount({ day: showDay(on) })}>
+              {showMoney(found.payoff)}
+            </SlipLine>
+          )}
         </PriceSlip>
         <Form
-          state={state ?? known({ amount: String(found.payoff) })}
+          state={state ?? known({ amount: String(dueAmount(found) ?? found.payoff) })}
           idempotencyKey={idempotencyKey}
           labels={{ amount: texts.amount, payer: texts.payer }}
         >

@@ -8,7 +8,10 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { referralCookieFor } from '../visit/referral.server.ts'
 
-/** The address that a friend sends: the code is kept on this device for the registration. A code that is nobody's leads to the price. */
+/**
+ * The address that a friend sends: the code is kept on this device for the registration. A code that is
+ * nobody's leads to the price.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const found = await visit.api('GET /api/referral/{code}', { params: { code: params.code } })
@@ -25,13 +28,13 @@ export default function Invited({ loaderData: { invitedBy } }: Route.ComponentPr
   const paths = usePaths()
   const { brand } = useVisit()
   return (
-    <Page title={texts.title(invitedBy, brand.name)}>
-      <StepHead backTo={null} title={texts.title(invitedBy, brand.name)} lead={texts.lead} />
+    <Page title={texts.title({ name: invitedBy, brand: brand.name })}>
+      <StepHead backTo={null} title={texts.title({ name: invitedBy, brand: brand.name })} lead={texts.lead} />
       <div className="grid gap-4">
         <p>
           <ButtonLink href={paths.home()}>{texts.price}</ButtonLink>
         </p>
-        <p className="text-quiet">{texts.privacy(invitedBy)}</p>
+        <p className="text-quiet">{texts.privacy({ name: invitedBy })}</p>
       </div>
     </Page>
   )

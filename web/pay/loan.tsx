@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
+import { dueAmount } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { DebtSlip, Part } from '../ui/parts.tsx'
@@ -13,7 +14,10 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 
-/** Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is signed in has the account. */
+/**
+ * Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is
+ * signed in has the account.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
@@ -53,7 +57,10 @@ export default function PayLoan({
           <Form
             state={
               actionData ??
-              known({ amount: String(methods.payoff), payer: showPhone(methods.phone as Phone) })
+              known({
+                amount: String(dueAmount(methods) ?? methods.payoff),
+                payer: showPhone(methods.phone as Phone),
+              })
             }
             idempotencyKey={idempotencyKey}
             labels={{ amount: texts.amount, payer: texts.payer }}

@@ -42,14 +42,14 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
             {failure
               ? failure.title
               : prompt.status === 'paid'
-                ? texts.paid(amount)
-                : all.payment.payAmount(amount)}
+                ? texts.paid({ amount })
+                : all.payment.payAmount({ amount })}
           </h1>
           {failure ? <WrongDrawing /> : prompt.status === 'paid' ? <DoneDrawing /> : null}
         </div>
         {failure ? (
           <>
-            <Notice kind="bad" title={all.payment.payAmount(amount)}>
+            <Notice kind="bad" title={all.payment.payAmount({ amount })}>
               {failure.text}
             </Notice>
             <p className="text-quiet">{all.paying.corrected}</p>
@@ -72,8 +72,8 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
           >
             <p>
               {checking
-                ? texts.checkingText(amount)
-                : texts.waitingText(amount, unbroken(prompt.maskedPhone))}
+                ? texts.checkingText({ amount })
+                : texts.waitingText({ amount, phone: unbroken(prompt.maskedPhone) })}
             </p>
             <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
           </Waiting>

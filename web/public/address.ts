@@ -36,7 +36,10 @@ function properPath(pathname: string): string {
 }
 
 export type AddressRead = {
-  /** Without what its page does not read, such as the marks of a campaign: whoever comes by those gets the page that is kept. */
+  /**
+   * Without what its page does not read, such as the marks of a campaign: whoever comes by those gets the
+   * page that is kept.
+   */
   readonly url: URL
   /** The page reads nothing of its visitor. */
   readonly isEverybodys: boolean

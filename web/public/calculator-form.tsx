@@ -1,4 +1,7 @@
-/** Amount and term: number fields that rule, sliders beside them. A GET form, so that it works without scripts and its address can be kept. */
+/**
+ * Amount and term: number fields that rule, sliders beside them. A GET form, so that it works without scripts
+ * and its address can be kept.
+ */
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
 import { FieldErrors, Hint } from '../ui/fields.tsx'
@@ -29,10 +32,14 @@ function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
   return {
     required: texts.required,
     amountNotANumber: texts.amountNotANumber,
-    amountOutOfRange: texts.amountOutOfRange(showMoney(input.sumMin), showMoney(input.sumMax)),
-    amountNotAStep: texts.amountNotAStep(showMoney(input.sumStep)),
+    amountOutOfRange: texts.amountOutOfRange({ min: showMoney(input.sumMin), max: showMoney(input.sumMax) }),
+    amountNotAStep: texts.amountNotAStep({ step: showMoney(input.sumStep) }),
     termNotANumber: texts.termNotANumber,
-    termOutOfRange: texts.termOutOfRange(input.termDaysMin, input.termDaysMax, input.termDaysStep),
+    termOutOfRange: texts.termOutOfRange({
+      min: input.termDaysMin,
+      max: input.termDaysMax,
+      step: input.termDaysStep,
+    }),
   }
 }
 
@@ -53,7 +60,10 @@ type CalculatorFormProps = {
   readonly below?: ReactNode
 }
 
-/** On a phone the price stands between the choice and the button: it is read before anything is asked for, and a bar has it while it is chosen. */
+/**
+ * On a phone the price stands between the choice and the button: it is read before anything is asked for, and
+ * a bar has it while it is chosen.
+ */
 export function CalculatorForm({ closed, input, chosen, presets, addressOf, below }: CalculatorFormProps) {
   const all = usePageTexts()
   const texts = all.home.calculator
@@ -84,11 +94,11 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
           <Choice
             name="amount"
             label={texts.amount}
-            hint={texts.amountHint(
-              showMoney(input.sumMin),
-              showMoney(input.sumMax),
-              showMoney(input.sumStep),
-            )}
+            hint={texts.amountHint({
+              min: showMoney(input.sumMin),
+              max: showMoney(input.sumMax),
+              step: showMoney(input.sumStep),
+            })}
             unit="KES"
             value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount}
             errors={errors.amount}
@@ -115,7 +125,11 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
             <Choice
               name="term"
               label={texts.term}
-              hint={texts.termHint(input.termDaysMin, input.termDaysMax, input.termDaysStep)}
+              hint={texts.termHint({
+                min: input.termDaysMin,
+                max: input.termDaysMax,
+                step: input.termDaysStep,
+              })}
               value={typeof term === 'number' ? String(term) : chosen.typedTerm}
               errors={errors.term}
               slider={{
@@ -123,11 +137,11 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
                 min: 0,
                 max: terms.length - 1,
                 value: Math.max(terms.indexOf(shownTerm), 0),
-                text: all.common.days(shownTerm),
+                text: all.common.days({ count: shownTerm }),
               }}
               presets={presets.terms.map((preset) => ({
                 value: preset,
-                label: all.common.days(preset),
+                label: all.common.days({ count: preset }),
                 href: addressOf({ amount: shownAmount, term: preset }),
                 current: preset === term,
               }))}
@@ -163,7 +177,10 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
   )
 }
 
-/** A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy or share it where a browser lets them. */
+/**
+ * A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy or share
+ * it where a browser lets them.
+ */
 function LinkToChoice({ address }: { readonly address: string }) {
   const {
     home: { calculator: texts },
@@ -183,7 +200,7 @@ function LinkToChoice({ address }: { readonly address: string }) {
       >
         <span aria-live="polite">{texts.copy}</span>
       </button>
-      <Share text={share.loan(brand.name)} url={`${publicUrl}${address}`} />
+      <Share text={share.loan({ brand: brand.name })} url={`${publicUrl}${address}`} />
     </div>
   )
 }

@@ -1,4 +1,7 @@
-/** What is shown when there is no page to show: no address of ours, a page open for too long, too many at once, or a failure. */
+/**
+ * What is shown when there is no page to show: no address of ours, a page open for too long, too many at
+ * once, or a failure.
+ */
 import { SearchDrawing, WaitingDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
@@ -44,7 +47,7 @@ export function ErrorPage({
           ))}
         </ul>
       ) : null}
-      {kind === 'failed' ? <p className="mt-8 text-quiet">{texts.help(brand.hotline)}</p> : null}
+      {kind === 'failed' ? <p className="mt-8 text-quiet">{texts.help({ hotline: brand.hotline })}</p> : null}
     </Page>
   )
 }

@@ -1,4 +1,7 @@
-/** Searching in the pieces of a page: every word that was typed has to be in a piece, as the beginning of a word or inside it. */
+/**
+ * Searching in the pieces of a page: every word that was typed has to be in a piece, as the beginning of a
+ * word or inside it.
+ */
 export const searchMax = 100
 
 /** A word this long is found in several too: `paybill` in Pay Bill. */

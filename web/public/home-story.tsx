@@ -1,4 +1,7 @@
-/** What the home page tells below its calculator. Nothing of it is needed to see a price: where content is missing, its part is left out. */
+/**
+ * What the home page tells below its calculator. Nothing of it is needed to see a price: where content is
+ * missing, its part is left out.
+ */
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
@@ -17,6 +20,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { slugOf, type Content } from './content.ts'
 import { Prose } from './prose.tsx'
+import { NotTranslated } from './not-translated.tsx'
 
 const questionsShown = 6
 
@@ -49,6 +53,7 @@ export function Story({
 }) {
   return (
     <>
+      {(insurance ?? questions) ? <NotTranslated language={(insurance ?? questions)!.language} /> : null}
       <Banners banner={banner} insurance={insurance} />
       <Steps />
       <ForWhom />

@@ -56,9 +56,9 @@ export default function Home({
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
     <Page
-      title={texts.title(brand.name)}
+      title={texts.title({ brand: brand.name })}
       wholeTitle
-      description={texts.description(min, max)}
+      description={texts.description({ min, max })}
       scripts={['calculator', 'consent', 'share']}
       failed={!complete}
       wide
@@ -68,14 +68,14 @@ export default function Home({
         loanProduct(visit, {
           config,
           name: product.name,
-          description: texts.description(min, max),
+          description: texts.description({ min, max }),
           path: pathsIn(language).home(),
           termDays: { min: config.termDaysMin, max: config.termDaysMax },
-          fees: product.fees(showPercent(config.penaltyDailyPercent)),
+          fees: product.fees({ penalty: showPercent(config.penaltyDailyPercent) }),
         }),
       ]}
     >
-      <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading(max)}</h1>
+      <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading({ max })}</h1>
       <p className="mt-3 max-w-xl text-lg text-quiet">{input.firstLoanFree ? texts.leadFirst : texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
@@ -113,12 +113,12 @@ function Example({ input }: { readonly input: CalculatorInput }) {
   const price = priceOf(input, amount, term)
   return (
     <p className="border-l-4 border-line pl-4 text-quiet">
-      {texts.home.example(
-        showMoney(amount),
-        texts.common.days(term),
-        showMoney(price.interest),
-        showMoney(price.total),
-      )}
+      {texts.home.example({
+        amount: showMoney(amount),
+        days: texts.common.days({ count: term }),
+        interest: showMoney(price.interest),
+        total: showMoney(price.total),
+      })}
     </p>
   )
 }

@@ -103,7 +103,7 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
           description,
           path: pathsIn(visit.language).installments(),
           termDays,
-          fees: fees(showPercent(config.penaltyDailyPercent)),
+          fees: fees({ penalty: showPercent(config.penaltyDailyPercent) }),
         }),
       ]}
     >

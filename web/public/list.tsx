@@ -8,6 +8,7 @@ import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
 import { Prose } from './prose.tsx'
 import { promotion } from './structured.ts'
+import { NotTranslated } from './not-translated.tsx'
 
 export { headers } from './shared.ts'
 
@@ -15,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args)
 
 /** News or promotions: what each is about, and the way to it. */
 export default function List({
-  loaderData: { pageId, title, description, keywords, html, items },
+  loaderData: { pageId, language, title, description, keywords, html, items },
 }: Route.ComponentProps) {
   const texts = usePageTexts().site
   const paths = usePaths()
@@ -28,7 +29,10 @@ export default function List({
   const pathOf = pageId === 'news' ? paths.news : paths.promotions
   return (
     <Page title={title} description={description} keywords={keywords ?? undefined} structured={structured}>
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-2xl" lang={language}>
+        {title}
+      </h1>
+      <NotTranslated language={language} />
       <div className="mt-4">
         <Prose html={html} lead />
       </div>
@@ -50,7 +54,7 @@ export default function List({
                 <p className="text-quiet">
                   {[
                     item.publishedOn && showDay(item.publishedOn),
-                    item.until && texts.until(showDay(item.until)),
+                    item.until && texts.until({ day: showDay(item.until) }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -11,7 +11,10 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The manifest: what a phone needs that puts the site on its home screen. It opens on the loan, which is what it was put there for. */
+/**
+ * The manifest: what a phone needs that puts the site on its home screen. It opens on the loan, which is what
+ * it was put there for.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, language } = context.get(visitKey)
   const { promise, note } = textsOf(language).head.preview

@@ -16,6 +16,7 @@ import { Headline } from './headline.tsx'
 import { openedListOf } from '../visit/public-pages.ts'
 import { Prose } from './prose.tsx'
 import { loanProduct, newsArticle, promotion, type Config } from './structured.ts'
+import { NotTranslated } from './not-translated.tsx'
 
 export { headers } from './shared.ts'
 
@@ -49,6 +50,7 @@ export default function Piece({ loaderData: { piece, config } }: Route.Component
     >
       <article>
         <Headline page={piece.pageId} title={piece.title} />
+        <NotTranslated language={piece.language} />
         <Dates piece={piece} />
         {piece.pageId === 'contacts' ? <WaysToReachUs /> : null}
         <div className="mt-4">
@@ -93,7 +95,7 @@ function useAbout(piece: Content, config: Config | null): readonly Thing[] {
       path,
       termDays,
       firstLoan,
-      fees: fees(showPercent(config.penaltyDailyPercent)),
+      fees: fees({ penalty: showPercent(config.penaltyDailyPercent) }),
     }),
   ]
 }
@@ -103,7 +105,10 @@ function Dates({ piece: { publishedOn, until } }: { readonly piece: Content }) {
   if (!publishedOn && !until) return null
   return (
     <p className="mt-2 text-quiet">
-      {[publishedOn && texts.published(showDay(publishedOn)), until && texts.until(showDay(until))]
+      {[
+        publishedOn && texts.published({ day: showDay(publishedOn) }),
+        until && texts.until({ day: showDay(until) }),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>

@@ -19,7 +19,7 @@ export default function PrivacyChoices({ loaderData: { saved } }: Route.Componen
   const { consent, signedIn, brand } = useVisit()
   const { pathname } = useLocation()
   return (
-    <Page title={texts.title} description={texts.description(brand.name)}>
+    <Page title={texts.title} description={texts.description({ brand: brand.name })}>
       <h1 className="text-2xl">{texts.title}</h1>
       <div className="mt-6 grid gap-6">
         <Notice kind={saved && consent !== 'unasked' ? 'good' : 'plain'} title={texts.now[consent]}>

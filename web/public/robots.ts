@@ -1,11 +1,11 @@
 import type { Route } from './+types/robots.ts'
 import { visitKey } from '../visit/context.ts'
-import { languages } from '../visit/language.ts'
+import type { Language } from '../visit/language.ts'
 import { officePaths, pathsIn } from '../visit/paths.ts'
 import { headers } from './shared.ts'
 
 /** What nobody finds: the account, the back office, what programs call. */
-const closed = [
+const closedIn = (languages: readonly Language[]): string[] => [
   ...[null, ...languages].map((language) => pathsIn(language).account()),
   officePaths.queue(),
   '/api',
@@ -15,10 +15,10 @@ const closed = [
 
 /** `robots.txt`. A sandbox is nobody's to find: its loans are not real. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox } = context.get(visitKey)
+  const { publicUrl, sandbox, languages } = context.get(visitKey)
   const rules = sandbox
     ? ['Disallow: /']
-    : [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
+    : [...closedIn(languages).map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
   return new Response(['User-agent: *', ...rules, ''].join('\n'), {
     headers: { ...headers(), 'content-type': 'text/plain; charset=utf-8' },
   })

@@ -1,7 +1,10 @@
 import { route } from '@react-router/dev/routes'
 import { openedLists } from '../visit/public-pages.ts'
 
-/** Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan page in a language called promotions. */
+/**
+ * Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan
+ * page in a language called promotions.
+ */
 const pieces = [
   ...openedLists.map((list) => `${list}/:slug`),
   'about',

@@ -8,6 +8,7 @@ import { foundIn, searchMax } from './found.ts'
 import { Headline } from './headline.tsx'
 import { Prose } from './prose.tsx'
 import { questionsPage } from './structured.ts'
+import { NotTranslated } from './not-translated.tsx'
 
 export { headers } from './shared.ts'
 
@@ -23,9 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
 type Item = Content['items'][number]
 type Group = NonNullable<Item['group']>
 
-/** Questions or documents: all of them on one page, each with an address of its own, by groups where they have them. Questions can be searched. */
+/**
+ * Questions or documents: all of them on one page, each with an address of its own, by groups where they have
+ * them. Questions can be searched.
+ */
 export default function Sections({
-  loaderData: { pageId, title, description, keywords, html, items, asked },
+  loaderData: { pageId, language, title, description, keywords, html, items, asked },
 }: Route.ComponentProps) {
   const texts = usePageTexts().site
   const groups = (Object.keys(texts.questionGroups) as Group[])
@@ -39,6 +43,7 @@ export default function Sections({
       structured={pageId === 'questions' && asked === '' ? [questionsPage(items)] : []}
     >
       <Headline page={pageId} title={title} />
+      <NotTranslated language={language} />
       <div className="mt-4">
         <Prose html={html} lead />
       </div>
@@ -102,7 +107,7 @@ function Search({ asked, found }: { readonly asked: string; readonly found: numb
       {asked === '' ? null : (
         <div role="status" className="mt-4">
           {found > 0 ? (
-            <p>{texts.found(found)}</p>
+            <p>{texts.found({ count: found })}</p>
           ) : (
             <div className="flex items-center gap-4">
               <SearchDrawing />

@@ -50,7 +50,7 @@ export default function SiteMap({ loaderData: { pages, pieces } }: Route.Compone
       .filter((list) => list === name)
       .flatMap((list) => pieces[list].map(({ slug, title }) => ({ title, path: (of) => of[list](slug) })))
   return (
-    <Page title={texts.names.siteMap} description={texts.siteMap(brand.name)}>
+    <Page title={texts.names.siteMap} description={texts.siteMap({ brand: brand.name })}>
       <h1 className="text-2xl">{texts.names.siteMap}</h1>
       <div className="mt-6 gap-x-8 sm:columns-2">
         {(Object.keys(texts.groups) as PublicPageGroup[]).map((group) => (

@@ -1,6 +1,7 @@
 import type { Route } from './+types/sitemap-xml.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
-import { languages, type Language } from '../visit/language.ts'
+import { contentLanguages } from '../../domain/language.ts'
+import type { Language } from '../visit/language.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { slugOf } from './content.ts'
 import { openedLists, pagesToVisit } from '../visit/public-pages.ts'
@@ -10,14 +11,17 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 const askAgainSeconds = 60
 
-/** `sitemap.xml`: every public page in every language that it is there in, each beside its other languages, with the day of what was published. */
+/**
+ * `sitemap.xml`: every public page in every language that it is there in, each beside its other languages,
+ * with the day of what was published.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const ofLists = await Promise.all(openedLists.map((list) => urlsOfList(visit, list)))
   // Whoever reads a part of the map takes the rest of the site for gone.
   if (ofLists.includes(null))
     return new Response(null, { status: 503, headers: { 'retry-after': String(askAgainSeconds) } })
-  const everywhere = languages.map((language) => ({ language }))
+  const everywhere = visit.languages.map((language) => ({ language }))
   const urls = [
     ...pagesToVisit(visit).flatMap(({ name }) =>
       urlsOf(visit, (language) => pathsIn(language)[name](), everywhere),
@@ -32,10 +36,14 @@ ${urls.join('\n')}
   return new Response(xml, { headers: { ...headers(), 'content-type': 'application/xml; charset=utf-8' } })
 }
 
+/** What is only shown in English to readers of another language is listed in English alone. */
+const offeredContent = ({ languages }: Visit) =>
+  contentLanguages.filter((language) => languages.includes(language))
+
 /** The pieces of a list, each in the languages that it is there in; null where that cannot be told. */
 async function urlsOfList(visit: Visit, list: (typeof openedLists)[number]): Promise<string[] | null> {
   const answers = await Promise.all(
-    languages.map(async (language) => ({
+    offeredContent(visit).map(async (language) => ({
       language,
       found: await visit.api('GET /api/pages/dynamic', { query: { pageId: list, language } }),
     })),
@@ -53,7 +61,7 @@ async function urlsOfList(visit: Visit, list: (typeof openedLists)[number]): Pro
 
 /** One page as it is in each of its languages; at an address without a language too, where it is there in every one. */
 function urlsOf(
-  { publicUrl }: Visit,
+  { publicUrl, languages }: Visit,
   pathIn: (language: Language | null) => string,
   there: readonly { readonly language: Language; readonly publishedOn?: string | null }[],
 ): string[] {

@@ -1,13 +1,15 @@
-/** What pages are about in schema.org's words. Every value comes from the configuration and the calls: nothing is said here a second time. */
+/**
+ * What pages are about in schema.org's words. Every value comes from the configuration and the calls: nothing
+ * is said here a second time.
+ */
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import { languages } from '../visit/language.ts'
 import { previewPicture } from '../ui/preview.ts'
 import type { View } from '../ui/visit.tsx'
 
 export type Config = Answer<'GET /api/v1/customer/products/config'>
-type Site = Pick<View, 'publicUrl' | 'brand' | 'language'>
+type Site = Pick<View, 'publicUrl' | 'brand' | 'language' | 'languages'>
 
 const country = 'KE'
 const currency = 'KES'
@@ -35,7 +37,7 @@ export const organisation = (site: Site): FinancialService => {
       telephone: brand.hotline,
       email: brand.email,
       areaServed: country,
-      availableLanguage: [...languages],
+      availableLanguage: [...site.languages],
     },
   }
 }
@@ -45,7 +47,7 @@ export const website = (site: Site): WebSite => ({
   '@id': `${site.publicUrl}/#site`,
   name: site.brand.name,
   url: site.publicUrl,
-  inLanguage: [...languages],
+  inLanguage: [...site.languages],
   publisher: lender(site),
 })
 

@@ -22,7 +22,7 @@ export default function Support() {
     secret: paths.terms(),
   } as const satisfies Record<keyof typeof texts.questions, string>
   return (
-    <Page title={texts.title} description={texts.description(brand.name)}>
+    <Page title={texts.title} description={texts.description({ brand: brand.name })}>
       <Headline page="support" title={texts.title} />
       <p className="mt-4 text-lg">{texts.lead}</p>
       <p className="mt-4">

@@ -1,4 +1,7 @@
-/** What everybody sees during technical works, whatever they asked for (rule screens-13): until when, and how to pay meanwhile. */
+/**
+ * What everybody sees during technical works, whatever they asked for (rule screens-13): until when, and how
+ * to pay meanwhile.
+ */
 import { useLocation } from 'react-router'
 import type { Instead } from '../visit/context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
@@ -34,11 +37,11 @@ export function WorksPage({ works: { until } }: { readonly works: Works }) {
         <h2 className="text-xl">{texts.repay.title}</h2>
         <p className="mt-2 text-quiet">{texts.repay.text}</p>
         <ol className="mt-4 grid list-decimal gap-2 pl-6">
-          {all.payment.paybill.steps(brand.paybill, texts.repay.account).map((step) => (
+          {all.payment.paybill.steps({ paybill: brand.paybill, account: texts.repay.account }).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="mt-4">{all.payment.paybill.name(brand.legalName)}</p>
+        <p className="mt-4">{all.payment.paybill.name({ name: brand.legalName })}</p>
       </section>
       <section className="mt-12">
         <h2 className="text-xl">{texts.help.title}</h2>
@@ -54,5 +57,7 @@ export function WorksPage({ works: { until } }: { readonly works: Works }) {
 function saidBack(until: string, today: string, texts: ReturnType<typeof usePageTexts>['works']): string {
   const at = new Date(until)
   const on = nairobiDay(at)
-  return on === today ? texts.until(showTimeOfDay(at)) : texts.untilDay(showDay(on), showTimeOfDay(at))
+  return on === today
+    ? texts.until({ time: showTimeOfDay(at) })
+    : texts.untilDay({ day: showDay(on), time: showTimeOfDay(at) })
 }

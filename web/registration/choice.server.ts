@@ -9,7 +9,10 @@ import type { AddOnOffered } from '../ui/add-ons.tsx'
 import { pathsFor } from '../ui/visit.tsx'
 import type { Process } from './steps.ts'
 
-/** A choice with its price: what it costs this person, and from the next loan on where the first is free; the rates that run after the due date. */
+/**
+ * A choice with its price: what it costs this person, and from the next loan on where the first is free; the
+ * rates that run after the due date.
+ */
 export type Priced = Omit<Choice, 'product'> & {
   readonly product: string
   /** The days to each payment of the product in two payments; null where it cannot be had. */
@@ -39,7 +42,10 @@ export function readChoice({ url }: Request): Choice | undefined {
     : undefined
 }
 
-/** What was asked for: by the address, else by what was kept, else as the calculator begins. What cannot be had leads back to the calculator. */
+/**
+ * What was asked for: by the address, else by what was kept, else as the calculator begins. What cannot be
+ * had leads back to the calculator.
+ */
 export async function pricedChoice(visit: Visit, request: Request, process: Process | null): Promise<Priced> {
   const config = await visit.api('GET /api/v1/customer/products/config')
   if (!config.ok) throw data(null, { status: config.status })

@@ -5,11 +5,12 @@ import { parseMoney } from '../../domain/amounts.ts'
 import { toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { tickedAddOns, ticksOf } from '../forms/add-ons.ts'
+import { bureauCheckInAddress, bureauCheckOf } from '../forms/bureau-check.ts'
 import { visitKey } from '../visit/context.ts'
 import { DeviceBox } from '../device/box.tsx'
 import { placePolicy } from '../device/start.ts'
 import { readForm } from '../forms/form-state.ts'
-import { showMoney } from '../texts/format.ts'
+import { showMoney, unbroken } from '../texts/format.ts'
 import { installmentProduct, standardProduct } from '../calculator/calculation.ts'
 import { shownPhone, shownTarget } from '../forms/receiving.ts'
 import { AddOnChoice } from '../ui/add-ons.tsx'
@@ -18,7 +19,7 @@ import { Checkbox, RadioGroup } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     completed,
     answers,
     priced: await pricedChoice(context.get(visitKey), request, process),
+    bureauCheck: bureauCheckOf(new URL(request.url)),
     notice: noticeOf(request),
   }
 }
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Nobody agrees to a price that was not shown: another choice is priced first.
   if (values.intent === 'price' || values.priced !== pricedAs({ product, addOns })) {
     return redirect(
-      `${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}&notice=priced`,
+      `${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}${bureauCheckInAddress(values)}&notice=priced`,
     )
   }
   return submitStep(
@@ -64,9 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 const pricedAs = ({ product, addOns }: { readonly product: string; readonly addOns: string }): string =>
   `${product}:${addOns}`
 
-/** Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates, the day, lateness, complaints. */
+/**
+ * Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates,
+ * the day, lateness, complaints.
+ */
 export default function Confirmation({
-  loaderData: { executionId, completed, answers, priced, notice },
+  loaderData: { executionId, completed, answers, priced, bureauCheck, notice },
   actionData,
 }: Route.ComponentProps) {
   const all = usePageTexts()
@@ -86,13 +91,17 @@ export default function Confirmation({
       scripts={['device']}
     >
       <div className="grid gap-8">
+        {/* The same words whatever the price: they tell nobody whether the owner of a document has borrowed. */}
+        <p>{texts.price({ hotline: unbroken(useVisit().brand.hotline) })}</p>
         <KeyFacts
           slip={slip}
           rates={{ dailyPercent: dailyPercentLater, penaltyDailyPercent }}
-          title={texts.slip(all.common.days(priced.term))}
+          title={texts.slip({ days: all.common.days({ count: priced.term }) })}
         />
         <Check answers={answers} />
-        <Form state={actionData ?? known({ product: priced.product, ...ticksOf(priced.addOns) })}>
+        <Form
+          state={actionData ?? known({ product: priced.product, ...ticksOf(priced.addOns), ...bureauCheck })}
+        >
           <ExecutionId value={executionId} />
           <input type="hidden" name="loanSize" value={priced.amount} />
           <input type="hidden" name="loanTerm" value={priced.term} />
@@ -106,7 +115,10 @@ export default function Confirmation({
                 {
                   value: installmentProduct,
                   label: choice.installment,
-                  hint: texts.installmentHint(...priced.installment),
+                  hint: texts.installmentHint({
+                    first: priced.installment[0] ?? 0,
+                    second: priced.installment.at(-1) ?? 0,
+                  }),
                 },
               ]}
             />
@@ -115,9 +127,9 @@ export default function Confirmation({
           <DeviceBox />
           <BureauCheck />
           <Checkbox name="agreement" hint={texts.agreementHint}>
-            {texts.agreement(amount)}
+            {texts.agreement({ amount })}
           </Checkbox>
-          <Button>{texts.submit(amount)}</Button>
+          <Button>{texts.submit({ amount })}</Button>
           <p className="text-quiet">{texts.next}</p>
         </Form>
       </div>

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notices.tsx'
 import { MoneySlip, SlipNote } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
 import { pricedChoice, readChoice, type Priced } from './choice.server.ts'
 import { currentProcess, noticeOf, sayingNotSent, submitStep, type Asked } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -116,7 +117,7 @@ export default function GetStarted({
       step="getStarted"
       backTo={calculatorOf(priced, paths)}
       title={texts.getStarted.title}
-      description={texts.description(brand.name)}
+      description={texts.description({ brand: brand.name })}
       notice={notice}
       failed={actionData !== undefined}
       scripts={['captcha']}
@@ -183,6 +184,19 @@ export default function GetStarted({
 const calculatorOf = ({ amount, term, product }: Priced, paths: Paths): string =>
   product === installmentProduct ? paths.installments(amount) : paths.home({ amount, term })
 
+/** What is repaid and by when: each payment, where there are two. */
+function repaid({ dues, dueOn, total }: Priced['slip'], texts: RegistrationWords['choice']): string | null {
+  const [first, second] = dues
+  if (first && second)
+    return texts.repayTwo({
+      first: showMoney(first.amount),
+      firstDay: showDay(first.on),
+      second: showMoney(second.amount),
+      secondDay: showDay(second.on),
+    })
+  return dueOn ? texts.repay({ amount: showMoney(total.amount), day: showDay(dueOn) }) : null
+}
+
 /** What the calculator was left at, in one line; the whole slip opens under it. */
 function ChosenLoan({ priced }: { readonly priced: Priced }) {
   const all = usePageTexts()
@@ -192,14 +206,16 @@ function ChosenLoan({ priced }: { readonly priced: Priced }) {
   return (
     <details className="mb-6 rounded border border-line bg-card px-4 py-1 shadow-card">
       <summary className="min-h-11 py-2">
-        <span className="font-semibold">{texts.chosen(showMoney(amount), all.common.days(term))}</span>{' '}
-        <span className="block text-quiet">
-          {slip.dueOn ? texts.repay(showMoney(slip.total.amount), showDay(slip.dueOn)) : null}
-        </span>
+        <span className="font-semibold">
+          {texts.chosen({ amount: showMoney(amount), days: all.common.days({ count: term }) })}
+        </span>{' '}
+        <span className="block text-quiet">{repaid(slip, texts)}</span>
       </summary>
       <div className="mt-2">
         <MoneySlip slip={slip}>
-          {laterSlip ? <SlipNote>{texts.later(showMoney(laterSlip.total.amount))}</SlipNote> : null}
+          {laterSlip ? (
+            <SlipNote>{texts.later({ amount: showMoney(laterSlip.total.amount) })}</SlipNote>
+          ) : null}
         </MoneySlip>
       </div>
       <p className="py-2">

@@ -1,8 +1,11 @@
-/** Goal: a step of the registration that the service could not take says so in the words of rule screens-8, and keeps what was typed. Method: the screens' actions with an API that answers as told. */
+/**
+ * Goal: a step of the registration that the service could not take says so in the words of rule screens-8,
+ * and keeps what was typed. Method: the screens' actions with an API that answers as told.
+ */
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { visitKey, type Visit } from '../visit/context.ts'
-import { en } from '../texts/en.ts'
+import { screenTexts } from '../texts/all.ts'
 import { keepTexts } from '../texts/kept.ts'
 import { action as additionalInformation } from './additional-information.tsx'
 import { action as getStarted } from './get-started.tsx'
@@ -10,6 +13,8 @@ import { action as personalData } from './personal-data.tsx'
 import { processCookieFor } from './process.server.ts'
 import { action as receivingMoney } from './receiving-money.tsx'
 import { action as smsCode } from './sms-code.tsx'
+
+const { en } = screenTexts
 
 // The frame of a page brings what only a build has.
 vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))

@@ -137,7 +137,10 @@ async function refusedStep(
   }
 }
 
-/** A request that the service could not take is told as such (rule screens-8); one that it turned away keeps its words. */
+/**
+ * A request that the service could not take is told as such (rule screens-8); one that it turned away keeps
+ * its words.
+ */
 export const sayingNotSent = (problem: Problem, status: number, { language }: Visit): Problem =>
   status >= 500 && problem.code !== 'requestsDisabled'
     ? { ...problem, message: textsOf(language).registration.notSent }

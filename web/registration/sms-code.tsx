@@ -56,7 +56,7 @@ export default function SmsCode({
       step="smsCode"
       backTo={backOf({ completed }, 'smsCode', paths)}
       title={texts.title}
-      lead={code && !code.notSent ? texts.lead(unbroken(phone)) : null}
+      lead={code && !code.notSent ? texts.lead({ phone: unbroken(phone) }) : null}
       notice={notice}
       failed={actionData !== undefined}
       scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}

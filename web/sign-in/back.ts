@@ -1,4 +1,7 @@
-/** Where somebody goes on whose session ended: back to the page they were on, in the account or a registration and nowhere else. */
+/**
+ * Where somebody goes on whose session ended: back to the page they were on, in the account or a registration
+ * and nowhere else.
+ */
 import { withoutLanguage } from '../visit/language.ts'
 
 const anywhere = 'http://site.invalid'

@@ -1,4 +1,7 @@
-/** A restoration under way, kept on this device: which attempt, for whom, and how its codes stand. Nothing in it proves anything. */
+/**
+ * A restoration under way, kept on this device: which attempt, for whom, and how its codes stand. Nothing in
+ * it proves anything.
+ */
 import { createCookie, redirect } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import type { Visit } from '../visit/context.ts'
@@ -57,7 +60,10 @@ export async function openRestoration(request: Request, visit: Visit): Promise<R
   }
 }
 
-/** Where somebody goes who has just signed in: back to where they were, to the account, or on with a registration that is not finished. */
+/**
+ * Where somebody goes who has just signed in: back to where they were, to the account, or on with a
+ * registration that is not finished.
+ */
 export async function afterSignIn(visit: Visit, back: string | null = null): Promise<string> {
   const paths = pathsFor(visit)
   const account = await visit.api('GET /api/v1/customer/account')

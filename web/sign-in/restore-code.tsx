@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { unbroken } from '../texts/format.ts'
-import { readForm } from '../forms/form-state.ts'
+import { isRefusal, readForm, shownAgain, type FormState } from '../forms/form-state.ts'
 import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
@@ -23,15 +23,15 @@ type Values = Readonly<Record<string, string>>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const restoration = await openRestoration(request, context.get(visitKey))
-  const { shownPhone, resendsLeft, codeDigits } = restoration
-  return {
-    shownPhone,
-    resendsLeft,
-    codeDigits,
-    resendAfterSeconds: secondsUntilResend(restoration),
-    sent: new URL(request.url).searchParams.get('notice') === 'sent',
-  }
+  return standOf(restoration)
 }
+
+const standOf = (restoration: Restoration) => {
+  const { shownPhone, resendsLeft, codeDigits } = restoration
+  return { shownPhone, resendsLeft, codeDigits, resendAfterSeconds: secondsUntilResend(restoration) }
+}
+/** Where another code was asked for, how they stand since. */
+type Answered = FormState & { readonly sent?: ReturnType<typeof standOf> }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
@@ -40,15 +40,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return values.intent === 'resend' ? resend(visit, restoration, values) : proveIt(visit, restoration, values)
 }
 
+/** Answered with the page itself: the birth date stays as it was typed, and is kept nowhere. */
 async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, values: Values) {
   const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
     params: { userId: attemptId },
     ...(values.captcha ? { body: { captcha: values.captcha } } : {}),
   })
   if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
-  return redirect(`${pathsFor(visit).restoreCode()}?notice=sent`, {
-    headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, shownPhone)) },
-  })
+  const sent = restorationOf(reply.data, shownPhone)
+  return data<Answered>(
+    { values: shownAgain(values), errors: {}, message: null, sent: standOf(sent) },
+    { headers: { 'set-cookie': await restorationCookieFor(visit, sent) } },
+  )
 }
 
 async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values) {
@@ -58,10 +61,12 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
     body: { otp: values.otp ?? '', ...birthDate, ...(values.captcha ? { captcha: values.captcha } : {}) },
   })
   if (!reply.ok) {
-    const { errors, triesLeft } = reply.problem
+    const { code, errors, triesLeft } = reply.problem
     return refusedForProof(reply.problem, reply.status, {
       ...values,
       triesLeft: String(triesLeft ?? ''),
+      // No code works then, until another one is asked for.
+      noCode: String(code === 'codeEnded' || triesLeft === 0),
       // Where only the date is wrong, the code stands there again.
       codeTyped: 'birthDate' in errors && !('otp' in errors) ? (values.otp ?? '') : '',
     })
@@ -72,26 +77,30 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
 }
 
 /** The birth date is offered to everybody: asking for it only where it is needed would tell who has a loan. */
-export default function RestoreCode({
-  loaderData: { shownPhone, resendsLeft, codeDigits, resendAfterSeconds, sent },
-  actionData,
-}: Route.ComponentProps) {
+export default function RestoreCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.code
   const paths = usePaths()
-  const triesLeft = actionData?.values.triesLeft
+  const answered: Answered | undefined = actionData
+  const sent = answered?.sent
+  const { shownPhone, resendsLeft, codeDigits, resendAfterSeconds } = sent ?? loaderData
+  const { triesLeft, noCode } = (sent ? null : actionData?.values) ?? {}
   return (
     <Page
       title={texts.title}
       unlisted
       scripts={['form', 'remember', 'countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
-      failed={actionData !== undefined}
+      failed={isRefusal(actionData)}
     >
-      {sent && !actionData ? (
+      {sent ? (
         <div className="mb-4">
           <Notice kind="good" title={texts.sent} />
         </div>
       ) : null}
-      <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(unbroken(shownPhone))} />
+      <StepHead
+        backTo={paths.restore()}
+        title={texts.title}
+        lead={noCode === 'true' ? undefined : texts.lead({ phone: unbroken(shownPhone) })}
+      />
       <Form state={actionData} labels={{ birthDate: texts.birthDate, otp: texts.code }}>
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
         <MoreProof />
@@ -101,7 +110,7 @@ export default function RestoreCode({
             {texts.submit}
           </Button>
         </CodeRow>
-        {triesLeft ? <p className="font-semibold">{texts.triesLeft(Number(triesLeft))}</p> : null}
+        {triesLeft ? <p className="font-semibold">{texts.triesLeft({ count: Number(triesLeft) })}</p> : null}
         {resendsLeft > 0 ? (
           <Countdown seconds={resendAfterSeconds}>
             <Button kind="quiet" name="intent" value="resend">

@@ -50,12 +50,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const title = !knownCustomer
     ? texts.title
     : knownCustomer.name
-      ? texts.welcomeBackName(knownCustomer.name)
+      ? texts.welcomeBackName({ name: knownCustomer.name })
       : texts.welcomeBack
   return (
     <Page
       title={texts.title}
-      description={texts.description(brand.name)}
+      description={texts.description({ brand: brand.name })}
       scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
       failed={actionData !== undefined}
     >
@@ -98,7 +98,7 @@ function KnownPhone({ maskedPhone, back }: { readonly maskedPhone: string; reado
   const texts = usePageTexts().signIn.signIn
   return (
     <div className="mt-2">
-      <p className="text-lg">{texts.knownPhone(unbroken(maskedPhone))}</p>
+      <p className="text-lg">{texts.knownPhone({ phone: unbroken(maskedPhone) })}</p>
       <Form>
         <input type="hidden" name="back" value={back} />
         <button

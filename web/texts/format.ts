@@ -1,4 +1,7 @@
-/** How figures and days are shown, the same in all three languages: docs/decisions/2026-11-22-figures-the-kenyan-way.md. */
+/**
+ * How figures and days are shown, the same in all three languages:
+ * docs/decisions/2026-11-22-figures-the-kenyan-way.md.
+ */
 import { showDay, type Day } from '../../domain/days.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })

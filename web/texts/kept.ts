@@ -1,6 +1,14 @@
-/** The texts that were loaded: all of them on the server; in the browser one language, and of it what hydrated screens say. */
+/**
+ * The texts that were loaded: all of them on the server; in the browser one language, and of it what hydrated
+ * screens say.
+ */
 import type { Language } from '../visit/language.ts'
-import type { HydratedTexts, Texts } from './en.ts'
+import type { HydratedWords } from '../../words/compiled/en/hydrated/index.ts'
+import type { ScreensWords } from '../../words/compiled/en/screens/index.ts'
+
+/** Screens that run in the browser say what is in `words/<language>/hydrated` alone. */
+export type HydratedTexts = HydratedWords
+export type Texts = HydratedWords & ScreensWords
 
 const kept: Partial<Record<Language, Texts>> = {}
 

@@ -1,6 +1,8 @@
 /** What the specification says word for word (rule screens-3), and where the screens take it from. */
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { screenTexts } from './all.ts'
+
+const { en } = screenTexts
 
 const { account, errors, myData, registration, request, cards } = en
 

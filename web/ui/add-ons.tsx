@@ -1,4 +1,7 @@
-/** Add-ons beside a price (rule price-11): what each is, what it costs, that it can be given up. None is ticked beforehand. */
+/**
+ * Add-ons beside a price (rule price-11): what each is, what it costs, that it can be given up. None is
+ * ticked beforehand.
+ */
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { addOnField } from '../forms/add-ons.ts'
 import { showMoney } from '../texts/format.ts'
@@ -9,14 +12,17 @@ import { useTexts } from './visit.tsx'
 
 export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; readonly cancelDays: number }
 
-/** Inside the form that agrees to the price: its second button shows the price with what is ticked. Until when each can be cancelled is said once, unless they differ. */
+/**
+ * Inside the form that agrees to the price: its second button shows the price with what is ticked. Until when
+ * each can be cancelled is said once, unless they differ.
+ */
 export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffered[] }) {
   const { addOns: texts, common } = useTexts()
   const { id, errors, aria } = useField('addOns')
   const [first] = offered
   if (!first) return null
   const alike = offered.every(({ cancelDays }) => cancelDays === first.cancelDays)
-  const cancel = (days: number): string => texts.cancel(common.days(days))
+  const cancel = (days: number): string => texts.cancel({ days: common.days({ count: days }) })
   return (
     <fieldset className="grid gap-2" aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 text-lg font-semibold">{texts.title}</legend>
@@ -29,7 +35,7 @@ export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffer
           name={addOnField(kind)}
           hint={alike ? texts.kinds[kind].what : `${texts.kinds[kind].what} ${cancel(cancelDays)}`}
         >
-          {texts.priced(texts.kinds[kind].name, showMoney(price))}
+          {texts.priced({ name: texts.kinds[kind].name, price: showMoney(price) })}
         </Checkbox>
       ))}
       <FieldErrors id={id} errors={errors} />

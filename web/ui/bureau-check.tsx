@@ -1,4 +1,7 @@
-/** The consent to ask a credit bureau, with a tick of its own: nothing depends on it but what the bureau would say (rule data-1). */
+/**
+ * The consent to ask a credit bureau, with a tick of its own: nothing depends on it but what the bureau would
+ * say (rule data-1).
+ */
 import { Checkbox } from './choices.tsx'
 import { useTexts } from './visit.tsx'
 

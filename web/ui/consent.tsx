@@ -1,4 +1,7 @@
-/** Whether a visitor may be measured: the strip at the end of a page that asks until it is answered, and the form that it shares with the page of privacy choices. */
+/**
+ * Whether a visitor may be measured: the strip at the end of a page that asks until it is answered, and the
+ * form that it shares with the page of privacy choices.
+ */
 import { useLocation } from 'react-router'
 import { consentAddress } from '../visit/paths.ts'
 import { usePageTexts } from './page-texts.ts'

@@ -1,4 +1,7 @@
-/** The line drawings of the site: one family of a 2 px ink line, one leaf fill and one sun fill, on 80 by 80. Beside words that say the same: none is read out. */
+/**
+ * The line drawings of the site: one family of a 2 px ink line, one leaf fill and one sun fill, on 80 by 80.
+ * Beside words that say the same: none is read out.
+ */
 import type { ReactNode } from 'react'
 
 export const Drawing = ({ children }: { readonly children: ReactNode }) => (

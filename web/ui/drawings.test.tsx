@@ -1,4 +1,7 @@
-/** The family of line drawings: each one is light, has one leaf and one sun, is read out to nobody, and follows the colours of the page. */
+/**
+ * The family of line drawings: each one is light, has one leaf and one sun, is read out to nobody, and
+ * follows the colours of the page.
+ */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

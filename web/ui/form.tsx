@@ -1,4 +1,7 @@
-/** The only way to make a form: a POST, or a question by GET, that works without scripts, keeps what was typed, and says beside each field what is wrong. */
+/**
+ * The only way to make a form: a POST, or a question by GET, that works without scripts, keeps what was
+ * typed, and says beside each field what is wrong.
+ */
 import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
 import type { FormState } from '../forms/form-state.ts'
@@ -109,7 +112,7 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
                   href={`#${fieldId(name, form)}`}
                   className="inline-block py-1 font-semibold text-clay hover:text-clay"
                 >
-                  {labels[name] ? `${labels[name]}: ` : null}
+                  {labels[name] ? labels[name].replace(/[^?]$/, '$&:') + ' ' : null}
                   {message}
                 </a>
               </li>

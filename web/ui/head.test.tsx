@@ -4,16 +4,19 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Day } from '../../domain/days.ts'
-import { en } from '../texts/en.ts'
+import { screenTexts } from '../texts/all.ts'
 import { keepTexts } from '../texts/kept.ts'
 import { Page } from './page.tsx'
 import { ServerView, type View } from './visit.tsx'
+
+const { en } = screenTexts
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 keepTexts('en', en)
 
 const view: View = {
   language: 'en',
+  languages: ['en', 'es', 'sw'],
   languageInPath: true,
   csrfToken: '',
   consent: 'refused',

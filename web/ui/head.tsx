@@ -1,7 +1,8 @@
 /** What search engines and previews are told of a page (rule screens-12). */
 import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
-import { languages, withoutLanguage, type Language } from '../visit/language.ts'
+import { aboutLanguages } from '../../words/compiled/languages.ts'
+import { withoutLanguage, type Language } from '../visit/language.ts'
 import { previewPicture } from './preview.ts'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
@@ -24,8 +25,6 @@ export type HeadProps = {
   readonly unlisted?: boolean | undefined
 }
 
-const locales: Readonly<Record<Language, string>> = { en: 'en_KE', es: 'es_ES', sw: 'sw_KE' }
-
 /** `name` is the title without what is added to it. */
 export function PageHead({ unlisted, ...listed }: HeadProps & { readonly name: string }) {
   if (unlisted) return <UnlistedHead title={listed.title} />
@@ -46,9 +45,10 @@ function Listed({
   keywords,
   trail = [],
   structured = [],
-  inLanguages = languages,
+  inLanguages: there,
 }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
-  const { publicUrl, brand, language } = useVisit()
+  const { publicUrl, brand, language, languages } = useVisit()
+  const inLanguages = there ?? languages
   const texts = usePageTexts().head
   const { pathname } = useLocation()
   // An address without a language answers by cookie and browser: what it shows belongs to the address that names one.
@@ -79,10 +79,10 @@ function Listed({
       ) : null}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={aboutLanguages[language].locale} />
       {inLanguages.map((other) =>
         other === language ? null : (
-          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+          <meta key={other} property="og:locale:alternate" content={aboutLanguages[other].locale} />
         ),
       )}
       <meta property="og:title" content={title} />

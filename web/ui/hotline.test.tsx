@@ -3,15 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Day } from '../../domain/days.ts'
-import { en } from '../texts/en.ts'
+import { screenTexts } from '../texts/all.ts'
 import { keepTexts } from '../texts/kept.ts'
 import { WhatsAppHelp } from './hotline.tsx'
 import { ServerView, type View } from './visit.tsx'
+
+const { en } = screenTexts
 
 keepTexts('en', en)
 
 const view: View = {
   language: 'en',
+  languages: ['en', 'es', 'sw'],
   languageInPath: true,
   csrfToken: '',
   consent: 'refused',

@@ -1,19 +1,22 @@
-/** The ways to reach a person: the hotline as a link that calls it, its number on one line; WhatsApp, where it is answered. */
+/**
+ * The ways to reach a person: the hotline as a link that calls it, its number on one line; WhatsApp, where it
+ * is answered.
+ */
 import { unbroken } from '../texts/format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 /** `said` is the whole of what the link says, where it says more than the number. */
 export function Hotline({
   className,
-  said = (hotline) => hotline,
+  said = ({ hotline }) => hotline,
 }: {
   readonly className: string
-  readonly said?: (hotline: string) => string
+  readonly said?: (values: { hotline: string }) => string
 }) {
   const { hotline } = useVisit().brand
   return (
     <a href={`tel:${hotline.replace(/[^+\d]/g, '')}`} className={className}>
-      {said(unbroken(hotline))}
+      {said({ hotline: unbroken(hotline) })}
     </a>
   )
 }

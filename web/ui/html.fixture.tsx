@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Day } from '../../domain/days.ts'
-import { en } from '../texts/en.ts'
+import { screenTexts } from '../texts/all.ts'
 import { keepTexts } from '../texts/kept.ts'
 import { ServerView, type View } from './visit.tsx'
+
+const { en } = screenTexts
 
 keepTexts('en', en)
 
 const view: View = {
   language: 'en',
+  languages: ['en', 'es', 'sw'],
   languageInPath: true,
   csrfToken: '',
   consent: 'refused',
@@ -33,8 +36,11 @@ const view: View = {
     paybill: '600000',
   },
 }
-export function htmlOf(part: ReactNode): string {
-  const router = createMemoryRouter([{ path: '*', element: part }])
+/** `loaderData`: what the loader of its page answered. */
+export function htmlOf(part: ReactNode, loaderData: unknown = null): string {
+  const router = createMemoryRouter([{ id: 'page', path: '*', element: part, loader: () => loaderData }], {
+    hydrationData: { loaderData: { page: loaderData } },
+  })
   return renderToStaticMarkup(
     <ServerView value={view}>
       <RouterProvider router={router} />
@@ -43,8 +49,8 @@ export function htmlOf(part: ReactNode): string {
 }
 
 /** Its words alone. */
-export const textOf = (part: ReactNode): string =>
-  htmlOf(part)
+export const textOf = (part: ReactNode, loaderData?: unknown): string =>
+  htmlOf(part, loaderData)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -28,7 +28,7 @@ export function KeyFacts({
         free ? (
           <SlipNote>
             <p className="font-semibold">{texts.first}</p>
-            <p>{texts.firstText(showDay(free))}</p>
+            <p>{texts.firstText({ day: showDay(free) })}</p>
             {slip.lines.some(({ key }) => key === 'addOns') ? <p>{texts.onlyAddOns}</p> : null}
           </SlipNote>
         ) : undefined
@@ -36,9 +36,14 @@ export function KeyFacts({
     >
       <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
       <SlipBlock name={texts.late}>
-        {texts.lateText(showPercent(rates.dailyPercent), showPercent(rates.penaltyDailyPercent))}
+        {texts.lateText({
+          daily: showPercent(rates.dailyPercent),
+          penalty: showPercent(rates.penaltyDailyPercent),
+        })}
       </SlipBlock>
-      <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
+      <SlipBlock name={texts.complain}>
+        {texts.complainText({ hotline: brand.hotline, email: brand.email })}
+      </SlipBlock>
     </MoneySlip>
   )
 }

@@ -55,7 +55,7 @@ export function StepHead({
       ) : null}
       {step && steps ? (
         <div className="mb-2">
-          <p className="text-quiet">{texts.step(step, steps)}</p>
+          <p className="text-quiet">{texts.step({ step, steps })}</p>
           <div aria-hidden="true" className="mt-1 flex gap-1">
             {Array.from({ length: steps }, (_, position) => (
               <span
@@ -76,8 +76,8 @@ export function StepHead({
 }
 
 /**
- * Something is under way elsewhere. `statusUrl` is an API call; when `field` (a dotted path in its data) no longer holds
- * `state`, the page shows what is true then. Without scripts the page asks again by itself.
+ * Something is under way elsewhere. `statusUrl` is an API call; when `field` (a dotted path in its data) no
+ * longer holds `state`, the page shows what is true then. Without scripts the page asks again by itself.
  */
 export function Waiting({
   title,
@@ -123,7 +123,10 @@ function KeepsUp() {
   )
 }
 
-/** Nothing is waited for, and it can come all the same: the page shows it when it does. Without scripts it is a link that loads the page again. */
+/**
+ * Nothing is waited for, and it can come all the same: the page shows it when it does. Without scripts it is
+ * a link that loads the page again.
+ */
 export function Follows({ statusUrl, field, state }: Watched) {
   const box = useWatched({ statusUrl, field, state })
   return (
@@ -164,15 +167,23 @@ function useWatched({ statusUrl, field, state }: Watched) {
   return box
 }
 
-/** Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API answers when it is too early. */
+/**
+ * Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API
+ * answers when it is too early.
+ */
 export function Countdown({ seconds, children }: { readonly seconds: number; readonly children: ReactNode }) {
   const texts = useTexts().common
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? startCountdown(box.current) : undefined), [seconds])
   return (
-    <div ref={box} data-countdown={seconds} data-template={texts.countdown('{time}')} className="grid gap-2">
+    <div
+      ref={box}
+      data-countdown={seconds}
+      data-template={texts.countdown({ time: '{time}' })}
+      className="grid gap-2"
+    >
       {seconds > 0 ? (
-        <p className="scripted text-quiet tabular-nums">{texts.countdown(shownWait(seconds))}</p>
+        <p className="scripted text-quiet tabular-nums">{texts.countdown({ time: shownWait(seconds) })}</p>
       ) : null}
       {children}
     </div>

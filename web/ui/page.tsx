@@ -1,7 +1,8 @@
 /** The frame of every page: head, banner, header with its menu, main text, footer. */
+import { aboutLanguages } from '../../words/compiled/languages.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { languageNames, languages, withoutLanguage, type Language } from '../visit/language.ts'
+import { withoutLanguage, type Language } from '../visit/language.ts'
 import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
@@ -41,7 +42,8 @@ export function Page({
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
   const atWork = isWorkplace(useLocation().pathname)
-  // The account has a menu of its own; its screens run in the browser too, where the site's menu and the strip would only weigh: SSR is spelt out each time, so that they are left out there.
+  // The account has a menu of its own; its screens run in the browser too, where the site's menu and the
+  // strip would only weigh: SSR is spelt out each time, so that they are left out there.
   return (
     <>
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
@@ -96,7 +98,7 @@ export function BareFrame({ title, children }: { readonly title: string; readonl
         {children}
       </main>
       <footer className="border-t border-line bg-card">
-        <p className="column py-6 text-quiet">{texts.footer.brand(brand.legalName)}</p>
+        <p className="column py-6 text-quiet">{texts.footer.brand({ legalName: brand.legalName })}</p>
       </footer>
     </>
   )
@@ -166,19 +168,22 @@ export const Mark = () => (
   </svg>
 )
 
-/** To this page in another language; in one that it is not there in, to the page that it is reached from: its list, or home. */
+/**
+ * To this page in another language; in one that it is not there in, to the page that it is reached from: its
+ * list, or home.
+ */
 function LanguageSwitch({
-  inLanguages = languages,
+  inLanguages,
   elsewhere = '/',
 }: {
   readonly inLanguages?: readonly Language[] | undefined
   readonly elsewhere?: string | undefined
 }) {
   const texts = useTexts().common
-  const { language } = useVisit()
+  const { language, languages } = useVisit()
   const { pathname, search } = useLocation()
   const addressIn = (other: Language): string => {
-    const there = inLanguages.includes(other)
+    const there = inLanguages?.includes(other) ?? true
     const rest = withoutLanguage(there ? pathname : elsewhere)
     return `/${other}${rest === '/' ? '' : rest}${there ? search : ''}`
   }
@@ -194,7 +199,7 @@ function LanguageSwitch({
           className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline max-sm:aria-[current]:hidden aria-[current]:font-bold aria-[current]:text-ink"
         >
           {other}
-          <span className="sr-only normal-case"> {languageNames[other]}</span>
+          <span className="sr-only normal-case"> {aboutLanguages[other].name}</span>
         </a>
       ))}
     </nav>
@@ -240,7 +245,7 @@ function Footer({
           </nav>
         )}
         <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>
-          {texts.brand(brand.legalName)}
+          {texts.brand({ legalName: brand.legalName })}
         </p>
       </div>
     </footer>

@@ -74,7 +74,10 @@ export const Fold = ({ title, children }: { readonly title: string; readonly chi
   </details>
 )
 
-/** A debt by its slip. What is to pay and by when is said above it, so that no due date stands under the amount of today. */
+/**
+ * A debt by its slip. What is to pay and by when is said above it, so that no due date stands under the
+ * amount of today.
+ */
 export function DebtSlip({
   slip,
   title,

@@ -1,13 +1,13 @@
 /** Who somebody is and where they live, as fields: registration asks for it, My data changes it. */
 import type { ReactNode } from 'react'
-import type { RegistrationTexts } from '../texts/en/registration.ts'
+import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
 import { counties } from '../../domain/thesaurus.ts'
 import { Checkbox, RadioGroup, Select } from './choices.tsx'
 import { DateField, TextField } from './fields.tsx'
 import { useFormState } from './form.tsx'
 import { usePageTexts } from './page-texts.ts'
 
-type Texts = RegistrationTexts['personalData']
+type Texts = RegistrationWords['personalData']
 
 export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 

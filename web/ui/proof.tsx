@@ -36,7 +36,9 @@ export function ProofFields({ why, proved = false, children }: Props) {
             <input type="hidden" name="proofBy" value="code" />
             {refused ? null : (
               <p role="status">
-                {values.resendAfter ? texts.sentBefore(shownWait(Number(values.resendAfter))) : texts.sent}
+                {values.resendAfter
+                  ? texts.sentBefore({ wait: shownWait(Number(values.resendAfter)) })
+                  : texts.sent}
               </p>
             )}
             <CodeField name="otp" label={texts.code} digits={4} />

@@ -1,4 +1,7 @@
-/** How the money is received: a choice of methods, each with what it needs. What belongs to another choice is hidden by the style sheet alone. */
+/**
+ * How the money is received: a choice of methods, each with what it needs. What belongs to another choice is
+ * hidden by the style sheet alone.
+ */
 import type { ReactNode } from 'react'
 import type { CardReturn } from '../visit/paths.ts'
 import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
@@ -86,7 +89,7 @@ function Cards({ choice, from, failedTo = [] }: Props) {
               value={card.id}
               first={position === 0}
               label={cardName(card)}
-              hint={failedTo.includes(card.id) ? texts.failed : texts.goodThrough(card.expiry)}
+              hint={failedTo.includes(card.id) ? texts.failed : texts.goodThrough({ expiry: card.expiry })}
             />
           ))}
         </Choices>

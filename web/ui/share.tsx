@@ -1,4 +1,7 @@
-/** Sending a link on: by WhatsApp, which every browser can, and by the phone's own sheet, which scripts show where there is one. */
+/**
+ * Sending a link on: by WhatsApp, which every browser can, and by the phone's own sheet, which scripts show
+ * where there is one.
+ */
 import { whatsAppSending } from '../enhance/share.ts'
 import { usePageTexts } from './page-texts.ts'
 

@@ -56,6 +56,30 @@ test('of several payments, one whose day has passed is to pay now', () => {
   for (const later of ['22.11.2026', '09.12.2026']) expect(html).toContain(`>${later}<`)
 })
 
+test('the next payment is past due only once its day has passed', () => {
+  const ahead = (on: string) =>
+    textOf(
+      <MoneySlip
+        slip={{
+          ...slip,
+          ahead: {
+            on: day(on),
+            lines: [
+              { key: 'toPayToday', amount: 10_000 },
+              { key: 'dueLater', amount: -6_000 },
+            ],
+            total: 4_000,
+          },
+        }}
+      />,
+    )
+  expect(ahead('2026-11-23')).toContain(
+    'Everything, paid off today KES 10,000 Due later −KES 6,000 To pay on 23.11.2026 KES 4,000',
+  )
+  expect(ahead('2026-11-22')).toContain('Due today, to pay now KES 4,000')
+  expect(ahead('2026-11-21')).toContain('Past due, to pay now KES 4,000')
+})
+
 test('a receipt of more than the loan cost says what was paid in, what went back and when, and what was kept', () => {
   const kept = {
     lines: [

@@ -1,4 +1,7 @@
-/** The money slip: the one way this product states a price or a debt. Labels left, amounts right, one total, the date it holds for. */
+/**
+ * The money slip: the one way this product states a price or a debt. Labels left, amounts right, one total,
+ * the date it holds for.
+ */
 import { Fragment, useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
@@ -19,7 +22,10 @@ type MoneySlipProps = {
   readonly children?: ReactNode
 }
 
-/** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
+/**
+ * Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody
+ * moves the slider.
+ */
 export function MoneySlip({
   slip,
   title,
@@ -50,12 +56,14 @@ export function MoneySlip({
           modest={modest}
         >
           {slip.dailyIncrease > 0 ? (
-            <dd className="font-semibold">{texts.perDay(showMoney(slip.dailyIncrease, currency))}</dd>
+            <dd className="font-semibold">
+              {texts.perDay({ amount: showMoney(slip.dailyIncrease, currency) })}
+            </dd>
           ) : null}
           {slip.dueOn ? (
             <dd className="text-lg font-semibold">
-              <span data-figure="dueOn" data-template={texts.by('{day}')}>
-                {texts.by(showDayWithWeekday(slip.dueOn, language))}
+              <span data-figure="dueOn" data-template={texts.by({ day: '{day}' })}>
+                {texts.by({ day: showDayWithWeekday(slip.dueOn, language) })}
               </span>
             </dd>
           ) : null}
@@ -85,8 +93,10 @@ function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
   return rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {
     const ended = chargesEnded && at === rates.length - 1
     const named = (label: string): string => {
-      const begun = from ? texts.rate.from(label, showDay(from)) : label
-      return through ? texts.rate[ended ? 'ended' : 'through'](begun, showDay(through)) : begun
+      const begun = from ? texts.rate.from({ label, day: showDay(from) }) : label
+      return through
+        ? texts.rate[ended ? 'ended' : 'through']({ label: begun, day: showDay(through) })
+        : begun
     }
     return (
       <Fragment key={from}>
@@ -101,7 +111,7 @@ function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
   })
 }
 
-/** How the total of today becomes the next payment on its day, row by row. */
+/** How the total above, of today, becomes the next payment on its day, row by row. */
 function SlipAhead({
   ahead: { on, lines, total },
   holdsOn,
@@ -112,20 +122,25 @@ function SlipAhead({
   readonly currency: string
 }) {
   const { common, slip: texts } = useTexts()
-  const labelOf = ({ key, days = 0 }: (typeof lines)[number]): string => {
-    if (key === 'toPayToday') return texts.totals.toPayToday
-    if (key === 'interestToCome' || key === 'interestOfDaysAdded') return texts.ahead[key](common.days(days))
+  type Key = (typeof lines)[number]['key']
+  const labelOf = (key: Exclude<Key, 'toPayToday'>, days: number): string => {
+    if (key === 'interestToCome' || key === 'interestOfDaysAdded')
+      return texts.ahead[key]({ days: common.days({ count: days }) })
     return key === 'dueLater' ? texts.ahead.dueLater : texts.lines[key]
   }
   return (
     <>
-      {lines.map((part) => (
-        <SlipLine key={part.key} label={labelOf(part)}>
-          {showMoney(part.amount, currency)}
-        </SlipLine>
-      ))}
+      {lines.map(({ key, amount, days = 0 }) =>
+        key === 'toPayToday' ? null : (
+          <SlipLine key={key} label={labelOf(key, days)}>
+            {showMoney(amount, currency)}
+          </SlipLine>
+        ),
+      )}
       <div className="flex flex-wrap justify-between gap-x-4 border-t-2 border-ink py-2 font-semibold">
-        <dt>{on > holdsOn ? texts.ahead.on(showDay(on)) : texts.ahead.now}</dt>
+        <dt>
+          {on > holdsOn ? texts.ahead.on({ day: showDay(on) }) : texts.ahead[on < holdsOn ? 'now' : 'today']}
+        </dt>
         <dd className="figure ml-auto">{showMoney(total, currency)}</dd>
       </div>
     </>
@@ -178,7 +193,7 @@ function Paper({
           <Heading id={heading} className="text-lg font-semibold">
             {title}
           </Heading>
-          <p className="text-quiet">{useTexts().slip.holdsOn(showDay(holdsOn))}</p>
+          <p className="text-quiet">{useTexts().slip.holdsOn({ day: showDay(holdsOn) })}</p>
         </div>
         {children}
       </div>
@@ -237,7 +252,7 @@ export const SlipLine = ({
 /** The day of a payment; once it has passed, that it is to pay now. */
 export function useDueShown(today: Day): (on: Day) => string {
   const texts = useTexts().slip
-  return (on) => (on < today ? texts.dueSince(showDay(on)) : showDay(on))
+  return (on) => (on < today ? texts.dueSince({ day: showDay(on) }) : showDay(on))
 }
 
 function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: string }) {

@@ -3,13 +3,14 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Visit } from '../visit/context.ts'
 import { pathsIn, type Paths } from '../visit/paths.ts'
-import type { HydratedTexts } from '../texts/en.ts'
+import type { HydratedTexts } from '../texts/kept.ts'
 import { textsOf } from '../texts/kept.ts'
 
 /** The part of a visit that may be seen in the page. */
 export type View = Pick<
   Visit,
   | 'language'
+  | 'languages'
   | 'languageInPath'
   | 'csrfToken'
   | 'consent'
@@ -27,6 +28,7 @@ export type View = Pick<
 
 export const viewOf = ({
   language,
+  languages,
   languageInPath,
   csrfToken,
   consent,
@@ -42,6 +44,7 @@ export const viewOf = ({
   publicUrl,
 }: Visit): View => ({
   language,
+  languages,
   languageInPath,
   csrfToken,
   consent,

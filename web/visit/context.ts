@@ -23,7 +23,10 @@ export type Brand = {
   readonly paybill: string
 }
 
-/** Technical works, with the instant at which they end where one is known; a page that could not be made; or too many asked for at once. */
+/**
+ * Technical works, with the instant at which they end where one is known; a page that could not be made; or
+ * too many asked for at once.
+ */
 export type Instead =
   | { readonly status: 503; readonly works: { readonly until: string | null } }
   | { readonly status: 429 | 500 | 503; readonly works?: undefined }
@@ -32,18 +35,26 @@ export type Visit = {
   /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
   readonly api: Api
   readonly language: Language
+  /** Those that are offered. */
+  readonly languages: readonly Language[]
   /** Whether the path named the language: links then keep it. */
   readonly languageInPath: boolean
   /** For the inline scripts of hydrated pages; a new one for each request. */
   readonly nonce: string
-  /** Goes into every form and has to come back with it. Empty on pages made for everybody, which have no form that changes anything. */
+  /**
+   * Goes into every form and has to come back with it. Empty on pages made for everybody, which have no form
+   * that changes anything.
+   */
   readonly csrfToken: string
   /** Whether the visitor may be measured, by the cookie of their choice. */
   readonly consent: Consent
   readonly signedIn: boolean
   /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
   readonly userGuid: string | null
-  /** Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (rule calls-1). Empty on pages made for everybody. */
+  /**
+   * Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (rule calls-1). Empty
+   * on pages made for everybody.
+   */
   readonly deviceId: string
   /** A returning visitor, known on this device though not signed in. */
   readonly knownCustomer: { readonly name?: string; readonly maskedPhone: string } | null

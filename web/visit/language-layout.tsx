@@ -1,10 +1,12 @@
 import { data, Outlet } from 'react-router'
 import type { Route } from './+types/language-layout.ts'
+import { visitKey } from './context.ts'
 import { isLanguage } from './language.ts'
 
 /** Anything but a language in the place of the language is no address of ours. */
-export function loader({ params }: Route.LoaderArgs) {
-  if (params.lang !== undefined && !isLanguage(params.lang)) throw data(null, { status: 404 })
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { languages } = context.get(visitKey)
+  if (params.lang !== undefined && !isLanguage(params.lang, languages)) throw data(null, { status: 404 })
   return null
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reviewedLanguages } from '../../domain/language.ts'
 import { chooseLanguage, languageOfPath, withoutLanguage } from './language.ts'
 
 describe('the language of a page', () => {
@@ -22,7 +23,7 @@ describe('the language of a page', () => {
     ['the back office is in English', { ...all, pathname: '/office/money' }, 'en'],
     ['and nothing beside it', { ...all, pathname: '/officers' }, 'es'],
   ] as const)('%s', (_, from, expected) => {
-    expect(chooseLanguage(from)).toBe(expected)
+    expect(chooseLanguage({ offered: reviewedLanguages, ...from })).toBe(expected)
   })
 
   test.each([

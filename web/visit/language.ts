@@ -1,18 +1,12 @@
 /** Which language a page is in: the path says, then a cookie, the browser, the configuration, English. */
-import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
+import { isLanguage, languages, wantedLanguage, type Language } from '../../domain/language.ts'
 
 export { isLanguage, languages, type Language } from '../../domain/language.ts'
 
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  es: 'Español',
-  sw: 'Kiswahili',
-}
-
 /** The language that a path begins with, or null. */
-export function languageOfPath(pathname: string): Language | null {
+export function languageOfPath(pathname: string, offered: readonly Language[] = languages): Language | null {
   const first = pathname.split('/', 2)[1]
-  return isLanguage(first) ? first : null
+  return isLanguage(first, offered) ? first : null
 }
 
 /** A path without its language: `/sw/about` -> `/about`. */
@@ -29,12 +23,13 @@ export function chooseLanguage(from: {
   readonly cookie?: string | undefined
   readonly acceptLanguage?: string | undefined
   readonly configured?: string | undefined
+  readonly offered: readonly Language[]
 }): Language {
-  const inPath = languageOfPath(from.pathname)
+  const inPath = languageOfPath(from.pathname, from.offered)
   if (inPath) return inPath
   if (isOffice(from.pathname)) return 'en'
-  if (isLanguage(from.cookie)) return from.cookie
-  const wanted = wantedLanguage(from.acceptLanguage)
+  if (isLanguage(from.cookie, from.offered)) return from.cookie
+  const wanted = wantedLanguage(from.acceptLanguage, from.offered)
   if (wanted) return wanted
-  return isLanguage(from.configured) ? from.configured : 'en'
+  return isLanguage(from.configured, from.offered) ? from.configured : 'en'
 }

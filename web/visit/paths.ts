@@ -156,12 +156,15 @@ export const officePaths = {
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
-  changes: (done?: 'proposed' | 'approved' | 'declined') => `/office/changes${done ? `?done=${done}` : ''}`,
+  /** What was done, and the appeal to go on with. */
+  changes: (done?: 'proposed' | 'approved' | 'declined', appeal?: string) =>
+    `/office/changes${done ? `?done=${done}${appeal ? `&appeal=${encodeURIComponent(appeal)}` : ''}` : ''}`,
   change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
-  conditions: (done?: 'terms' | 'prices') => `/office/conditions${done ? `?done=${done}` : ''}`,
+  conditions: (done?: 'terms' | 'prices' | 'withdrawn' | 'proposed' | 'approved' | 'declined') =>
+    `/office/conditions${done ? `?done=${done}` : ''}`,
   security: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,

@@ -1,4 +1,7 @@
-/** By whose referral code this device came, until somebody registers on it. Only a code: it proves and opens nothing. */
+/**
+ * By whose referral code this device came, until somebody registers on it. Only a code: it proves and opens
+ * nothing.
+ */
 import { createCookie } from 'react-router'
 import type { Visit } from './context.ts'
 

@@ -15,18 +15,27 @@ const names = () =>
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => basename(file, '.ts'))
 
+/** Where an enhancer is that was not built for good. */
+const servedAt = (name: string) => `/@enhance/${name}.js`
+
 /** The account's service worker, at an address that stays: a browser asks for it by that. */
 const worker = { file: join(folder, '../worker/account.ts'), fileName: 'account-worker.js' }
 
 type Built = { readonly name: string; readonly fileName: string; readonly code: string }
 
-async function buildOne(name: string): Promise<Built> {
+function codeOf(name: string): Promise<string> {
   const file = JSON.stringify(join(folder, `${name}.ts`))
   // What an enhancer loads itself, on demand, only gives what it has.
-  const code = await bundle(
+  return bundle(
     name,
     name.endsWith('.lib') ? `export * from ${file}\n` : `import { start } from ${file}\nstart(document)\n`,
   )
+}
+
+const workerCode = () => bundle('worker', `import ${JSON.stringify(worker.file)}\n`)
+
+async function buildOne(name: string): Promise<Built> {
+  const code = await codeOf(name)
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { name, fileName: `assets/${name}-${hash}.js`, code }
 }
@@ -62,21 +71,40 @@ async function bundle(name: string, source: string): Promise<string> {
 export function enhancers(): Plugin {
   let built: Promise<readonly Built[]> | undefined
   const all = () => (built ??= Promise.all(names().map(buildOne)))
+  let isServing = false
   return {
     name: 'enhancers',
+    configResolved({ command }) {
+      isServing = command === 'serve'
+    },
+    /** While they are worked on each is built when it is asked for. */
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? ''
+        const name = names().find((each) => path === servedAt(each))
+        const code =
+          name !== undefined ? codeOf(name) : path === `/${worker.fileName}` ? workerCode() : undefined
+        if (!code) return next()
+        code.then((made) => response.setHeader('content-type', 'text/javascript').end(made), next)
+      })
+    },
     async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const { fileName, code } of await all()) this.emitFile({ type: 'asset', fileName, source: code })
       this.emitFile({
         type: 'asset',
         fileName: worker.fileName,
-        source: await bundle('worker', `import ${JSON.stringify(worker.file)}\n`),
+        source: await workerCode(),
       })
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     async load(id) {
       if (id !== `\0${virtualId}`) return null
-      const addresses = Object.fromEntries((await all()).map(({ name, fileName }) => [name, `/${fileName}`]))
+      const addresses = Object.fromEntries(
+        isServing
+          ? names().map((name) => [name, servedAt(name)])
+          : (await all()).map(({ name, fileName }) => [name, `/${fileName}`]),
+      )
       return `export const enhancerAddresses = ${JSON.stringify(addresses)}`
     },
   }

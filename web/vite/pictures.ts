@@ -1,14 +1,13 @@
 /**
- * `npm run pictures --workspace web`: draws the icons and the pictures of previews anew, into `static/`, where they are kept:
- * letters look a little different on every machine. They name no brand and no figure, which are configuration.
+ * `npm run pictures --workspace web`: draws the icons and the pictures of previews anew, into `static/`,
+ * where they are kept: letters look a little different on every machine. They name no brand and no figure,
+ * which are configuration.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { screenTexts } from '../texts/all.ts'
 import { languages } from '../visit/language.ts'
-import { head as en } from '../texts/en/head.ts'
-import { head as es } from '../texts/es/head.ts'
-import { head as sw } from '../texts/sw/head.ts'
 import { previewPicture } from '../ui/preview.ts'
 
 const folder = join(import.meta.dirname, '../static')
@@ -92,11 +91,10 @@ keep(
   'favicon.ico',
   ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await png(mark, size) })))),
 )
-const said = { en, es, sw }
 for (const language of languages)
   keep(
     previewPicture.path(language).slice(1),
-    await sharp(Buffer.from(preview(said[language].preview)))
+    await sharp(Buffer.from(preview(screenTexts[language].head.preview)))
       .png({ palette: true, colours: 32, effort: 10 })
       .toBuffer(),
   )

@@ -30,7 +30,10 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/** Where a hydrated screen can lead to without a new document: the account, signing in, home. Links to anywhere else are plain ones. */
+/**
+ * Where a hydrated screen can lead to without a new document: the account, signing in, home. Links to
+ * anywhere else are plain ones.
+ */
 const reachedFromAccount = /^(root|visit\/.*|account\b.*|sign-in\/.*|public\/home)$/
 
 /** Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half of it. */

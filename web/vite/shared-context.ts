@@ -1,6 +1,6 @@
 /**
- * Keeps `visit/context.ts` out of the server's bundle. The server imports that file as it stands, so the key of a visit in it
- * has to be the same object for the routes: bundled, it would be another key.
+ * Keeps `visit/context.ts` out of the server's bundle. The server imports that file as it stands, so the key
+ * of a visit in it has to be the same object for the routes: bundled, it would be another key.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -13,6 +13,7 @@ export function sharedContext(): Plugin {
   return {
     name: 'shared-context',
     enforce: 'pre',
+    apply: 'build',
     async resolveId(source, importer) {
       if (this.environment.name !== 'ssr' || !source.endsWith('/context.ts')) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })

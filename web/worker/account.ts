@@ -1,6 +1,7 @@
 /**
- * The service worker of the account. It is in the way of nothing but the account's own pages, and answers only where the
- * network does not: with the figures of the loan as they were (docs/decisions/2026-11-21-offline-figures.md).
+ * The service worker of the account. It is in the way of nothing but the account's own pages, and answers
+ * only where the network does not: with the figures of the loan as they were
+ * (docs/decisions/2026-11-21-offline-figures.md).
  */
 import { accountOf, forget, recall, recallStyle, refresh } from './offline.ts'
 

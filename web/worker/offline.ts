@@ -1,4 +1,7 @@
-/** What the phone keeps of the account for when it has no network: one page with its style, in one cache, for one customer. Shared by the page's script and the worker. */
+/**
+ * What the phone keeps of the account for when it has no network: one page with its style, in one cache, for
+ * one customer. Shared by the page's script and the worker.
+ */
 
 /** The cache. It holds nothing else, so that taking it away takes everything away. */
 const cacheName = 'account'

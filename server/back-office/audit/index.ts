@@ -1,5 +1,4 @@
 export { auditCapability } from './capability.ts'
-export { auditData } from './personal-data.ts'
-export { securityEventRoutes } from './routes.ts'
+
 export { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 export { createAudit, type ActingOfficer, type Audit, type Entry } from './service.ts'

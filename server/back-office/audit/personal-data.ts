@@ -1,4 +1,7 @@
-/** What officers did with a customer's matters, a chain that cannot be rewritten; and failed attempts on the account. */
+/**
+ * What officers did with a customer's matters, a chain that cannot be rewritten; and failed attempts on the
+ * account.
+ */
 import type { HeldData } from '../../platform/personal-data.ts'
 
 export const auditData: HeldData = [

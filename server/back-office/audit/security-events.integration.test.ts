@@ -1,4 +1,7 @@
-/** Failed sign-ins and refusals of permission are written down with address and account, without secrets, and kept for 90 days. */
+/**
+ * Failed sign-ins and refusals of permission are written down with address and account, without secrets, and
+ * kept for 90 days.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
@@ -122,9 +125,8 @@ test('an administrator reads them, by kind, account and day, page by page; an of
   })
 
   await sql`insert into security_event (kind, account_key, address, what, hour, first_at, last_at)
-    select 'signInFailed', 'key ' || n, '127.0.0.1', 'signIn', ${people.clock.now()}, ${people.clock.now()}, ${people.clock.now()} from generate_series(1, 150) n`.execute(
-    people.database.db,
-  )
+    select 'signInFailed', 'key ' || n, '127.0.0.1', 'signIn', ${people.clock.now()}, ${people.clock.now()},
+      ${people.clock.now()} from generate_series(1, 150) n`.execute(people.database.db)
   const first = await read()
   const next = first.ok ? first.data.next : null
   expect([first.ok && first.data.items.length, next]).toEqual([100, expect.any(Number)])

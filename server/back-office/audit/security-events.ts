@@ -1,6 +1,6 @@
 /**
- * Security events: failed sign-ins, wrong codes and refusals of permission, with the address and the account they were about.
- * No password, code or token is ever part of one. They are kept for 90 days.
+ * Security events: failed sign-ins, wrong codes and refusals of permission, with the address and the account
+ * they were about. No password, code or token is ever part of one. They are kept for 90 days.
  */
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -52,7 +52,10 @@ export function createSecurityEvents({
     return account ? secrets.hash('security event account', account) : ''
   }
   return {
-    /** Writes an event down. Outside a transaction that is taken back, so that a refusal leaves its trace: `db` is the plain database by default. */
+    /**
+     * Writes an event down. Outside a transaction that is taken back, so that a refusal leaves its trace:
+     * `db` is the plain database by default.
+     */
     async record(event: SecurityEvent, db: Db | Tx = database.db): Promise<void> {
       const at = clock.now()
       await store.countEvent(db, {

@@ -1,4 +1,7 @@
-/** The trail of what our staff does: written in the transaction of the act, never changed, each entry holding the hash of the one before. */
+/**
+ * The trail of what our staff does: written in the transaction of the act, never changed, each entry holding
+ * the hash of the one before.
+ */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -29,6 +32,7 @@ export type Audit = ReturnType<typeof createAudit>
 
 const beginning = Buffer.alloc(32)
 const chainBatchRows = 1_000
+const pageEntries = 100
 
 const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content).digest()
@@ -70,11 +74,31 @@ export function createAudit({ database, clock }: { readonly database: Database; 
       })
     },
 
-    /** Newest first; `before` a number for the next page. */
-    list: async (before: number | null, limit: number): Promise<Entry[]> =>
-      (await store.list(database.db, before, limit)).map(entryOf),
+    /**
+     * A page of the trail, newest first, and whether every entry still follows from the one before it;
+     * `before` is `next` of the page before.
+     */
+    async page(before: number | null) {
+      const entries = (await store.list(database.db, before, pageEntries)).map(entryOf)
+      return {
+        entries,
+        firstBroken: await this.firstBroken(),
+        next: entries.length === pageEntries ? entries.at(-1)!.seq : null,
+      }
+    },
     ofSubject: async (subject: string, limit: number, db: Db | Tx = database.db): Promise<Entry[]> =>
-      (await store.ofSubject(db, subject, limit)).map(entryOf),
+      (await store.ofSubjects(db, [subject], limit)).map(entryOf),
+    ofSubjects: async (subjects: readonly string[], limit: number): Promise<Entry[]> =>
+      (await store.ofSubjects(database.db, subjects, limit)).map(entryOf),
+
+    /** Whether this officer did an act on each of these subjects since an instant. */
+    async didAll(
+      db: Db | Tx,
+      did: { readonly officerId: string; readonly act: string; readonly since: Date },
+      subjects: readonly string[],
+    ): Promise<boolean> {
+      return (await store.subjectsOf(db, did, subjects)).length === new Set(subjects).size
+    },
 
     /** Follows the chain from its beginning: the number of the first entry that does not fit, or null where all do. */
     async firstBroken(): Promise<number | null> {

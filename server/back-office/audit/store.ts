@@ -27,26 +27,35 @@ export async function lockLast(tx: Tx): Promise<Row | undefined> {
 
 export async function insert(tx: Tx, row: NewRow): Promise<void> {
   await sql`insert into audit_entry (seq, at, officer_id, act, subject, customer_id, content, previous, hash)
-    values (${row.seq}, ${row.at}, ${row.officerId}, ${row.act}, ${row.subject}, ${row.customerId}, ${row.content}, ${row.previous}, ${row.hash})`.execute(
-    tx,
-  )
+    values (${row.seq}, ${row.at}, ${row.officerId}, ${row.act}, ${row.subject}, ${row.customerId},
+      ${row.content}, ${row.previous}, ${row.hash})`.execute(tx)
 }
 
 /** Newest first, before a number where one is given. */
 export async function list(db: Db | Tx, before: number | null, limit: number): Promise<Row[]> {
-  const { rows } =
-    await sql<Row>`select ${columns} from audit_entry where ${before}::bigint is null or seq < ${before}::bigint order by seq desc limit ${limit}`.execute(
-      db,
-    )
+  const { rows } = await sql<Row>`select ${columns} from audit_entry where ${before}::bigint is null
+      or seq < ${before}::bigint order by seq desc limit ${limit}`.execute(db)
   return rows
 }
 
-export async function ofSubject(db: Db | Tx, subject: string, limit: number): Promise<Row[]> {
+export async function ofSubjects(db: Db | Tx, subjects: readonly string[], limit: number): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`select ${columns} from audit_entry where subject = ${subject} order by seq desc limit ${limit}`.execute(
-      db,
-    )
+    await sql<Row>`select ${columns} from audit_entry where subject = any(${subjects}) order by seq desc
+      limit ${limit}`.execute(db)
   return rows
+}
+
+/** The subjects that somebody did this act on, of those named, since an instant. */
+export async function subjectsOf(
+  db: Db | Tx,
+  did: { readonly officerId: string; readonly act: string; readonly since: Date },
+  among: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{
+    subject: string
+  }>`select distinct subject from audit_entry where subject = any(${among}) and officer_id = ${did.officerId}
+    and act = ${did.act} and at >= ${did.since}`.execute(db)
+  return rows.map(({ subject }) => subject)
 }
 
 /** Oldest first, after a number: for following the chain. */

@@ -1,4 +1,7 @@
-/** Appeals at the back office: read and answered by people, each look and each answer in the trail, without what was written. */
+/**
+ * Appeals at the back office: read and answered by people, each look and each answer in the trail, without
+ * what was written.
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
@@ -7,7 +10,9 @@ import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
+import type { ChangeTrail } from './change-trail.ts'
 import type { LetterCases } from './letters.ts'
+import { fileOpened, fileSubject, fileSubjects } from './opened-pictures.ts'
 import type { RefundCases, RefundPreview } from './refunds.ts'
 import { nameOf } from './views.ts'
 
@@ -18,6 +23,7 @@ type Deps = {
   readonly appeals: Appeals
   readonly letters: Pick<LetterCases, 'canMake'>
   readonly refunds: Pick<RefundCases, 'preview'>
+  readonly changeTrail: ChangeTrail
 }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */
@@ -29,13 +35,23 @@ export type AppealCase = {
   readonly refund: RefundPreview | null
   readonly loans: Loans
   readonly acts: readonly Entry[]
+  /** A change of data that was proposed for it and waits for a second officer. */
+  readonly waitingChange: string | null
 }
 
 const actsShownMax = 50
 
 export type AppealCases = ReturnType<typeof createAppealCases>
 
-export function createAppealCases({ database, audit, customers, appeals, letters, refunds }: Deps) {
+export function createAppealCases({
+  database,
+  audit,
+  customers,
+  appeals,
+  letters,
+  refunds,
+  changeTrail,
+}: Deps) {
   const whoIs = async (customerId: string): Promise<string> => {
     const customer = await customers.get(customerId)
     return customer ? nameOf(customer) : ''
@@ -55,7 +71,12 @@ export function createAppealCases({ database, audit, customers, appeals, letters
     async read(officer: Officer, id: string): Promise<AppealCase | Failure<'notFound'>> {
       const appeal = await appeals.readAny(id)
       if ('error' in appeal) return appeal
-      const acts = await audit.ofSubject(id, actsShownMax)
+      const { customerId } = appeal
+      const { acts, waiting } = await changeTrail(
+        id,
+        { customerId, appealId: id, files: fileSubjects(appeal) },
+        actsShownMax,
+      )
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'appeal.opened', subject: id, customerId: appeal.customerId }),
       )
@@ -67,6 +88,7 @@ export function createAppealCases({ database, audit, customers, appeals, letters
         refund: await refunds.preview(appeal),
         loans: await appeals.loansOf(appeal.customerId),
         acts,
+        waitingChange: waiting,
       }
     },
 
@@ -74,15 +96,15 @@ export function createAppealCases({ database, audit, customers, appeals, letters
     async file(officer: Officer, id: string, fileId: string) {
       const appeal = await appeals.readAny(id)
       if ('error' in appeal) return appeal
-      const file = appeal.values.some(({ files }) => files.some((each) => each.id === fileId))
-        ? await appeals.readAnyFile(fileId)
-        : { error: 'notFound' as const }
-      if (!('error' in file))
+      const value = appeal.values.find(({ files }) => files.some((each) => each.id === fileId))
+      const file = value ? await appeals.readAnyFile(fileId) : { error: 'notFound' as const }
+      if (value && !('error' in file))
         await database.transaction((tx) =>
           audit.record(tx, officer, {
-            act: 'appeal.fileOpened',
-            subject: `${id} ${fileId}`,
+            act: fileOpened,
+            subject: fileSubject(id, fileId),
             customerId: appeal.customerId,
+            after: { file: value.type },
           }),
         )
       return file

@@ -2,8 +2,11 @@
 import type { Capability } from '../../platform/capability.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
+import { createAuditPages } from './audit-subjects.ts'
+import { createChangeTrail } from './change-trail.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createLetterCases } from './letters.ts'
+import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
 import { dataChangeData } from './personal-data.ts'
 import { createRefundCases } from './refunds.ts'
@@ -11,20 +14,32 @@ import { dataChangeRoutes, caseworkRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = First<typeof createCasework> & { readonly payments: Payments } & First<typeof createDataChanges> &
+type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & { readonly payments: Payments } & First<
+    typeof createDataChanges
+  > &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
+  First<typeof createMoneyCases> &
   Omit<First<typeof createRefundCases>, 'refunds'> &
-  Omit<First<typeof createAppealCases>, 'letters' | 'refunds'>
+  Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
 
 export function caseworkCapability(deps: Deps): Capability {
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
-  const appeals = createAppealCases({ ...deps, letters, refunds })
+  const changeTrail = createChangeTrail(deps)
+  const appeals = createAppealCases({ ...deps, letters, refunds, changeTrail })
   return {
     name: 'back-office/casework',
     routes: [
-      ...caseworkRoutes(createCasework(deps), appeals, letters, refunds, createPaymentCases(deps)),
+      ...caseworkRoutes(
+        createCasework({ ...deps, changeTrail }),
+        appeals,
+        letters,
+        refunds,
+        createPaymentCases(deps),
+        createMoneyCases(deps),
+        createAuditPages(deps),
+      ),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
     holds: dataChangeData,

@@ -1,13 +1,14 @@
-/** Goal: locked data has a road that takes two officers, and nobody's data moves without both, the trail and the customer knowing. Method: the whole service. */
+/**
+ * Goal: locked data has a road that takes two officers, and nobody's data moves without both, the trail and
+ * the customer knowing. Method: the whole service.
+ */
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import { actsOnChanges, picture } from './data-changes.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import {
   newDocument,
   newPhone,
-  signLoan,
   startPeople,
   stored,
   typed,
@@ -17,6 +18,8 @@ import {
 
 let people: People
 let [first, second, administrator]: TestOfficer[] = []
+type Acts = ReturnType<typeof actsOnChanges>
+let acts: Acts
 beforeAll(async () => {
   people = await startPeople()
   ;[first, second, administrator] = [
@@ -24,60 +27,12 @@ beforeAll(async () => {
     await newOfficer(people),
     await newOfficer(people, 'administrator'),
   ]
+  acts = actsOnChanges(people, first, second)
 })
 afterAll(() => people.stop())
 
-const picture = async (): Promise<Blob> =>
-  new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
-        .png()
-        .toBuffer(),
-    ),
-  ])
-const asked = async (
-  topic: 'personalData' | 'newDocument' = 'personalData',
-  personal?: Record<string, string>,
-) => {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  await signLoan(people, cookies, phone, undefined, personal)
-  const upload = async () => {
-    const reply = await people.api('POST /api/account/appeals/files', { file: await picture() }, { cookies })
-    return reply.ok ? reply.data.id : ''
-  }
-  const values = {
-    ...(topic === 'newDocument' ? { documentNumber: 'AK0123456' } : { textarea: 'My name is Njeri now.' }),
-    passportMainPage: await upload(),
-    passportSelfie: await upload(),
-  }
-  const filed = await people.api('POST /api/account/appeals', { body: { topic, values } }, { cookies })
-  if (!filed.ok) throw new Error(JSON.stringify(filed.problem))
-  return { cookies, phone, appeal: filed.data.id }
-}
-const propose = (id: string, body: Record<string, string>, by = first!) =>
-  people.api('POST /api/office/appeals/{id}/change', { params: { id }, body }, { cookies: by.cookies })
-const approve = (id: string, by = second!) =>
-  people.api('POST /api/office/changes/{id}/approve', { params: { id } }, { cookies: by.cookies })
-const idIn = (reply: Awaited<ReturnType<typeof propose>>): string => {
-  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
-  return reply.data.id
-}
-/** Sessions end while the clock moves. */
-const signInAgain = async (phone: string, cookies: TestCookies) =>
-  expect(
-    await people.api(
-      'POST /api/v2/ken/users/login/password',
-      { body: { phone, password: wanjiku.password } },
-      { cookies },
-    ),
-  ).toMatchObject({ ok: true })
-const current = async (cookies: TestCookies) => {
-  const reply = await people.api('GET /api/v1/customer/current', undefined, { cookies })
-  return reply.ok ? reply.data : null
-}
-
 test('one officer proposes, another approves; the customer is told, and before and after are in the trail', async () => {
-  const { cookies, phone, appeal } = await asked()
+  const { cookies, phone, appeal } = await acts.asked()
   const known = await people.api(
     'GET /api/office/appeals/{id}/change',
     { params: { id: appeal } },
@@ -87,14 +42,14 @@ test('one officer proposes, another approves; the customer is told, and before a
     ok: true,
     data: { typed: { firstName: 'Wanjiku', birthDate: '05.11.1990' }, waiting: null },
   })
-  expect(await propose(appeal, {})).toMatchObject({ problem: { code: 'nothingChanged' } })
-  expect(await propose(appeal, { firstName: 'Нjeri' })).toMatchObject({
+  expect(await acts.propose(appeal, {})).toMatchObject({ problem: { code: 'nothingChanged' } })
+  expect(await acts.propose(appeal, { firstName: 'Нjeri' })).toMatchObject({
     problem: { errors: { firstName: [expect.any(String)] } },
   })
-  const id = idIn(await propose(appeal, { firstName: 'Njeri' }))
-  expect(await propose(appeal, { firstName: 'Other' })).toMatchObject({ problem: { code: 'conflict' } })
-  expect(await approve(id, first)).toMatchObject({ problem: { code: 'ownProposal' } })
-  expect(await current(cookies)).toMatchObject({ firstName: 'Wanjiku' })
+  const id = acts.idIn(await acts.propose(appeal, { firstName: 'Njeri' }))
+  expect(await acts.propose(appeal, { firstName: 'Other' })).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await acts.approve(id, first)).toMatchObject({ problem: { code: 'ownProposal' } })
+  expect(await acts.current(cookies)).toMatchObject({ firstName: 'Wanjiku' })
   expect(await people.api('GET /api/office/changes', undefined, { cookies: second!.cookies })).toMatchObject({
     data: {
       items: [
@@ -107,11 +62,11 @@ test('one officer proposes, another approves; the customer is told, and before a
       ],
     },
   })
-  expect(await approve(id)).toMatchObject({ ok: true, data: { status: 'approved' } })
-  expect(await approve(id, administrator)).toMatchObject({ problem: { code: 'conflict' } })
-  expect(await current(cookies)).toMatchObject({ firstName: 'Njeri' })
+  expect(await acts.approve(id)).toMatchObject({ ok: true, data: { status: 'approved' } })
+  expect(await acts.approve(id, administrator)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await acts.current(cookies)).toMatchObject({ firstName: 'Njeri' })
   expect(await people.sentTo(stored(phone))).toContainEqual(
-    expect.stringContaining('we changed your name, document or phone number'),
+    expect.stringContaining('we changed your name, as you asked. Not you?'),
   )
   const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator!.cookies })
   expect(
@@ -120,20 +75,28 @@ test('one officer proposes, another approves; the customer is told, and before a
     officer: second!.email,
     before: { firstName: 'Wanjiku' },
     after: { firstName: 'Njeri', proposedBy: first!.email },
+    customer: "Njeri Ng'ang'a",
+    about: { kind: 'change', id, label: null },
+  })
+  const opened = trail.ok && trail.data.entries.find(({ act }) => act === 'appeal.fileOpened')
+  expect(opened).toMatchObject({
+    about: { kind: 'appeal', id: appeal, label: expect.stringMatching(/^\d+$/) as string },
   })
   const { rows } = await sql<{ content: Buffer }>`select content from data_change`.execute(people.database.db)
   for (const row of rows) expect(row.content.toString('latin1')).not.toContain('Njeri')
 })
 
 test('a new phone ends sessions, signs in, is told beside the old one, and gets money a day later; one of another customer is refused', async () => {
-  const [{ cookies, phone, appeal }, other] = [await asked(), await asked()]
-  expect(await propose(appeal, { phone: other.phone })).toMatchObject({
+  const [{ cookies, phone, appeal }, other] = [await acts.asked(), await acts.asked()]
+  expect(await acts.propose(appeal, { phone: other.phone })).toMatchObject({
     problem: { errors: { phone: ['Another customer has this phone number'] } },
   })
   const next = newPhone()
-  const id = idIn(await propose(appeal, { phone: next }))
-  expect(await approve(id)).toMatchObject({ ok: true })
-  expect(await current(cookies)).toBeNull()
+  const id = acts.idIn(await acts.propose(appeal, { phone: next, birthDate: '06.11.1990' }))
+  await acts.sendCode(id)
+  await acts.enterCode(id, await people.codeFor(stored(next)))
+  expect(await acts.approve(id)).toMatchObject({ ok: true })
+  expect(await acts.current(cookies)).toBeNull()
   expect(
     await people.api('POST /api/v2/ken/users/login/password', {
       body: { phone, password: wanjiku.password },
@@ -146,7 +109,9 @@ test('a new phone ends sessions, signs in, is told beside the old one, and gets 
   ).toMatchObject({ ok: true })
   for (const number of [phone, next])
     expect(await people.sentTo(stored(number))).toContainEqual(
-      expect.stringContaining('we changed your name, document or phone number'),
+      expect.stringContaining(
+        'we changed your birth date, phone number, as you asked. Loan money goes to the old number.',
+      ),
     )
   const { rows } = await sql<{
     usableAt: Date
@@ -165,48 +130,67 @@ test('an expired passport bars until its successor, sent with pictures in the ac
     birthPlace: '',
   }
   const { nationalId: _, ...personal } = typed.personal()
-  const { cookies, phone, appeal } = await asked('newDocument', { ...personal, ...passport })
+  const { cookies, phone, appeal } = await acts.asked('newDocument', { ...personal, ...passport })
   people.clock.move(20 * 24 * 3_600_000)
-  await signInAgain(phone, cookies)
+  await acts.signInAgain(phone, cookies)
   const config = () => people.api('GET /api/account/loans/request/config', undefined, { cookies })
   expect(await config()).toMatchObject({ data: { documentExpired: true } })
   const [again, approver] = [await newOfficer(people), await newOfficer(people)]
   expect(
-    await propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '20.03.2016' }, again),
+    await acts.propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '20.03.2016' }, again),
   ).toMatchObject({ problem: { code: 'validationFailed' } })
   // What has nothing to do with the passport does not wait for the next one.
-  const moved = idIn(await propose(appeal, { lastName: 'Mwangi' }, again))
-  expect(await approve(moved, approver)).toMatchObject({ ok: true })
-  expect(await current(cookies)).toMatchObject({ lastName: 'Mwangi', documentExpiry: 'expired' })
-  const id = idIn(await propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '21.03.2026' }, again))
-  expect(await approve(id, approver)).toMatchObject({ ok: true })
+  const moved = acts.idIn(await acts.propose(appeal, { lastName: 'Mwangi' }, again))
+  expect(await acts.approve(moved, approver)).toMatchObject({ ok: true })
+  expect(await acts.current(cookies)).toMatchObject({ lastName: 'Mwangi', documentExpiry: 'expired' })
+  const id = acts.idIn(
+    await acts.propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '21.03.2026' }, again),
+  )
+  expect(await acts.approve(id, approver)).toMatchObject({ ok: true })
   expect(await config()).toMatchObject({ data: { documentExpired: false } })
 })
 
 test('it can be taken back; without a picture, or for another matter, nothing is proposed; a caller brings one to the back office', async () => {
   const [officer, colleague] = [await newOfficer(people), await newOfficer(people)]
-  const { cookies, appeal } = await asked()
-  const id = idIn(await propose(appeal, { nationalId: newDocument() }, officer))
+  const { cookies, appeal } = await acts.asked()
+  expect((await acts.caseOf(appeal, officer)).waitingChange).toBeNull()
+  const id = acts.idIn(await acts.propose(appeal, { nationalId: newDocument() }, officer))
+  expect((await acts.caseOf(appeal, colleague)).waitingChange).toBe(id)
   expect(
     await people.api(
       'POST /api/office/changes/{id}/decline',
       { params: { id }, body: { note: 'A digit was wrong.' } },
       { cookies: officer.cookies },
     ),
-  ).toMatchObject({ data: { status: 'declined' } })
-  expect(await approve(id, colleague)).toMatchObject({ problem: { code: 'conflict' } })
+  ).toMatchObject({ data: { status: 'declined', appealId: appeal } })
+  expect(await acts.approve(id, colleague)).toMatchObject({ problem: { code: 'conflict' } })
   expect(
     await people.api('GET /api/office/changes/{id}', { params: { id } }, { cookies: colleague.cookies }),
   ).toMatchObject({ data: { id, status: 'declined' } })
+  const declined = {
+    officer: officer.email,
+    act: 'data.declined',
+    before: null,
+    after: { note: 'A digit was wrong.' },
+  }
+  for (const trail of [
+    (await acts.caseOf(appeal, officer)).acts,
+    await acts.actsOf((await acts.current(cookies))!.guid, officer),
+  ]) {
+    expect(trail).toContainEqual(expect.objectContaining(declined))
+    expect(trail).toContainEqual(expect.objectContaining({ act: 'data.proposed', after: null }))
+  }
   const question = await people.api(
     'POST /api/account/appeals',
     { body: { topic: 'myData', values: { textarea: 'Why?' } } },
     { cookies },
   )
-  expect(await propose(question.ok ? question.data.id : '', { firstName: 'Njeri' }, officer)).toMatchObject({
+  expect(
+    await acts.propose(question.ok ? question.data.id : '', { firstName: 'Njeri' }, officer),
+  ).toMatchObject({
     problem: { code: 'conflict' },
   })
-  const customer = (await current(cookies))!.guid
+  const customer = (await acts.current(cookies))!.guid
   const called = await people.api(
     'POST /api/office/customers/{id}/appeals',
     {
@@ -217,25 +201,30 @@ test('it can be taken back; without a picture, or for another matter, nothing is
     { cookies: officer.cookies },
   )
   if (!called.ok) throw new Error(JSON.stringify(called.problem))
+  // It is told from what a customer wrote: an officer wrote it down.
+  expect((await acts.caseOf(called.data.id, officer)).values[0]).toMatchObject({ name: 'spokenWish' })
   expect(
-    await approve(idIn(await propose(called.data.id, { lastName: 'Mwangi' }, officer)), colleague),
+    await acts.approve(
+      acts.idIn(await acts.propose(called.data.id, { lastName: 'Mwangi' }, officer)),
+      colleague,
+    ),
   ).toMatchObject({ ok: true })
-  expect(await current(cookies)).toMatchObject({ lastName: 'Mwangi' })
+  expect(await acts.current(cookies)).toMatchObject({ lastName: 'Mwangi' })
   expect(await people.api('GET /api/account/appeals', undefined, { cookies })).toMatchObject({
     data: { items: expect.arrayContaining([expect.objectContaining({ id: called.data.id })]) as unknown },
   })
 })
 
 test('an appeal that we did not answer in time is owned up to, told once, and comes first', async () => {
-  const { cookies, phone, appeal } = await asked()
+  const { cookies, phone, appeal } = await acts.asked()
   const read = () => people.api('GET /api/account/appeals/{id}', { params: { id: appeal } }, { cookies })
   const before = await read()
   const promised = before.ok ? before.data.answerDueOn : null
   expect(before).toMatchObject({ data: { promiseMissedOn: null } })
   people.clock.move(8 * 24 * 3_600_000)
-  await signInAgain(phone, cookies)
+  await acts.signInAgain(phone, cookies)
   expect(await read()).toMatchObject({ data: { promiseMissedOn: promised } })
-  const [newer, officer] = [await asked(), await newOfficer(people)]
+  const [newer, officer] = [await acts.asked(), await newOfficer(people)]
   await people.services.reminders.send()
   await people.services.reminders.send()
   const told = async () =>
@@ -248,7 +237,7 @@ test('an appeal that we did not answer in time is owned up to, told once, and co
   )
   expect(items.find(({ id }) => id === appeal)).toMatchObject({ late: true, promiseMissedOn: promised })
   people.clock.move(5 * 24 * 3_600_000)
-  await signInAgain(phone, cookies)
+  await acts.signInAgain(phone, cookies)
   await people.services.reminders.send()
   expect(await told()).toHaveLength(1)
   const later = await read()

@@ -1,24 +1,30 @@
 /**
- * Changes of locked personal data (rule identity-23): the customer asked for them in an appeal with a picture of the document, one officer
- * proposes them, another one approves, and the customer is told on the old and the new number.
+ * Changes of locked personal data (rule identity-23): the customer asked for them in an appeal with a picture
+ * of the document, one officer proposes them, another one approves, and the customer is told on the old and
+ * the new number.
  */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import type { AppealTopic } from '../../../domain/appeal.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
+import { approvalRefusal } from '../../../domain/second-person.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
-import type { Audit } from '../audit/index.ts'
+import type { Audit, Entry } from '../audit/index.ts'
 import type { Customer, Customers, Personal } from '../../customers/records/index.ts'
-import type { IdentityService } from '../../customers/identity/index.ts'
+import type { Codes, IdentityService } from '../../customers/identity/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { readChangedPersonal, typedPersonal, type Typed } from '../../customers/onboarding/index.ts'
+import { withoutData } from './change-trail.ts'
+import { tellOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'
+import { createNewPhones, type PhoneProof } from './new-phones.ts'
+import { fileSubjects, openedDocument } from './opened-pictures.ts'
 import { nameOf } from './views.ts'
 
 type Deps = {
@@ -29,6 +35,7 @@ type Deps = {
   readonly appeals: Pick<Appeals, 'readAny'>
   readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
   readonly messages: Pick<Messages, 'queue'>
   readonly ageLimits: AgeLimits
 }
@@ -42,15 +49,25 @@ export type Change = Pick<
   readonly own: boolean
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
 }
+/** A change with all that decides on it. `pictureOpened`: by whoever reads it, since it was proposed. */
+type Opened = Change & {
+  readonly appeal: Appeal
+  readonly pictureOpened: boolean
+  /** Null where the phone number stays. */
+  readonly newPhone: PhoneProof | null
+  readonly acts: readonly Entry[]
+}
 type Read = { readonly personal: Personal; readonly phone: Phone }
 type Decided<Refused extends ErrorCode = never> =
-  { readonly status: 'approved' | 'declined' } | Failure<'notFound' | 'conflict' | Refused>
-type ApproveRefusal = 'ownProposal' | 'documentTaken' | 'phoneTaken'
+  | { readonly status: 'approved' | 'declined'; readonly appealId: string }
+  | Failure<'notFound' | 'conflict' | Refused>
+type ApproveRefusal = 'ownProposal' | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
 
 /** What an appeal has to be about, so that data is changed for it. */
 const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
 const purpose = 'data.change'
 const listMax = 200
+const actsShownMax = 50
 
 export type DataChanges = ReturnType<typeof createDataChanges>
 
@@ -77,15 +94,22 @@ export function createDataChanges({
   appeals,
   customers,
   identity,
+  codes,
   messages,
   ageLimits,
 }: Deps) {
+  const newPhones = createNewPhones({ clock, audit, codes })
   const contentOf = ({ content }: store.ChangeRow): Content =>
     JSON.parse(secrets.open(purpose, content)) as Content
   const fieldsOf = ({ before, after }: Content): Change['fields'] =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
       .filter((field) => field.before !== field.after)
+  /** The number that is to become the customer's; null where it stays. */
+  function newPhoneOf({ before, after }: Content): Phone | null {
+    const phone = parsePhone(after['phone'] ?? '')
+    return isInvalid(phone) || before['phone'] === after['phone'] ? null : phone
+  }
 
   async function known(
     db: Db | Tx,
@@ -130,25 +154,11 @@ export function createDataChanges({
       : { personal, phone }
   }
 
-  async function tell(
-    tx: Tx,
-    { customer }: { readonly customer: Customer },
-    numbers: readonly Phone[],
-  ): Promise<void> {
-    for (const to of new Set(numbers))
-      await messages.queue(
-        tx,
-        { to, customerId: customer.id, language: customer.language },
-        'dataChanged',
-        {},
-      )
-  }
-
   /** What is decided on a change that still waits. */
-  const decide = <Refused extends ErrorCode = never>(
+  const decide = <Done>(
     id: string,
-    work: (tx: Tx, row: store.ChangeRow) => Promise<Decided<Refused>>,
-  ): Promise<Decided<Refused>> =>
+    work: (tx: Tx, row: store.ChangeRow) => Promise<Done>,
+  ): Promise<Done | Failure<'notFound' | 'conflict'>> =>
     database.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (!row) return { error: 'notFound' }
@@ -163,18 +173,37 @@ export function createDataChanges({
       return changes
     },
 
-    async read(
-      officer: Officer,
-      id: string,
-    ): Promise<(Change & { readonly appeal: Appeal }) | Failure<'notFound'>> {
+    async read(officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> {
       const row = await store.read(database.db, id)
       const appeal = row ? await appeals.readAny(row.appealId) : null
       if (!row || !appeal || 'error' in appeal) return { error: 'notFound' }
+      const acts = await audit.ofSubjects([id, ...fileSubjects(appeal)], actsShownMax)
+      const phone = newPhoneOf(contentOf(row))
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'data.opened', subject: id, customerId: row.customerId }),
       )
-      return { ...(await viewOf(officer, row)), appeal }
+      return {
+        ...(await viewOf(officer, row)),
+        appeal,
+        pictureOpened: await openedDocument(audit, database.db, officer, appeal, row.proposedAt),
+        newPhone: phone && (await newPhones.proof(database.db, row.phoneProvedAt, phone)),
+        acts: acts.map(withoutData),
+      }
     },
+
+    /** Sends a code to the new number; the customer reads it to the officer. */
+    sendPhoneCode: (officer: Officer, id: string) =>
+      decide(id, async (tx, row) => {
+        const [phone, customer] = [newPhoneOf(contentOf(row)), await customers.get(row.customerId, tx)]
+        return phone && customer && !row.phoneProvedAt
+          ? newPhones.send(tx, officer, row, { phone, language: customer.language })
+          : { error: 'conflict' as const }
+      }),
+
+    provePhone: (officer: Officer, id: string, code: string) =>
+      decide(id, async (tx, row) =>
+        row.phoneProvedAt ? { error: 'conflict' as const } : newPhones.prove(tx, officer, row, code),
+      ),
 
     /** What is known, as it would be typed, for the form of an appeal; and the change that waits already. */
     async forAppeal(
@@ -242,9 +271,14 @@ export function createDataChanges({
 
     /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
-      decide<ApproveRefusal>(id, async (tx, row) => {
-        if (row.proposedBy === officer.officerId) return { error: 'ownProposal' }
-        const content = contentOf(row)
+      decide<Decided<ApproveRefusal>>(id, async (tx, row) => {
+        const refused = approvalRefusal(row, officer.officerId)
+        if (refused) return { error: refused }
+        const [content, appeal] = [contentOf(row), await appeals.readAny(row.appealId, tx)]
+        if ('error' in appeal) return appeal
+        if (!(await openedDocument(audit, tx, officer, appeal, row.proposedAt)))
+          return { error: 'pictureNotOpened' }
+        if (newPhoneOf(content) && !row.phoneProvedAt) return { error: 'phoneNotProved' }
         const person = await known(tx, row.customerId)
         const wanted = person && read(person, content.after)
         if (
@@ -263,7 +297,8 @@ export function createDataChanges({
         await customers.savePersonal(tx, row.customerId, wanted.personal)
         if (wanted.phone !== person.phone) {
           if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
-          // Money goes to the new number a day later, like to every number that is named after the proof was renewed (rule identity-6).
+          // Money goes to the new number a day later, like to every number that is named after the proof was
+          // renewed (rule identity-6).
           await customers.payableFrom(tx, row.customerId, wanted.phone, clock.now())
         }
         await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
@@ -278,8 +313,8 @@ export function createDataChanges({
             proposedBy: row.proposer,
           },
         })
-        await tell(tx, person, [person.phone, wanted.phone])
-        return { status: 'approved' }
+        await tellOfChange(messages, tx, person, wanted.phone, fields)
+        return { status: 'approved', appealId: row.appealId }
       }).catch((error: unknown): Decided<ApproveRefusal> => {
         // Thrown, so that nothing of the change is kept.
         if (error instanceof PhoneTaken) return { error: 'phoneTaken' }
@@ -288,7 +323,7 @@ export function createDataChanges({
 
     /** Also by whoever proposed it: that takes it back. */
     decline: (officer: Officer, id: string, note: string): Promise<Decided> =>
-      decide(id, async (tx, row) => {
+      decide<Decided>(id, async (tx, row) => {
         await store.decide(tx, id, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
           act: 'data.declined',
@@ -296,7 +331,7 @@ export function createDataChanges({
           customerId: row.customerId,
           after: { proposedBy: row.proposer, note },
         })
-        return { status: 'declined' }
+        return { status: 'declined', appealId: row.appealId }
       }),
   }
 }

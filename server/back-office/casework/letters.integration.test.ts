@@ -1,4 +1,7 @@
-/** Goal: a letter about a loan says what the books say, is signed off by an officer, and is then its customer's alone. Method: the whole service; the files are read back. */
+/**
+ * Goal: a letter about a loan says what the books say, is signed off by an officer, and is then its
+ * customer's alone. Method: the whole service; the files are read back.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../contract/texts/index.ts'
 import { showDay } from '../../../domain/days.ts'

@@ -1,6 +1,6 @@
 /**
- * Letters about a loan at the back office: seen first, then signed off. Signing off answers the appeal that asked for the letter, and puts it among
- * the customer's documents.
+ * Letters about a loan at the back office: seen first, then signed off. Signing off answers the appeal that
+ * asked for the letter, and puts it among the customer's documents.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'

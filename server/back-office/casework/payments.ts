@@ -1,4 +1,7 @@
-/** Payments at the back office: what came in, what the provider says of it, and a credit that proved false taken back by a reversing entry. */
+/**
+ * Payments at the back office: what came in, what the provider says of it, and a credit that proved false
+ * taken back by a reversing entry.
+ */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { officeLoanPayments, officePayment } from '../../../contract/back-office/money.ts'
@@ -48,7 +51,10 @@ export function createPaymentCases({ database, audit, loans, payments: { collect
     }
   }
 
-  /** The loan now, and as it would stand without the payment; null for money without a loan, and for money that was taken back. */
+  /**
+   * The loan now, and as it would stand without the payment; null for money without a loan, and for money
+   * that was taken back.
+   */
   async function previewOf(
     tx: Tx,
     payment: Collection,
@@ -99,8 +105,9 @@ export function createPaymentCases({ database, audit, loans, payments: { collect
     },
 
     /**
-     * A credit proved false: a reversing entry takes it back, once, and the customer is told. Refused where the loan would owe something
-     * else than the officer was shown. Where the provider has it in its own list after all, it counts again.
+     * A credit proved false: a reversing entry takes it back, once, and the customer is told. Refused where
+     * the loan would owe something else than the officer was shown. Where the provider has it in its own list
+     * after all, it counts again.
      */
     takeBack: (
       officer: Officer,
@@ -112,6 +119,8 @@ export function createPaymentCases({ database, audit, loans, payments: { collect
         if (!payment) return { error: 'notFound' }
         if (payment.reversedAt !== null || (await collections.isGoingBack(tx, receipt)))
           return { error: 'conflict' }
+        // Money without a loan has a payer who may want it back: it is false only where the provider does not have it.
+        if (payment.loanId === null && payment.questionedAt === null) return { error: 'conflict' }
         const { loan } = await collections.find(tx, receipt)
         const preview = await previewOf(tx, payment, loan)
         if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }

@@ -1,6 +1,6 @@
 /**
- * Goal: money that an appeal asks for leaves once, to where the customer wanted it, as an officer saw it before; where nothing can be sent, nothing is.
- * Method: the whole service with its sandbox, over HTTP.
+ * Goal: money that an appeal asks for leaves once, to where the customer wanted it, as an officer saw it
+ * before; where nothing can be sent, nothing is. Method: the whole service with its sandbox, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -1,4 +1,7 @@
-/** Money back that an appeal asks for: an officer sees what would go where, sends it, and the appeal is answered with that. */
+/**
+ * Money back that an appeal asks for: an officer sees what would go where, sends it, and the appeal is
+ * answered with that.
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../contract/back-office/appeals.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
@@ -11,7 +14,7 @@ import { kes } from '../../service/messages/index.ts'
 import type { RefundChoice, Refunds } from '../../money/refunds/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
-import { refundStarted } from './refund-answers.ts'
+import { answers } from '../../../words/compiled/answers.ts'
 
 type Deps = {
   readonly database: Database
@@ -107,7 +110,7 @@ export function createRefundCases({ database, audit, appeals, refunds, receiving
         const answered = await appeals.answer(
           tx,
           appealId,
-          refundStarted[language](kes(shownCents), to.receiver),
+          answers[language].refundStarted({ amount: kes(shownCents), receiver: to.receiver }),
         )
         if ('error' in answered) throw new Error('an appeal that is held has an answer')
         const {

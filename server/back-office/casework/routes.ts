@@ -22,11 +22,15 @@ import {
   officeChanges,
   officeDeclineChange,
   officeProposeChange,
+  officeProvePhone,
+  officeSendPhoneCode,
 } from '../../../contract/back-office/data-changes.ts'
 import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
 import {
   officeApplyAgain,
+  officeAskPayout,
   officeAssign,
+  officeAssignPreview,
   officeExceptionDone,
   officeLoanPayments,
   officeMoney,
@@ -55,9 +59,18 @@ import type { LetterCases } from './letters.ts'
 import type { Change, DataChanges } from './data-changes.ts'
 import type { PaymentCases } from './payments.ts'
 import type { RefundCases, RefundPreview } from './refunds.ts'
+import type { AuditPages } from './audit-subjects.ts'
+import type { MoneyCases } from './money.ts'
 import type { Casework } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
+/** Payouts whose outcome is not known. */
+const asksPayout: ReadonlySet<string> = new Set([
+  'payoutStuck',
+  'payoutAmountDiffers',
+  'payoutMismatch',
+  'payoutLateClaimed',
+])
 
 const changeView = ({ proposedAt, fields, ...change }: Change) => ({
   ...change,
@@ -81,10 +94,22 @@ export const dataChangeRoutes = (changes: DataChanges, appeals: AppealCases) => 
   ),
   handle(officeChanges, async ({ officer }) => ({ items: (await changes.waiting(officer)).map(changeView) })),
   handle(officeChange, async ({ officer, params }) =>
-    orFail(await changes.read(officer, params.id), ({ appeal, ...change }) => ({
-      ...changeView(change),
-      appeal: appealView(appeal, []),
-    })),
+    orFail(
+      await changes.read(officer, params.id),
+      ({ appeal, pictureOpened, newPhone, acts, ...change }) => ({
+        ...changeView(change),
+        appeal: appealView(appeal, []),
+        pictureOpened,
+        newPhone: newPhone && { ...newPhone, provedAt: newPhone.provedAt?.toISOString() ?? null },
+        acts: [...acts],
+      }),
+    ),
+  ),
+  handle(officeSendPhoneCode, async ({ officer, params }) =>
+    orFail(await changes.sendPhoneCode(officer, params.id)),
+  ),
+  handle(officeProvePhone, async ({ officer, params, body }) =>
+    orFail(await changes.provePhone(officer, params.id, body.otp)),
   ),
   handle(officeApproveChange, async ({ officer, params }) =>
     orFail(await changes.approve(officer, params.id)),
@@ -111,6 +136,8 @@ export const caseworkRoutes = (
   letters: LetterCases,
   refunds: RefundCases,
   payments: PaymentCases,
+  money: MoneyCases,
+  auditPages: AuditPages,
 ) => [
   handle(officeQueue, () => casework.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await casework.request(officer, params.id))),
@@ -136,7 +163,7 @@ export const caseworkRoutes = (
     orFail(await casework.ask(officer, { requestId: params.id, revision }, material)),
   ),
   handle(officeMoney, async () => {
-    const { unmatched, exceptions } = await casework.money()
+    const { unmatched, exceptions } = await money.waiting()
     return {
       unmatched: unmatched.map(
         ({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) => ({
@@ -175,6 +202,7 @@ export const caseworkRoutes = (
           details: (details ?? {}) as Record<string, string | number | boolean | string[] | null>,
           at: createdAt.toISOString(),
           canApplyAgain: appliesAgain.has(kind),
+          canAskPayout: asksPayout.has(kind),
         }),
       ),
     }
@@ -185,17 +213,19 @@ export const caseworkRoutes = (
     orFail(await payments.takeBack(officer, params.receipt, body)),
   ),
   handle(officeAssign, async ({ officer, params, body }) =>
-    orFail(await casework.assign(officer, params.receipt, body.contractNumber)),
+    orFail(await money.assign(officer, params.receipt, body.contractNumber)),
   ),
+  handle(officeAssignPreview, async ({ officer, params, body }) =>
+    orFail(await money.assignPreview(officer, params.receipt, body.contractNumber)),
+  ),
+  handle(officeAskPayout, async ({ officer, params }) => orFail(await money.askPayout(officer, params.id))),
   handle(officeSendBack, async ({ officer, params, body }) =>
-    orFail(await casework.sendBack(officer, params.receipt, body.note)),
+    orFail(await money.sendBack(officer, params.receipt, body.note)),
   ),
   handle(officeExceptionDone, async ({ officer, params, body }) =>
-    orFail(await casework.exceptionDone(officer, params.id, body.note)),
+    orFail(await money.exceptionDone(officer, params.id, body.note)),
   ),
-  handle(officeApplyAgain, async ({ officer, params }) =>
-    orFail(await casework.applyAgain(officer, params.id)),
-  ),
+  handle(officeApplyAgain, async ({ officer, params }) => orFail(await money.applyAgain(officer, params.id))),
   handle(officeSearch, ({ officer, body }) => casework.search(officer, body.q)),
   handle(officeCustomer, async ({ officer, params }) => orFail(await casework.customer(officer, params.id))),
   handle(officeSettleDocument, async ({ officer, params, body }) =>
@@ -228,7 +258,7 @@ export const caseworkRoutes = (
   handle(officeAppeal, async ({ officer, params }) =>
     orFail(
       await appeals.read(officer, params.id),
-      ({ appeal, customer, late, letter, refund, loans, acts }) => ({
+      ({ appeal, customer, late, letter, refund, loans, acts, waitingChange }) => ({
         ...appealView(appeal, loans),
         customer,
         late,
@@ -236,6 +266,7 @@ export const caseworkRoutes = (
         refund: refund && refundView(refund),
         customerId: appeal.customerId,
         acts: [...acts],
+        waitingChange,
       }),
     ),
   ),
@@ -252,5 +283,5 @@ export const caseworkRoutes = (
   handle(officeRefundAppeal, async ({ officer, params, body }) =>
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
-  handle(officeAudit, ({ query }) => casework.audit(query.before ?? null)),
+  handle(officeAudit, ({ query }) => auditPages(query.before ?? null)),
 ]

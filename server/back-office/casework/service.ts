@@ -1,9 +1,12 @@
-/** The back office: what waits for a person, and the acts that end the waiting, each in the trail with what it changed. */
+/**
+ * The back office: what waits for a person, and the acts that end the waiting, each in the trail with what it
+ * changed.
+ */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseContractNumber } from '../../../domain/contract-number.ts'
 import type { RequiredScans } from '../../../domain/loan-request.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { Cents } from '../../../domain/money.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { normaliseReceipt } from '../../../domain/receipt.ts'
 import type { ScanKind } from '../../../domain/scans.ts'
@@ -22,7 +25,16 @@ import { quoteOn, type Products } from '../../lending/products/index.ts'
 import type { Acted, ActedOn, LoanRequest, Requests } from '../../lending/applications/index.ts'
 import type { ScanFile, Scans } from '../../lending/scans/index.ts'
 import type { Statements } from '../../lending/mpesa-statements/index.ts'
-import { customerView, nameOf, pastLoan, queueItem, requestView, type CustomerView } from './views.ts'
+import type { ChangeTrail } from './change-trail.ts'
+import {
+  customerView,
+  nameOf,
+  pastLoan,
+  queueItem,
+  requestView,
+  standOf,
+  type CustomerView,
+} from './views.ts'
 
 type Deps = {
   readonly database: Database
@@ -33,27 +45,17 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'reversals' | 'inbox' | 'payeeCheck'>
+  readonly payments: Pick<Payments, 'collections' | 'payouts' | 'payeeCheck'>
   readonly products: Products
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
+  readonly changeTrail: ChangeTrail
 }
 
 const queueItemsMax = 200
 const actsShownMax = 50
-const auditPageEntries = 100
 
 export type Casework = ReturnType<typeof createCasework>
-
-/** What the trail says of a request: how it stands, and no person. */
-const standOf = ({ status, requestedCents, offeredCents, reasons, asked, personDueOn }: LoanRequest) => ({
-  status,
-  requested: toMajor(requestedCents),
-  offered: toMajor(offeredCents),
-  reasons,
-  asked,
-  personDueOn,
-})
 
 export function createCasework({
   database,
@@ -68,6 +70,7 @@ export function createCasework({
   products,
   scans,
   statements,
+  changeTrail,
 }: Deps) {
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (
@@ -181,6 +184,7 @@ export function createCasework({
         acts,
         decisions: await decisions.logOf(database.db, requestId),
         words: requests.wordsOf(request),
+        payouts: await payments.payouts.allOf(requestId),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
         limits: await products.configInForce(),
         scans: await scans.ofRequest(requestId),
@@ -251,99 +255,6 @@ export function createCasework({
       )
     },
 
-    async money() {
-      const [unmatched, items] = [await payments.collections.unmatched(), await payments.exceptions.list()]
-      const [byId, byRequest] = [
-        await loans.byIds(items.flatMap(({ loanId }) => loanId ?? [])),
-        await loans.ofRequests(items.flatMap(({ requestId }) => requestId ?? [])),
-      ]
-      const exceptions = []
-      for (const item of items) {
-        const loan =
-          byId.find(({ id }) => id === item.loanId) ??
-          byRequest.find(({ requestId }) => requestId === item.requestId)
-        const request = loan || item.requestId === null ? undefined : await requests.forStaff(item.requestId)
-        exceptions.push({
-          ...item,
-          customerId: item.customerId ?? loan?.customerId ?? null,
-          loan: loan ? { id: loan.id, contractNumber: loan.documentNumber } : null,
-          request: request ? { id: request.id, contractNumber: request.contractNumber } : null,
-        })
-      }
-      return { unmatched, exceptions }
-    },
-
-    /** Credits a payment to the loan of this contract number. */
-    assign: (
-      officer: Officer,
-      receipt: string,
-      typed: string,
-    ): Promise<
-      { readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>
-    > =>
-      database.transaction(async (tx) => {
-        const contractNumber = parseContractNumber(typed)
-        if (isInvalid(contractNumber))
-          return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
-        const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
-        if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
-        const payment = await payments.collections.assign(tx, receipt, loan.id)
-        if ('error' in payment) return payment
-        await audit.record(tx, officer, {
-          act: 'money.assigned',
-          subject: receipt,
-          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
-          after: { contractNumber },
-        })
-        return { contractNumber }
-      }),
-
-    /** Has the provider send a payment back; it leaves the list when the provider says that it did. */
-    sendBack: (
-      officer: Officer,
-      receipt: string,
-      note: string,
-    ): Promise<{ readonly sendingBack: true } | Failure<'conflict'>> =>
-      database.transaction(async (tx) => {
-        const payment = await payments.collections.lockUnmatched(tx, receipt)
-        if (!payment) return { error: 'conflict' }
-        await payments.reversals.start(tx, receipt)
-        await audit.record(tx, officer, {
-          act: 'money.sentBack',
-          subject: receipt,
-          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
-          after: { note },
-        })
-        return { sendingBack: true }
-      }),
-
-    exceptionDone: (
-      officer: Officer,
-      id: number,
-      note: string,
-    ): Promise<{ readonly done: true } | Failure<'conflict'>> =>
-      database.transaction(async (tx) => {
-        const item = await payments.exceptions.done(tx, id, note)
-        if (!item) return { error: 'conflict' }
-        await audit.record(tx, officer, {
-          act: 'attention.done',
-          subject: `${item.kind} ${item.subject}`,
-          before: item.details,
-          after: { note },
-        })
-        return { done: true }
-      }),
-
-    applyAgain: (
-      officer: Officer,
-      messageId: number,
-    ): Promise<{ readonly waiting: true } | Failure<'conflict'>> =>
-      database.transaction(async (tx) => {
-        if (!(await payments.inbox.applyAgain(tx, messageId))) return { error: 'conflict' }
-        await audit.record(tx, officer, { act: 'message.appliedAgain', subject: String(messageId) })
-        return { waiting: true }
-      }),
-
     /** Whoever has this phone, contract or document number, or paid with this receipt. */
     async search(officer: Officer, typed: string): Promise<{ readonly id: string | null }> {
       const [phone, contractNumber] = [parsePhone(typed), parseContractNumber(typed)]
@@ -365,7 +276,7 @@ export function createCasework({
     async customer(officer: Officer, customerId: string) {
       const customer = await customerOf(customerId)
       if (!customer) return { error: 'notFound' } as const
-      const acts = await audit.ofSubject(customerId, actsShownMax)
+      const { acts } = await changeTrail(customerId, { customerId }, actsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'customer.opened', subject: customerId, customerId }),
       )
@@ -402,15 +313,5 @@ export function createCasework({
       onLoan(officer, 'loan.ceded', loanId, sale, (tx) => loans.cede(tx, loanId, sale)),
     writeOff: (officer: Officer, loanId: string, note: string) =>
       onLoan(officer, 'loan.writtenOff', loanId, { note }, (tx) => loans.writeOff(tx, loanId)),
-
-    /** The trail, and whether every entry still follows from the one before it. */
-    async audit(before: number | null) {
-      const entries = await audit.list(before, auditPageEntries)
-      return {
-        entries,
-        firstBroken: await audit.firstBroken(),
-        next: entries.length === auditPageEntries ? entries.at(-1)!.seq : null,
-      }
-    },
   }
 }

@@ -1,4 +1,8 @@
-/** Goal: a credit that proved false is taken back at the back office by a reversing entry: once, as it was shown, told to the customer and written into the trail. */
+/**
+ * Goal: a credit that proved false is taken back at the back office by a reversing entry: once, as it was
+ * shown, told to the customer and written into the trail.
+ */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { expectBalanced } from '../../testing/money-test.ts'
@@ -19,7 +23,13 @@ beforeAll(async () => {
   people = await startPeople()
   officer = await newOfficer(people)
 })
-afterAll(() => expectBalanced(people.services.ledger).finally(() => people.stop()))
+afterAll(async () => {
+  try {
+    await expectBalanced(people.services.ledger)
+  } finally {
+    await people.stop()
+  }
+})
 
 const current = (cookies: TestCookies) => currentLoan(people, cookies)
 /** A loan of KES 10,000 with its customer. */
@@ -122,13 +132,16 @@ test('any credited payment: previewed, taken back once under one key, told to th
   ])
 })
 
-test('money for no loan leaves the list; what M-Pesa sends back is not taken back too; nothing else is found', async () => {
+test('money for no loan leaves the list once M-Pesa does not have it; what M-Pesa sends back is not taken back too; nothing else is found', async () => {
   const [stray, going] = [await pay('MY LOAN', 700), await pay('NOBODY', 300)]
   expect(await read(stray)).toMatchObject({
     waits: { reason: 'unknownAccount', sendingBack: false },
     takingBack: null,
     customerId: null,
   })
+  expect(await takeBack(stray, null)).toMatchObject({ problem: { code: 'conflict' } })
+  await sql`update collection set questioned_at = ${people.clock.now()}, question = 'notFound'
+    where receipt = ${stray}`.execute(people.database.db)
   expect(await takeBack(stray, null)).toMatchObject({ ok: true, data: { owed: null } })
   expect(await read(stray)).toMatchObject({ waits: null, takenBack: { by: 'officer' } })
   expect(
@@ -169,3 +182,84 @@ test('of a debt that was sold the figures of its sale are shown, the books balan
   await settle(people)
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('does not count'))).toEqual([])
 })
+
+test('a payment that the sandbox forged is in question once M-Pesa was asked, and is taken back by itself', async () => {
+  const { contractNumber } = await withLoan()
+  const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/forged-payments', {
+    amount: 700,
+    account: contractNumber,
+    phone: '0722000111',
+  })
+  await settle(people)
+  await people.advance(2 * 60_000)
+  await settle(people)
+  const money = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+  expect(money.ok && money.data.attention.find((each) => each.receipt === receipt)).toMatchObject({
+    kind: 'collectionNotFound',
+    amount: 700,
+  })
+  for (let day = 0; day < 4; day += 1) await people.advance(24 * 3_600_000)
+  const again = await newOfficer(people)
+  const seen = await people.api(
+    'GET /api/office/money/{receipt}',
+    { params: { receipt } },
+    { cookies: again.cookies },
+  )
+  expect(seen).toMatchObject({ ok: true, data: { takenBack: expect.anything() as unknown } })
+})
+
+/** Repays by money that M-Pesa does not know, asks for another loan, and signs it where that is wanted. */
+async function askedAgain(signed: boolean) {
+  const who = await withLoan()
+  await people.advance(120_000) // until another code may be sent
+  const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/forged-payments', {
+    amount: 10_000,
+    account: who.contractNumber,
+    phone: who.phone,
+  })
+  await people.advance(2_000)
+  const asked = await people.api(
+    'POST /api/account/loans/request',
+    {
+      body: {
+        loanSize: '5000',
+        loanTerm: 61,
+        payoutMethod: 'mpesa',
+        payoutPhone: who.phone,
+        agreement: true,
+      },
+    },
+    { cookies: who.cookies },
+  )
+  expect(asked).toMatchObject({ ok: true })
+  if (signed) {
+    const otp = await people.codeFor(stored(who.phone))
+    await people.api(
+      'POST /api/account/loans/current/confirmation',
+      { body: { otp } },
+      { cookies: who.cookies },
+    )
+  }
+  const { id } = await current(who.cookies)
+  return { ...who, receipt, id }
+}
+
+test.each([false, true])(
+  'a request made since ends with the repayment, and the debt is what the customer sees and pays (signed: %s)',
+  async (signed) => {
+    const { cookies, phone, receipt, id, contractNumber } = await askedAgain(signed)
+    officer = await newOfficer(people) // the session of the one before is over
+    expect(await takeBack(receipt, 10_000)).toMatchObject({ ok: true })
+    await settle(people)
+    expect(await current(cookies)).toMatchObject({ documentNumber: contractNumber, status: 'active' })
+    const { rows } =
+      await sql`select status, cancellation_reason as reason from loan_request where id = ${id}`.execute(
+        people.services.database.db,
+      )
+    expect(rows).toEqual([{ status: 'cancelled', reason: 'earlierLoanOpen' }])
+    const told = await people.sentTo(stored(phone))
+    expect(told.filter((text) => text.includes('is cancelled'))).toHaveLength(1)
+    await people.advance(3 * 86_400_000)
+    expect((await people.sentTo(stored(phone))).filter((text) => text.includes('KES 5,000 sent'))).toEqual([])
+  },
+)

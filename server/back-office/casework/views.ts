@@ -6,9 +6,11 @@ import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { canRequest } from '../../../domain/loan-request.ts'
+import { startingPoints } from '../../../domain/scorecard.ts'
 import type { Position } from '../../../domain/loan.ts'
-import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { maskPhone, showPhone, type Phone } from '../../../domain/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import type { Payout } from '../../money/payouts/index.ts'
 import type { Customer } from '../../customers/records/index.ts'
 import { reasonText, shownReason, type LoggedDecision } from '../../lending/decisions/index.ts'
 import type { Loan } from '../../lending/loans/index.ts'
@@ -97,7 +99,10 @@ export const customerView = (
   })),
 })
 
-/** A fact as text: amounts in shillings, what is there or not in words. */
+/**
+ * A fact as text: amounts in shillings, shares in percent; what is there or not, and kinds, are codes that
+ * the page says in words.
+ */
 function factOf([name, value]: [string, unknown]): { name: string; value: string }[] {
   if (value !== null && typeof value === 'object')
     return Object.entries(value).flatMap(([inner, each]) => factOf([`${name}.${inner}`, each]))
@@ -108,7 +113,9 @@ function factOf([name, value]: [string, unknown]): { name: string; value: string
         value: `KES ${toMajor(value as Cents).toLocaleString('en-KE')}`,
       },
     ]
-  return [{ name, value: value === true ? 'yes' : value === false ? 'no' : String(value) }]
+  if (name.endsWith('Ppm') && typeof value === 'number')
+    return [{ name: name.slice(0, -'Ppm'.length), value: `${Math.round(value / 1_000) / 10} %` }]
+  return [{ name, value: String(value) }]
 }
 
 const decisionView = ({
@@ -125,10 +132,35 @@ const decisionView = ({
   rulesVersion,
   outcome,
   offered: offeredCents === null ? null : toMajor(offeredCents),
+  startsAt: startingPoints({ score, points }),
   score,
   reasons: reasons.map((reason) => reasonText('en', reason)),
   facts: Object.entries(saw).flatMap(factOf),
   points: points.map(({ fact, points: count }) => ({ fact, points: count })),
+})
+
+const payoutStates = {
+  scheduled: 'scheduled',
+  sending: 'underWay',
+  sent: 'underWay',
+  unknown: 'underWay',
+  paid: 'paid',
+  failedLatePaid: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<Payout['status'], string>
+
+const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
+  id: payout.id,
+  amount: toMajor(payout.amountCents),
+  to: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
+  status: payoutStates[payout.status],
+  sentAt: payout.firstSentAt?.toISOString() ?? null,
+  settledAt: payout.settledAt?.toISOString() ?? null,
+  receipt: payout.receipt,
+  reason: payout.reason,
+  attempt: payout.attempt,
+  lookups: payout.lookups,
 })
 
 type Parts = {
@@ -137,6 +169,7 @@ type Parts = {
   readonly decisions: readonly LoggedDecision[]
   readonly acts: RequestView['acts']
   readonly words: string | null
+  readonly payouts: readonly Payout[]
   readonly toRepayCents: Cents
   readonly scans: readonly SubmittedScan[]
   readonly statement: ConfirmedStatement | null
@@ -145,7 +178,7 @@ type Parts = {
 
 export const requestView = (
   request: LoanRequest,
-  { customer, decisions, acts, words, toRepayCents, scans, statement, limits, today }: Parts,
+  { customer, decisions, acts, words, payouts, toRepayCents, scans, statement, limits, today }: Parts,
 ): RequestView => ({
   id: request.id,
   revision: request.revision,
@@ -173,6 +206,7 @@ export const requestView = (
   customer,
   decisions: decisions.map(decisionView),
   acts,
+  payouts: payouts.map(payoutView),
   scans: scans.map(({ kind, fileKind, uploadedAt }) => ({
     kind,
     fileKind,
@@ -183,4 +217,21 @@ export const requestView = (
     uploadedAt: statement.uploadedAt.toISOString(),
     fileKept: statement.fileKept,
   },
+})
+
+/** What the trail says of a request: how it stands, and no person. */
+export const standOf = ({
+  status,
+  requestedCents,
+  offeredCents,
+  reasons,
+  asked,
+  personDueOn,
+}: LoanRequest) => ({
+  status,
+  requested: toMajor(requestedCents),
+  offered: toMajor(offeredCents),
+  reasons,
+  asked,
+  personDueOn,
 })

@@ -1,7 +1,7 @@
 /**
- * What an administrator switches while the service runs: whether loans can be asked for, and technical works, during which
- * people see one page that says so (rule screens-13). Held in memory, so that no page asks the database, and so that a process
- * whose database is away goes on as it was switched last.
+ * What an administrator switches while the service runs: whether loans can be asked for, and technical works,
+ * during which people see one page that says so (rule screens-13). Held in memory, so that no page asks the
+ * database, and so that a process whose database is away goes on as it was switched last.
  */
 import type { Call } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -133,7 +133,10 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
         return store.save(tx, { ...before, loanRequestsEnabled: enabled })
       }),
 
-    /** Begins technical works, gives them another end, or ends them. `until`: a time of day in Nairobi, the next time it comes. */
+    /**
+     * Begins technical works, gives them another end, or ends them. `until`: a time of day in Nairobi, the
+     * next time it comes.
+     */
     switchWorks: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> =>
       change(async (tx, before) => {
         const after: TechnicalWorks | null = works && {

@@ -10,7 +10,8 @@ export type Switched = {
   readonly revision: number
 }
 
-const columns = sql`loan_requests_enabled as "loanRequestsEnabled", technical_works as "technicalWorks", works_until as "worksUntil", revision`
+const columns = sql`loan_requests_enabled as "loanRequestsEnabled", technical_works as "technicalWorks",
+  works_until as "worksUntil", revision`
 
 export async function read(db: Db | Tx): Promise<Switched> {
   const { rows } = await sql<Switched>`select ${columns} from operator_switches`.execute(db)
@@ -27,9 +28,8 @@ export async function save(
   { loanRequestsEnabled, technicalWorks, worksUntil }: Omit<Switched, 'revision'>,
 ): Promise<Switched> {
   const { rows } = await sql<Switched>`update operator_switches
-    set loan_requests_enabled = ${loanRequestsEnabled}, technical_works = ${technicalWorks}, works_until = ${worksUntil}, revision = revision + 1 returning ${columns}`.execute(
-    tx,
-  )
+    set loan_requests_enabled = ${loanRequestsEnabled}, technical_works = ${technicalWorks},
+      works_until = ${worksUntil}, revision = revision + 1 returning ${columns}`.execute(tx)
   return theOne(rows)
 }
 

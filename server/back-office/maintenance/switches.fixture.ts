@@ -1,8 +1,6 @@
 /** An administrator who turns switches, and what pages and calls then say. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { en } from '../../../web/texts/en.ts'
-import { es } from '../../../web/texts/es.ts'
-import { sw } from '../../../web/texts/sw.ts'
+import { screenTexts } from '../../../web/texts/all.ts'
 import { createAudit } from '../audit/service.ts'
 import type { Database } from '../../platform/database.ts'
 import { createLog } from '../../platform/log.ts'
@@ -10,6 +8,8 @@ import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
 import { createSwitches } from './service.ts'
+
+const { en, es, sw } = screenTexts
 
 export const texts = { en, es, sw }
 export const languages = ['en', 'es', 'sw'] as const
@@ -19,15 +19,19 @@ export let administrator: TestOfficer
 export const renewAdministrator = async (): Promise<void> => {
   administrator = await newOfficer(people, 'administrator')
 }
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  administrator = await newOfficer(people, 'administrator')
-})
-afterAll(() => people.stop())
-afterEach(async () => {
-  await works(false)
-  await requests(true)
-})
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople({ pages: true })
+    administrator = await newOfficer(people, 'administrator')
+  })
+  afterAll(() => people.stop())
+  afterEach(async () => {
+    await works(false)
+    await requests(true)
+  })
+}
 
 export const requests = (enabled: boolean) =>
   people.api(

@@ -1,11 +1,12 @@
 /**
- * Goal: what an administrator switches is seen by everybody within seconds, in every process, and stands in the trail; money
- * and our staff go on. Method: the whole service with the built pages, and a second process's switches on its database.
+ * Goal: what an administrator switches is seen by everybody within seconds, in every process, and stands in
+ * the trail; money and our staff go on. Method: the whole service with the built pages, and a second
+ * process's switches on its database.
  */
 import { describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import { unbroken } from '../../../web/texts/format.ts'
-import { en } from '../../../web/texts/en.ts'
+import { screenTexts } from '../../../web/texts/all.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import {
@@ -18,16 +19,21 @@ import {
 } from '../../testing/people.ts'
 import {
   administrator,
-  renewAdministrator,
   anotherProcess,
   languages,
   page,
   people,
   plain,
+  renewAdministrator,
   requests,
+  setUp,
   texts,
   works,
 } from './switches.fixture.ts'
+
+const { en } = screenTexts
+
+setUp()
 
 describe('loan requests', () => {
   test('switched off, nobody can ask for a loan, and every screen says it in the words of the specification; switched on, they can', async () => {
@@ -120,10 +126,13 @@ describe('technical works', () => {
       const said = texts[language].works
       for (const text of [
         said.title,
-        said.until('14:30'),
+        said.until({ time: '14:30' }),
         said.repay.title,
         unbroken(people.services.config.hotline),
-        ...texts[language].payment.paybill.steps(people.services.config.mpesa.shortCode, said.repay.account),
+        ...texts[language].payment.paybill.steps({
+          paybill: people.services.config.mpesa.shortCode,
+          account: said.repay.account,
+        }),
         '</html>',
       ])
         expect(html).toContain(text)
@@ -200,7 +209,9 @@ describe('technical works', () => {
 
   test('works with an end are over then, by themselves; with an end past midnight the page names the day', async () => {
     await works(true, '02:30')
-    expect(plain(await (await page('/en')).text())).toContain(en.works.untilDay('03.03.2026', '02:30'))
+    expect(plain(await (await page('/en')).text())).toContain(
+      en.works.untilDay({ day: '03.03.2026', time: '02:30' }),
+    )
     people.clock.move(Date.parse('2026-03-02T23:29:59Z') - people.clock.now().getTime())
     expect((await page('/en')).status).toBe(503)
     people.clock.move(2_000)

@@ -1,4 +1,7 @@
-/** The accounts of our staff: made and closed by the command, reset by it or by an administrator at the back office. What is given is shown once. */
+/**
+ * The accounts of our staff: made and closed by the command, reset by it or by an administrator at the back
+ * office. What is given is shown once.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -18,6 +21,7 @@ export type MemberView = {
   readonly role: StaffRole
   readonly state: MemberState
   readonly passkeys: number
+  readonly lastSignedInAt: Date | null
 }
 /** `by`: an administrator; null is the command. */
 export type TellReset = (tx: Tx, email: string, by: string | null) => Promise<void>
@@ -58,6 +62,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
       totpLastStep: null,
       disabledAt: null,
       triesToldAt: null,
+      lastSignedInAt: null,
     })
     await forgetPasskeysOf(tx, member.id)
     await store.forgetDevicesOf(tx, member.id)
@@ -68,12 +73,13 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
   }
 
   const list = async (): Promise<MemberView[]> =>
-    (await store.all(database.db)).map(({ id, email, role, disabledAt, totpConfirmedAt, passkeys }) => ({
+    (await store.all(database.db)).map(({ id, email, role, disabledAt, lastSignedInAt, passkeys }) => ({
       id,
       email,
       role,
-      state: disabledAt ? 'disabled' : totpConfirmedAt ? 'active' : 'invited',
+      state: disabledAt ? 'disabled' : lastSignedInAt ? 'active' : 'invited',
       passkeys,
+      lastSignedInAt,
     }))
 
   return {

@@ -1,5 +1,4 @@
 export { staffCapability } from './capability.ts'
-export { oneTimePasswordHours } from './accounts.ts'
-export { staffRoutes } from './routes.ts'
+
 export { createStaff, type Staff, type StaffNotices } from './service.ts'
 export { codeAt } from './totp.ts'

@@ -13,13 +13,12 @@ export type Passkey = {
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
 }
-const columns = sql`id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`
+const columns = sql`id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey",
+  counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`
 
 export async function ofMember(db: Db | Tx, staffId: string): Promise<Passkey[]> {
-  const { rows } =
-    await sql<Passkey>`select ${columns} from staff_passkey where staff_id = ${staffId} order by created_at, id`.execute(
-      db,
-    )
+  const { rows } = await sql<Passkey>`select ${columns} from staff_passkey where staff_id = ${staffId}
+      order by created_at, id`.execute(db)
   return rows
 }
 
@@ -35,9 +34,9 @@ export async function lockByCredential(tx: Tx, credentialId: string): Promise<Pa
 export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into staff_passkey (id, staff_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${passkey.id}, ${passkey.staffId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter}, ${[...passkey.transports]}::text[], ${passkey.name}, ${passkey.createdAt}) on conflict do nothing`.execute(
-      tx,
-    )
+    values (${passkey.id}, ${passkey.staffId}, ${passkey.credentialId}, ${passkey.publicKey},
+      ${passkey.counter}, ${[...passkey.transports]}::text[], ${passkey.name}, ${passkey.createdAt})
+      on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -63,9 +62,8 @@ export async function insertChallenge(
   staffId: string | null,
   expiresAt: Date,
 ): Promise<void> {
-  await sql`insert into staff_challenge (challenge, staff_id, expires_at) values (${challenge}, ${staffId}, ${expiresAt})`.execute(
-    db,
-  )
+  await sql`insert into staff_challenge (challenge, staff_id, expires_at)
+    values (${challenge}, ${staffId}, ${expiresAt})`.execute(db)
 }
 
 /** Takes a challenge, once; false where there is none for this member that is still good. */
@@ -77,9 +75,8 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const { rows } = await sql<{
     expiresAt: Date
-  }>`delete from staff_challenge where challenge = ${challenge} and staff_id is not distinct from ${staffId}::uuid returning expires_at as "expiresAt"`.execute(
-    db,
-  )
+  }>`delete from staff_challenge where challenge = ${challenge} and staff_id is not distinct
+    from ${staffId}::uuid returning expires_at as "expiresAt"`.execute(db)
   return rows[0] !== undefined && rows[0].expiresAt > now
 }
 

@@ -1,4 +1,7 @@
-/** Goal: a passkey opens the back office for its owner, and for nobody else. Method: the whole service with an authenticator in software. */
+/**
+ * Goal: a passkey opens the back office for its owner, and for nobody else. Method: the whole service with an
+ * authenticator in software.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -134,4 +137,16 @@ test('a name is needed, and there are not more than ten', async () => {
   expect(
     await service.api('POST /api/office/passkeys/options', undefined, { cookies: officer.cookies }),
   ).toMatchObject({ problem: { code: 'passkeysTooMany' } })
+})
+
+test('an administrator is not "invited" once they are in, by whichever way: the buttons of the sandbox too', async () => {
+  const { staff } = service.services
+  const email = 'by-a-button@mkopo.example'
+  await staff.command.add(email, 'administrator')
+  const member = async () => (await staff.command.list()).find((each) => each.email === email)
+  expect(await member()).toMatchObject({ state: 'invited', lastSignedInAt: null })
+  expect(await staff.openAs(email)).toEqual(expect.any(String))
+  expect(await member()).toMatchObject({ state: 'active', lastSignedInAt: service.clock.now() })
+  await staff.command.reset(email)
+  expect(await member()).toMatchObject({ state: 'invited', lastSignedInAt: null })
 })

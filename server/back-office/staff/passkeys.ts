@@ -1,4 +1,7 @@
-/** Passkeys of our staff (WebAuthn): registered at the back office, they open it by themselves, because they prove the device and its owner at once. */
+/**
+ * Passkeys of our staff (WebAuthn): registered at the back office, they open it by themselves, because they
+ * prove the device and its owner at once.
+ */
 import { randomUUID } from 'node:crypto'
 import {
   generateAuthenticationOptions,

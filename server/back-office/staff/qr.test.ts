@@ -1,4 +1,7 @@
-/** Goal: a camera reads the picture. Method: the path is drawn module by module and compared with the library's own picture of the same text. */
+/**
+ * Goal: a camera reads the picture. Method: the path is drawn module by module and compared with the
+ * library's own picture of the same text.
+ */
 import { expect, test } from 'vitest'
 import { encode } from 'uqr'
 import { qrOf } from './qr.ts'

@@ -28,7 +28,10 @@ const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
 const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>) =>
   answer({ next }, { cookies: [cookie(token)] })
 
-/** Customers are never granted it (server/customers/identity/tokens.ts): it belongs to those of our staff who administer the others (rule identity-14). */
+/**
+ * Customers are never granted it (server/customers/identity/tokens.ts): it belongs to those of our staff who
+ * administer the others (rule identity-14).
+ */
 const scopesOf = (role: StaffRole): 'user_administration'[] =>
   may(role, 'staff.manage') ? ['user_administration'] : []
 
@@ -90,7 +93,11 @@ export const staffRoutes = (
     orFail(await staff.passkeys.remove(officer, params.id)),
   ),
   handle(officeColleagues, async ({ officer }) => ({
-    items: (await staff.colleagues()).map((member) => ({ ...member, self: member.id === officer.officerId })),
+    items: (await staff.colleagues()).map((member) => ({
+      ...member,
+      lastSignedInAt: member.lastSignedInAt?.toISOString() ?? null,
+      self: member.id === officer.officerId,
+    })),
   })),
   handle(officeResetColleague, async ({ officer, params }) =>
     orFail(await staff.resetColleague(officer, params.id)),

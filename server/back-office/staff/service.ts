@@ -1,5 +1,4 @@
 /** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
-import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { parsePassword } from '../../../domain/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
@@ -15,10 +14,11 @@ import { networkKey } from '../../platform/address-key.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { newToken, type Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { createAccounts, type TellReset } from './accounts.ts'
 import { createPasskeys, type PasskeyAnswer } from './passkeys.ts'
 import { qrOf, type QrCode } from './qr.ts'
+import { acting, createStaffSessions, type NextStep, type SignedIn } from './sessions.ts'
 import * as store from './store.ts'
 import { newTotpSecret, otpauthHref, stepOfCode } from './totp.ts'
 import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.ts'
@@ -44,9 +44,6 @@ type Deps = {
   readonly siteUrl: string
 }
 
-/** What is left to do before the back office opens. */
-export type NextStep = 'password' | 'enrol' | 'code' | 'desk'
-export type SignedIn = { readonly token: string; readonly next: NextStep }
 export type SecondFactor = {
   readonly next: NextStep
   /** Only while enrolling. */ readonly secret: string | null
@@ -55,30 +52,13 @@ export type SecondFactor = {
 }
 type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
 
-/** Idle this long, a session is over; and after this long in any case. */
-export const idleMinutes = 30
-export const sessionHours = 10
-/** Between the password and the second factor. */
-export const halfSessionMinutes = 10
 /** Wrong tries from browsers that the owner never used, after which the owner is told. */
 export const triesUntilTold = 5
-const minuteMs = 60_000
-const sessionKeepMinutes = 7 * 24 * 60
-const deviceKeepMinutes = 365 * 24 * 60
 const secretPurpose = 'staff authenticator'
 const codeForm = /^\d{6}$/
 
-/** What a session opens before the second factor. */
-export const halfCalls = [
-  'officeSecondStep',
-  'officeSetPassword',
-  'officeSecondFactor',
-  'officeSignOut',
-] as const
-
 export type Staff = ReturnType<typeof createStaff>
 
-const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const wrong = { error: 'credentialsWrong' } as const
 
 export function createStaff({
@@ -94,49 +74,11 @@ export function createStaff({
   siteUrl,
 }: Deps) {
   const tries = createTries({ database, clock, secrets })
+  const sessions = createStaffSessions({ database, clock, secrets, audit })
   const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl })
   const accounts = createAccounts({ database, clock, audit, tries, tellReset: tell.reset })
-  const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minuteMs)
-  const acting = ({ id, email }: store.Member) => ({ officerId: id, email })
   const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
     oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
-  const deviceKey = (device: string): string => secrets.hash('staff device', device)
-  const knows = async (memberId: string, { device }: Origin): Promise<boolean> =>
-    device !== null && store.knowsDevice(database.db, memberId, deviceKey(device))
-
-  async function newSession(tx: Tx, member: store.Member, kind: store.Session['kind']): Promise<string> {
-    const token = newToken()
-    const seen = kind === 'full' ? member : { strangeTries: 0, lastStrangeTryAt: null }
-    const { strangeTries, lastStrangeTryAt } = seen
-    await store.insertSession(
-      tx,
-      {
-        id: randomUUID(),
-        kind,
-        staffId: member.id,
-        tokenKey: keyOf(token),
-        expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60),
-        strangeTries,
-        lastStrangeTryAt,
-      },
-      clock.now(),
-    )
-    return token
-  }
-
-  /** Opens the back office: its session shows what strangers tried before, and the browser is known from now on. */
-  async function open(
-    tx: Tx,
-    member: store.Member,
-    { device }: Origin,
-    act: 'staff.signedIn' | 'staff.enrolled',
-  ): Promise<SignedIn> {
-    const token = await newSession(tx, member, 'full')
-    await store.save(tx, member, { strangeTries: 0, lastStrangeTryAt: null })
-    if (device !== null) await store.keepDevice(tx, member.id, deviceKey(device), clock.now())
-    await audit.record(tx, acting(member), { act, subject: member.email })
-    return { token, next: 'desk' }
-  }
 
   /** A wrong try from a browser that its owner never used: the owner hears of it, once a day. */
   async function strange(tx: Tx, memberId: string): Promise<void> {
@@ -161,7 +103,10 @@ export function createStaff({
   }
 
   return {
-    /** The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns who works here. */
+    /**
+     * The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns
+     * who works here.
+     */
     async signIn(
       {
         email,
@@ -174,7 +119,7 @@ export function createStaff({
       if (limited) return limited
       const typed = email.toLowerCase()
       const member = await store.byEmail(database.db, typed)
-      const known = member !== undefined && (await knows(member.id, origin))
+      const known = member !== undefined && (await sessions.knows(member.id, origin))
       const unproved =
         !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
       if (unproved) return unproved
@@ -204,7 +149,7 @@ export function createStaff({
         const now = await store.lockById(tx, member.id)
         if (now?.passwordHash !== member.passwordHash || now.disabledAt !== null) return wrong
         await tries.forgive(tx, begun)
-        return { token: await newSession(tx, now, 'half'), next: nextOf(now) }
+        return { token: await sessions.begin(tx, now, 'half'), next: nextOf(now) }
       })
     },
 
@@ -216,7 +161,7 @@ export function createStaff({
       database.transaction(async (tx) => {
         const memberId = await passkeys.memberOf(tx, answer)
         const member = memberId === null ? undefined : await store.lockById(tx, memberId)
-        if (member && member.disabledAt === null) return open(tx, member, origin, 'staff.signedIn')
+        if (member && member.disabledAt === null) return sessions.open(tx, member, origin, 'staff.signedIn')
         await securityEvents.record(
           { kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId: memberId },
           tx,
@@ -225,36 +170,6 @@ export function createStaff({
       }),
     passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
       (await limits.take(database.db, 'officeSignIn', address)) ?? passkeys.signInOptions(),
-
-    /** Who holds this session; until the second factor it opens only what leads to it. */
-    async authenticate(token: string): Promise<Officer | null> {
-      const session = await store.sessionByToken(database.db, keyOf(token))
-      const now = clock.now()
-      if (
-        !session ||
-        session.expiresAt <= now ||
-        session.lastSeenAt.getTime() + idleMinutes * minuteMs <= now.getTime()
-      )
-        return null
-      await store.touchSession(database.db, session.id, now)
-      const officer = {
-        officerId: session.staffId,
-        email: session.email,
-        role: session.role,
-        sessionId: session.id,
-      }
-      return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
-    },
-
-    /** What strangers tried before this session was opened. */
-    strangeTries: async ({
-      sessionId,
-    }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
-      const seen = await store.strangeTriesOf(database.db, sessionId)
-      return seen?.lastStrangeTryAt && seen.strangeTries > 0
-        ? { tries: seen.strangeTries, lastAt: seen.lastStrangeTryAt }
-        : null
-    },
 
     /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
     secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> =>
@@ -284,20 +199,27 @@ export function createStaff({
         const member = await store.lockById(tx, officerId)
         if (!member?.oneTimeUntil) return { error: 'conflict' }
         if (await passwordFits(password, member.passwordHash))
-          return { error: 'validationFailed', fields: { password: 'newPasswordInvalid' } }
+          return {
+            error: 'validationFailed',
+            fields: { password: 'newPasswordInvalid' },
+            values: { password: { reason: 'same', least: 0 } },
+          }
         await store.save(tx, member, { passwordHash, oneTimeUntil: null })
         await audit.record(tx, acting(member), { act: 'staff.passwordSet', subject: member.email })
         return { next: nextOf({ ...member, oneTimeUntil: null }) }
       })
     },
 
-    /** The authenticator's code: opens the back office, and at the first time confirms the authenticator. No code is taken twice. */
+    /**
+     * The authenticator's code: opens the back office, and at the first time confirms the authenticator. No
+     * code is taken twice.
+     */
     async secondFactor(
       { officerId, email, sessionId, only }: Officer,
       code: string,
       origin: Origin,
     ): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
-      const known = await knows(officerId, origin)
+      const known = await sessions.knows(officerId, origin)
       const event = { address: origin.address, what: 'officeSecondFactor', officerId }
       const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
       if ('error' in begun) {
@@ -319,7 +241,7 @@ export function createStaff({
         await store.save(tx, member, change)
         await store.endSession(tx, sessionId, clock.now())
         await tries.forgive(tx, begun)
-        return open(
+        return sessions.open(
           tx,
           { ...member, ...change },
           origin,
@@ -328,22 +250,13 @@ export function createStaff({
       })
     },
 
-    /** Opens the back office without password and code: for the buttons of the sandbox page alone. Null where there is no such member. */
-    openAs: (email: string): Promise<string | null> =>
-      database.transaction(async (tx) => {
-        const member = await store.lockByEmail(tx, email)
-        return member && member.disabledAt === null
-          ? (await open(tx, member, { address: '', device: null }, 'staff.signedIn')).token
-          : null
-      }),
-
-    signOut: ({ sessionId }: Officer): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
+    authenticate: sessions.authenticate,
+    strangeTries: sessions.strangeTries,
+    openAs: sessions.openAs,
+    signOut: sessions.signOut,
 
     async purge(): Promise<void> {
-      await store.purge(database.db, {
-        sessionsBefore: inMinutes(-sessionKeepMinutes),
-        devicesBefore: inMinutes(-deviceKeepMinutes),
-      })
+      await sessions.purge()
       await tries.purge()
       await passkeys.purge()
     },

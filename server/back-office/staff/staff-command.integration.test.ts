@@ -1,4 +1,7 @@
-/** `npm run staff` beside a service that runs: what it says, what it keeps to itself, and that its password opens that service. */
+/**
+ * `npm run staff` beside a service that runs: what it says, what it keeps to itself, and that its password
+ * opens that service.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -16,7 +19,7 @@ afterAll(() => service?.stop())
 
 type Said = { readonly code: number | null; readonly out: string; readonly told: string }
 async function staff(words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const child = spawn(process.execPath, ['server/back-office/staff-command.ts', ...words.split(' ')], {
+  const child = spawn(process.execPath, ['server/back-office/staff/staff-command.ts', ...words.split(' ')], {
     env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, PORT: new URL(service.url).port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

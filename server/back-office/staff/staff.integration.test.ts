@@ -1,4 +1,7 @@
-/** Goal: nobody is signed in to the back office without password and authenticator, or for longer than they should. Method: the whole service; the clock is moved. */
+/**
+ * Goal: nobody is signed in to the back office without password and authenticator, or for longer than they
+ * should. Method: the whole service; the clock is moved.
+ */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
@@ -286,6 +289,7 @@ describe('an administrator', () => {
     expect(staff.data.items.find(({ self }) => self)).toMatchObject({
       email: administrator.email,
       state: 'active',
+      lastSignedInAt: new Date(service.clock.now().getTime() - 60_000).toISOString(),
       passkeys: 0,
     })
     const reset = (id: string, by = administrator) =>

@@ -1,4 +1,7 @@
-/** Time-based codes of an authenticator (RFC 6238): six digits, steps of 30 seconds, one step of tolerance either way. */
+/**
+ * Time-based codes of an authenticator (RFC 6238): six digits, steps of 30 seconds, one step of tolerance
+ * either way.
+ */
 import { Secret, TOTP } from 'otpauth'
 
 const stepSeconds = 30

@@ -1,6 +1,7 @@
 /**
- * Wrong passwords and codes at the staff's door. They slow whoever makes them, by browser, network address and network; they end no
- * session and close no account (rule identity-33). What was typed is counted, whether or not somebody has that address.
+ * Wrong passwords and codes at the staff's door. They slow whoever makes them, by browser, network address
+ * and network; they end no session and close no account (rule identity-33). What was typed is counted,
+ * whether or not somebody has that address.
  */
 import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
@@ -75,13 +76,11 @@ export function createTries({
 
   async function lock(tx: Tx, email: string, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
     const sorted = [...keys].sort()
-    await sql`insert into staff_try (key, account_key, failures, last_failed_at) select key, ${accountKey(email)}, 0, ${clock.now()}::timestamptz from unnest(${sorted}::text[]) as key on conflict do nothing`.execute(
-      tx,
-    )
-    const { rows } =
-      await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try where key = any(${sorted}::text[]) order by key for update`.execute(
-        tx,
-      )
+    await sql`insert into staff_try (key, account_key, failures, last_failed_at)
+      select key, ${accountKey(email)}, 0, ${clock.now()}::timestamptz from unnest(${sorted}::text[]) as key
+      on conflict do nothing`.execute(tx)
+    const { rows } = await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try
+        where key = any(${sorted}::text[]) order by key for update`.execute(tx)
     return new Map(rows.map((row) => [row.key, row]))
   }
 
@@ -97,10 +96,8 @@ export function createTries({
   return {
     /** Whether so many tries were wrong that a browser which is not known has to bring more than a password. */
     async needProof(email: string, db: Db | Tx = database.db): Promise<boolean> {
-      const { rows } =
-        await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try where key = ${everywhere(email).key}`.execute(
-          db,
-        )
+      const { rows } = await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try
+          where key = ${everywhere(email).key}`.execute(db)
       return failuresOf(rows[0]) >= triesUntilProof
     },
 
@@ -121,9 +118,8 @@ export function createTries({
         const seconds = Math.max(0, ...counters.map(({ key, free }) => waitOf(rows.get(key), free)))
         if (seconds > 0) return { error: 'tooManyRequests', retryAfterSeconds: seconds }
         for (const { key } of counters)
-          await sql`update staff_try set failures = ${failuresOf(rows.get(key)) + 1}, last_failed_at = ${clock.now()} where key = ${key}`.execute(
-            tx,
-          )
+          await sql`update staff_try set failures = ${failuresOf(rows.get(key)) + 1},
+            last_failed_at = ${clock.now()} where key = ${key}`.execute(tx)
         return { counters }
       }),
 
@@ -131,9 +127,8 @@ export function createTries({
     async forgive(tx: Tx, { counters }: Begun): Promise<void> {
       const keys = (own: boolean) => counters.filter((counter) => counter.own === own).map(({ key }) => key)
       await sql`delete from staff_try where key = any(${keys(true)}::text[])`.execute(tx)
-      await sql`update staff_try set failures = greatest(0, failures - 1) where key = any(${keys(false)}::text[])`.execute(
-        tx,
-      )
+      await sql`update staff_try set failures = greatest(0, failures - 1)
+        where key = any(${keys(false)}::text[])`.execute(tx)
     },
 
     /** The account was reset: all begins anew. */
@@ -142,9 +137,8 @@ export function createTries({
     },
 
     async purge(): Promise<void> {
-      await sql`delete from staff_try where last_failed_at < ${new Date(clock.now().getTime() - forgivenAfterMs)}`.execute(
-        database.db,
-      )
+      await sql`delete from staff_try where last_failed_at <
+        ${new Date(clock.now().getTime() - forgivenAfterMs)}`.execute(database.db)
     },
   }
 }

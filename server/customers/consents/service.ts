@@ -54,7 +54,10 @@ export function createConsents({ database, clock, termsInForce, tell }: Deps) {
     recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> =>
       store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(tx), at),
 
-    /** Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is written down. */
+    /**
+     * Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is
+     * written down.
+     */
     async agreeToTerms(tx: Tx, customerId: string): Promise<void> {
       const [version, latest] = [
         await termsInForce(tx),

@@ -19,9 +19,8 @@ export async function insertConsents(
   at: Date,
 ): Promise<void> {
   await sql`insert into customer_consent (customer_id, kind, given, version, changed_at)
-    select ${customerId}::uuid, kind, ${given}, ${version}, ${at}::timestamptz from unnest(${kinds}::text[]) as kind`.execute(
-    tx,
-  )
+    select ${customerId}::uuid, kind, ${given}, ${version}, ${at}::timestamptz
+      from unnest(${kinds}::text[]) as kind`.execute(tx)
 }
 
 export async function latestConsent(
@@ -31,16 +30,14 @@ export async function latestConsent(
 ): Promise<boolean | null> {
   const { rows } = await sql<{
     given: boolean
-  }>`select given from customer_consent where customer_id = ${customerId} and kind = ${kind} order by id desc limit 1`.execute(
-    db,
-  )
+  }>`select given from customer_consent where customer_id = ${customerId} and kind = ${kind} order by id desc
+    limit 1`.execute(db)
   return rows[0]?.given ?? null
 }
 
 export async function latestConsents(db: Db | Tx, customerId: string): Promise<ConsentRow[]> {
   const { rows } =
-    await sql<ConsentRow>`select distinct on (kind) kind, given, version, changed_at as "changedAt" from customer_consent where customer_id = ${customerId} order by kind, id desc`.execute(
-      db,
-    )
+    await sql<ConsentRow>`select distinct on (kind) kind, given, version, changed_at as "changedAt"
+      from customer_consent where customer_id = ${customerId} order by kind, id desc`.execute(db)
   return rows
 }

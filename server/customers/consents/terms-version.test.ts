@@ -1,12 +1,15 @@
-/** Goal: what somebody agreed to can be shown later. Method: the terms have a fingerprint here, beside their version; words that changed need a new one of both. */
+/**
+ * Goal: what somebody agreed to can be shown later. Method: the terms have a fingerprint here, beside their
+ * version; words that changed need a new one of both.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { languages } from '../../../contract/texts/index.ts'
+import { contentLanguages } from '../../../domain/language.ts'
 import { termsVersion } from '../../../domain/consents.ts'
 
 const fingerprint = (): string =>
-  languages
+  contentLanguages
     .reduce(
       (hash, language) => hash.update(readFileSync(`content/${language}/terms.md`)),
       createHash('sha256'),

@@ -7,16 +7,20 @@ import type { TestCookies } from '../../testing/harness.ts'
 import { currentLoan, settle, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
 
 export let people: People
-beforeAll(async () => {
-  people = await startPeople({
-    pages: {
-      buildId: 'none',
-      filesFolder: mkdtempSync(join(tmpdir(), 'mkopo-site-')),
-      render: async () => new Response(),
-    },
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople({
+      pages: {
+        buildId: 'none',
+        filesFolder: mkdtempSync(join(tmpdir(), 'mkopo-site-')),
+        render: async () => new Response(),
+      },
+    })
   })
-})
-afterAll(() => people.stop())
+  afterAll(() => people.stop())
+}
 
 export const consentsOf = async (cookies: TestCookies) => {
   const reply = await people.api('GET /api/account/consents', undefined, { cookies })

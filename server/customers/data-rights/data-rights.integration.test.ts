@@ -1,17 +1,21 @@
-/** Data rights and consents: the copy is whole, what is erased is gone, what stays has a reason, and the same person can come back. */
+/**
+ * Data rights and consents: the copy is whole, what is erased is gone, what stays has a reason, and the same
+ * person can come back.
+ */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { termsVersion } from '../../../domain/consents.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, settle, signLoan, signUp, stored } from '../../testing/people.ts'
-import { consentsOf, exported, people, repay } from './data-rights.fixture.ts'
+import { consentsOf, exported, people, repay, setUp } from './data-rights.fixture.ts'
+
+setUp()
 
 test("every table with a customer's id is given in the copy, and erased or kept for a reason", async () => {
   const { rows } = await sql<{
     name: string
-  }>`select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_id'`.execute(
-    people.database.db,
-  )
+  }>`select distinct table_name as name from information_schema.columns where table_schema = 'public'
+    and column_name = 'customer_id'`.execute(people.database.db)
   const held = new Set(people.services.heldData.map(({ table }) => table))
   expect(
     rows.map(({ name }) => name).filter((name) => !held.has(name)),

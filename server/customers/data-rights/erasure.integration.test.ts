@@ -13,7 +13,9 @@ import {
   viewIn,
   wanjiku,
 } from '../../testing/people.ts'
-import { current, erase, people, repay } from './data-rights.fixture.ts'
+import { current, erase, people, repay, setUp } from './data-rights.fixture.ts'
+
+setUp()
 
 describe('deleting the account', () => {
   test('needs the password, and waits for an open request or loan', async () => {

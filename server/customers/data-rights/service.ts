@@ -1,4 +1,7 @@
-/** The customer's rights over their data: a copy of all of it, and its erasure but for what the law makes us keep (rule data-8, rule law-6). */
+/**
+ * The customer's rights over their data: a copy of all of it, and its erasure but for what the law makes us
+ * keep (rule data-8, rule law-6).
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Customers } from '../records/index.ts'
 import type { From, IdentityService } from '../identity/index.ts'
@@ -79,7 +82,10 @@ export function createDataRights({
       return JSON.stringify({ madeAt: clock.now().toISOString(), customer: customerId, data }, null, 2)
     },
 
-    /** Erases the customer, with their password typed again. A document stays known by its loans: a first loan is a document's first loan. */
+    /**
+     * Erases the customer, with their password typed again. A document stays known by its loans: a first loan
+     * is a document's first loan.
+     */
     async erase(
       customerId: string,
       currentPassword: string,

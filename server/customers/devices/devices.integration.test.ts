@@ -1,4 +1,7 @@
-/** Looking at a device, with consent: kept sealed and for a time, used by the decision, never against somebody by itself; without it nothing changes. */
+/**
+ * Looking at a device, with consent: kept sealed and for a time, used by the decision, never against somebody
+ * by itself; without it nothing changes.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signalsKeepDays } from '../../../domain/device-signals.ts'
@@ -137,7 +140,8 @@ test('of a day the last look is kept, and no more than a browser tells', async (
       await sql<{
         keys: number
         days: number
-      }>`select count(distinct device_key)::int as keys, count(*)::int as days from device_signal where customer_id = (select id from identity_user order by created_at desc limit 1)`.execute(
+      }>`select count(distinct device_key)::int as keys, count(*)::int as days from device_signal
+        where customer_id = (select id from identity_user order by created_at desc limit 1)`.execute(
         people.database.db,
       )
     ).rows[0]

@@ -1,4 +1,7 @@
-/** Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else (rule data-6). */
+/**
+ * Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else
+ * (rule data-6).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import {
@@ -45,7 +48,10 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
   const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * hourMs)
 
   return {
-    /** Keeps what was seen, in place of what was seen earlier that day. Where the visit came from is added for who allows counting. */
+    /**
+     * Keeps what was seen, in place of what was seen earlier that day. Where the visit came from is added for
+     * who allows counting.
+     */
     async keep(
       customerId: string,
       sent: Signals,

@@ -1,6 +1,7 @@
 /**
- * Goal: nobody shuts others out, and no answer tells who has an account. Method: the attacks by HTTP, from addresses of their own,
- * with the limits as they are in service; the owner then signs, restores and signs in as if nothing were.
+ * Goal: nobody shuts others out, and no answer tells who has an account. Method: the attacks by HTTP, from
+ * addresses of their own, with the limits as they are in service; the owner then signs, restores and signs in
+ * as if nothing were.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,10 +84,11 @@ describe('a flood of restoration requests', () => {
     const { phone } = await customer((cookies, number) => signUp(people, cookies, number))
     await people.advance(hour)
     // What 200 addresses get through, without asking for each by HTTP: codes that were never sent.
-    await sql`insert into one_time_code (id, purpose, subject_id, phone_key, address_key, network_key, code_key, sent, sent_at)
-      select gen_random_uuid(), 'restoration', gen_random_uuid(), 'nobody ' || i, 'address ' || (i % 200), 'network ' || (i % 50), null, false, ${people.clock.now()}::timestamptz from generate_series(1, ${codesPerHour + 1}) as i`.execute(
-      people.database.db,
-    )
+    await sql`insert into one_time_code (id, purpose, subject_id, phone_key, address_key, network_key,
+      code_key, sent, sent_at)
+      select gen_random_uuid(), 'restoration', gen_random_uuid(), 'nobody ' || i, 'address ' || (i % 200),
+        'network ' || (i % 50), null, false, ${people.clock.now()}::timestamptz
+        from generate_series(1, ${codesPerHour + 1}) as i`.execute(people.database.db)
     expect((await startRestoration(at('203.0.113.9'), phone)).status).toBe(200)
     expect((await people.sentTo(stored(phone)))[0]).toMatch(/^\d{4} /)
   })

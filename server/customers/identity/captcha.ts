@@ -16,7 +16,10 @@ export type Captcha = ReturnType<typeof createCaptcha>
 export function createCaptcha({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {
   const hmacSignatureSecret = secrets.hash('captcha', 'signature')
   return {
-    /** Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the prefix; salt, nonce and key are hexadecimal. */
+    /**
+     * Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the
+     * prefix; salt, nonce and key are hexadecimal.
+     */
     challenge: (): Promise<Challenge> =>
       createChallenge({
         algorithm: 'SHA-256',
@@ -42,10 +45,9 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
       const now = clock.now()
       if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return false
       await sql`delete from captcha_used where expires_at < ${now}`.execute(db)
-      const used =
-        await sql`insert into captcha_used (key, expires_at) values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(
-          db,
-        )
+      const used = await sql`insert into captcha_used (key, expires_at)
+          values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict
+          do nothing`.execute(db)
       return used.numAffectedRows === 1n
     },
   }

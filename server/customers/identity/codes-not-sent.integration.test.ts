@@ -1,4 +1,7 @@
-/** Goal: an SMS that the network refused is not said to be on its way, and nobody learns by it who has an account. Method: the whole service; numbers that the gateway refuses. */
+/**
+ * Goal: an SMS that the network refused is not said to be on its way, and nobody learns by it who has an
+ * account. Method: the whole service; numbers that the gateway refuses.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -72,9 +75,8 @@ test("restoration and paying say nothing of it: a stranger's number and a custom
   expect(Object.keys(stranger)).not.toContain('notSent')
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from one_time_code_number n join message m on m.id = n.message_id where m.kind in ('restorationCode', 'payingCode')`.execute(
-    people.database.db,
-  )
+  }>`select count(*)::int as count from one_time_code_number n join message m on m.id = n.message_id
+    where m.kind in ('restorationCode', 'payingCode')`.execute(people.database.db)
   expect(rows[0]?.count).toBe(0)
 })
 

@@ -1,4 +1,7 @@
-/** One-time codes: sent, judged and counted for whoever needs a phone proved or an agreement signed (rule identity-3). */
+/**
+ * One-time codes: sent, judged and counted for whoever needs a phone proved or an agreement signed (rule
+ * identity-3).
+ */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -30,8 +33,9 @@ type Deps = {
 }
 
 /**
- * How whoever asks stands to the number, beside the purpose: each standing has counters of its own, so that nobody who guesses or
- * floods uses up the owner's. `device`: the account knows the device. `born ...`: told a birth date, right or wrong.
+ * How whoever asks stands to the number, beside the purpose: each standing has counters of its own, so that
+ * nobody who guesses or floods uses up the owner's. `device`: the account knows the device. `born ...`: told
+ * a birth date, right or wrong.
  */
 export type Standing = 'device' | `born ${Day}`
 
@@ -57,13 +61,19 @@ export type SendCode = {
       readonly purpose: 'restoration' | 'paying'
       /** Nobody has the phone: nothing is sent, and no code will fit. */ readonly nobody?: boolean
     }
-  | { readonly purpose: 'proof' }
+  | {
+      /** `phoneChange`: to the number that an officer is to write down for a customer. */ readonly purpose:
+        'proof' | 'phoneChange'
+    }
   | { readonly purpose: 'confirmation'; readonly values: ToSign }
 )
 export type CodeState = {
   readonly resendAfterSeconds: number
   readonly resendsLeft: number
-  /** The network refused the SMS of the last code. Never said of codes that strangers ask for: whether one was sent tells who has an account. */
+  /**
+   * The network refused the SMS of the last code. Never said of codes that strangers ask for: whether one was
+   * sent tells who has an account.
+   */
   readonly notSent: boolean
 }
 export type CodeSent = Omit<CodeState, 'notSent'> & {
@@ -85,11 +95,21 @@ export const provedCapFactor = 3
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const phonePurpose = 'code.phone'
-/** Whose pages say that the SMS did not go out: a number at registration gets an SMS whether it has an account or not, and the others ask in their account. */
-const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set(['registration', 'confirmation', 'proof'])
+/**
+ * Whose pages say that the SMS did not go out: a number at registration gets an SMS whether it has an account
+ * or not, and the others ask in their account or at the back office.
+ */
+const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set([
+  'registration',
+  'confirmation',
+  'proof',
+  'phoneChange',
+])
+/** Asked for in an open session, of a customer or of an officer. */
+const inSession: ReadonlySet<store.CodePurpose> = new Set(['confirmation', 'proof', 'phoneChange'])
 /** Open sessions and known devices are past proving, and past the caps on strangers. */
 const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean =>
-  purpose === 'confirmation' || purpose === 'proof' || standing === 'device'
+  inSession.has(purpose) || standing === 'device'
 
 export type Codes = ReturnType<typeof createCodes>
 
@@ -139,6 +159,8 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         )
       case 'proof':
         return messages.queue(tx, recipient, 'proofCode', { code })
+      case 'phoneChange':
+        return messages.queue(tx, recipient, 'phoneChangeCode', { code })
       case 'confirmation':
         if (input.shape === 'pair') {
           const [agreementCode, addOnsCode] = halvesOf(code)
@@ -202,10 +224,10 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
     },
 
     /**
-     * Judges a code, and uses it up where it is right. A refusal has to be returned from the transaction, not thrown: the
-     * wrong try is counted in it, so that nobody ever learns a verdict that was not counted.
-     * `also` is something else that has to hold, checked beforehand: where it does not, a right code counts as a wrong try.
-     * `proved`: whoever tries has solved a proof of work.
+     * Judges a code, and uses it up where it is right. A refusal has to be returned from the transaction, not
+     * thrown: the wrong try is counted in it, so that nobody ever learns a verdict that was not counted.
+     * `also` is something else that has to hold, checked beforehand: where it does not, a right code counts
+     * as a wrong try. `proved`: whoever tries has solved a proof of work.
      */
     async verify<Also extends Failure = never>(
       tx: Tx,

@@ -1,4 +1,7 @@
-/** Who has which phone and e-mail address, and where money may go: for the other capabilities, never told to whoever asked. */
+/**
+ * Who has which phone and e-mail address, and where money may go: for the other capabilities, never told to
+ * whoever asked.
+ */
 import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Customers } from '../records/index.ts'
@@ -55,7 +58,10 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
       return (await store.userByPhone(db, phone))?.id ?? null
     },
 
-    /** Another phone in place of the one that somebody lost, by our staff: sessions end, and false where somebody else has it. */
+    /**
+     * Another phone in place of the one that somebody lost, by our staff: sessions end, and false where
+     * somebody else has it.
+     */
     async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
       const owner = await store.userByPhone(tx, phone)
       if (owner && owner.id !== customerId) return false
@@ -74,7 +80,10 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
       return new Map((await store.provedEmailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
     },
 
-    /** From when money may go to this number: at once, except for one first named after a restoration (rule identity-6). */
+    /**
+     * From when money may go to this number: at once, except for one first named after a restoration (rule
+     * identity-6).
+     */
     async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
       const user = await store.userById(tx, customerId)
       return customers.payableFrom(
@@ -85,7 +94,10 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
       )
     },
 
-    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (rule identity-6). */
+    /**
+     * From when money may go to a card or a bank account that is named now: a day later where the password
+     * was ever restored (rule identity-6).
+     */
     async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
       return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
     },

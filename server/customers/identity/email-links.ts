@@ -1,4 +1,7 @@
-/** Proving an e-mail address: a link goes to it, and whoever opens the link and presses the button proves it. Until then nothing else goes there. */
+/**
+ * Proving an e-mail address: a link goes to it, and whoever opens the link and presses the button proves it.
+ * Until then nothing else goes there.
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
@@ -24,7 +27,10 @@ export type EmailLinks = ReturnType<typeof createEmailLinks>
 export function createEmailLinks({ database, clock, secrets, limits, messages }: Deps) {
   const hashOf = (token: string): string => secrets.hash('identity.emailLink', token)
 
-  /** Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back, or others asked for it too. */
+  /**
+   * Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back,
+   * or others asked for it too.
+   */
   async function send(
     tx: Tx,
     customerId: string,

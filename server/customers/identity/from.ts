@@ -10,3 +10,6 @@ export type From = {
   readonly userAgent: string | null
   readonly measured?: Measured | null
 }
+
+/** What a session keeps of where it was opened. */
+export const deviceOf = ({ deviceId, timeZone, userAgent }: From) => ({ deviceId, timeZone, userAgent })

@@ -1,4 +1,7 @@
-/** The headers of rule calls-1: what is kept of them, and what they never prove. And the rules of a changed password, which are settings. */
+/**
+ * The headers of rule calls-1: what is kept of them, and what they never prove. And the rules of a changed
+ * password, which are settings.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -31,9 +34,8 @@ async function sessionsOf(customerId: string) {
   const { rows } = await sql<{
     deviceId: string | null
     timeZone: string | null
-  }>`select device_id as "deviceId", time_zone as "timeZone" from identity_session where customer_id = ${customerId} order by created_at desc, id`.execute(
-    people.database.db,
-  )
+  }>`select device_id as "deviceId", time_zone as "timeZone" from identity_session
+    where customer_id = ${customerId} order by created_at desc, id`.execute(people.database.db)
   return rows
 }
 async function firstVisitOf(phone: string): Promise<boolean | null | undefined> {
@@ -109,10 +111,13 @@ test('a changed password keeps the configured policy', async () => {
   )
   const change = (password: string) =>
     people.api('PUT /api/v2/ken/users/password', { body: { password, repeated: password } }, { cookies })
-  for (const refused of ['short12', 'long-enough-without'])
+  for (const [refused, why] of [
+    ['short12', 'Use at least 12 characters'],
+    ['long-enough-without', 'Use at least 2 digits'],
+  ] as const)
     expect(await change(refused)).toMatchObject({
       status: 422,
-      problem: { errors: { password: ['Invalid password'] } },
+      problem: { errors: { password: [`Invalid password. ${why}`] } },
     })
   expect(await change('long-enough-42')).toMatchObject({ ok: true })
 })

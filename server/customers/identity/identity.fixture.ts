@@ -8,10 +8,13 @@ export const wrong = (code: string): string => String((Number(code) + 1) % 10_00
 export const second = 1_000
 export const hour = 3_600 * second
 
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople()
+  })
+  afterAll(() => people.stop())
+}
 
 export const register = (phone: string, cookies: TestCookies = {}, password: string = wanjiku.password) =>
   people.api(

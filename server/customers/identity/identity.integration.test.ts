@@ -1,7 +1,10 @@
-/** Signing up, signing in and restoration as docs/rules/identity.md has them, through the real calls and a real database. */
+/**
+ * Signing up, signing in and restoration as docs/rules/identity.md has them, through the real calls and a
+ * real database.
+ */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { en } from '../../../contract/texts/en.ts'
+import { errors as en } from '../../../words/compiled/en/errors.ts'
 import {
   newPhone,
   signLoan,
@@ -22,10 +25,13 @@ import {
   register,
   restore,
   second,
+  setUp,
   signIn,
   startRestoration,
   wrong,
 } from './identity.fixture.ts'
+
+setUp()
 
 test('a code proves the phone and signs in; the session ends at sign-out', async () => {
   const phone = newPhone()
@@ -54,7 +60,8 @@ test('nothing secret is readable in the database: no code, no token, no password
   await signUp(people, cookies, phone)
   const { rows } = await sql<{
     row: string
-  }>`select u::text as row from identity_user u union all select c::text from one_time_code c union all select s::text from identity_session s union all select a::text from identity_attempt a`.execute(
+  }>`select u::text as row from identity_user u union all select c::text from one_time_code c union all
+    select s::text from identity_session s union all select a::text from identity_attempt a`.execute(
     people.database.db,
   )
   const everything = rows.map(({ row }) => row).join('\n')
@@ -217,7 +224,7 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   expect(codeOf(await setPassword(other, 'another'))).toBe('restorationNeeded')
   expect(await setPassword(cookies, 'short')).toMatchObject({
     status: 422,
-    problem: { errors: { password: ['Invalid password'] } },
+    problem: { errors: { password: ['Invalid password. Use at least 8 characters'] } },
   })
   expect(await setPassword(cookies, 'mpya12345', 'mpya12346')).toMatchObject({
     status: 422,

@@ -5,7 +5,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Calls that one address may make in an hour; uploads by customer, payment details by phone, other documents and links to an e-mail address by customer and by that address. Without the robot check there is a stricter limit in its place (rule identity-29). */
+/**
+ * Calls that one address may make in an hour; uploads by customer, payment details by phone, other documents
+ * and links to an e-mail address by customer and by that address. Without the robot check there is a stricter
+ * limit in its place (rule identity-29).
+ */
 export const callsPerHour = {
   registration: 60,
   registrationUnchecked: 15,
@@ -47,10 +51,12 @@ export function createLimits({
       const now = clock.now()
       const windowStart = new Date(now.getTime() - windowMs)
       const { rows } = await sql<{ taken: number; startedAt: Date }>`
-        insert into identity_limit (key, started_at, taken) values (${secrets.hash('limit', `${kind}:${address}`)}, ${now}, 1)
+        insert into identity_limit (key, started_at, taken)
+          values (${secrets.hash('limit', `${kind}:${address}`)}, ${now}, 1)
         on conflict (key) do update set
           taken = case when identity_limit.started_at <= ${windowStart} then 1 else identity_limit.taken + 1 end,
-          started_at = case when identity_limit.started_at <= ${windowStart} then excluded.started_at else identity_limit.started_at end
+          started_at = case when identity_limit.started_at <= ${windowStart} then excluded.started_at
+          else identity_limit.started_at end
         returning taken, started_at as "startedAt"`.execute(db)
       const row = rows[0]
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)

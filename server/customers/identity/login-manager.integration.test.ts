@@ -1,4 +1,7 @@
-/** The login manager at an address of its own: pages elsewhere, other programs' pages, tokens that are good at every address (rule identity-15). */
+/**
+ * The login manager at an address of its own: pages elsewhere, other programs' pages, tokens that are good at
+ * every address (rule identity-15).
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

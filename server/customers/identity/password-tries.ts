@@ -1,6 +1,7 @@
 /**
- * Counts wrong passwords (rule identity-12). Each device that the account knows, each network and the open session are slowed down by their own
- * wrong ones, so that nobody's guesses shut the owner out; all of them together make strangers prove work.
+ * Counts wrong passwords (rule identity-12). Each device that the account knows, each network and the open
+ * session are slowed down by their own wrong ones, so that nobody's guesses shut the owner out; all of them
+ * together make strangers prove work.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -38,6 +39,8 @@ export type Guesser = Pick<From, 'address' | 'deviceId'> & {
 /** Strangers who prove no work wait so long after a wrong password for an account that had many. */
 const unprovedWaitMs = 5 * 60_000
 
+export type PasswordTries = ReturnType<typeof createPasswordTries>
+
 export function createPasswordTries({ database, clock, secrets, captcha }: Deps) {
   const accountKey = (phone: Phone): string => secrets.hash('sign in', phone)
   const guesserKey = (phone: Phone, who: Guesser | 'session'): string =>
@@ -51,7 +54,10 @@ export function createPasswordTries({ database, clock, secrets, captcha }: Deps)
     )
 
   return {
-    /** Counts a try, before the password is looked at and for unknown phones as well, and says whether there may be one. */
+    /**
+     * Counts a try, before the password is looked at and for unknown phones as well, and says whether there
+     * may be one.
+     */
     take: <Who extends Guesser | 'session'>(phone: Phone, who: Who): Promise<PasswordTry | TryRefusal<Who>> =>
       database.transaction(async (tx) => {
         const now = clock.now()

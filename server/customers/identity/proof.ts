@@ -1,6 +1,6 @@
 /**
- * Step-up: what moves money elsewhere, or takes all data away, asks once more who is there. The present password or a code sent to the account's
- * phone proves it, for some minutes of this session and of no other.
+ * Step-up: what moves money elsewhere, or takes all data away, asks once more who is there. The present
+ * password or a code sent to the account's phone proves it, for some minutes of this session and of no other.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -80,7 +80,10 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
     provedUntil,
     prove,
 
-    /** Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it is told together with what is wrong with the proof. */
+    /**
+     * Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it
+     * is told together with what is wrong with the proof.
+     */
     async whenProved<Result>(
       held: Held,
       proof: Proof,

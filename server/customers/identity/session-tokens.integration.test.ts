@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { newPhone, signUp, wanjiku } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { accountOf, codeOf, hour, people, second, signIn } from './identity.fixture.ts'
+import { accountOf, codeOf, hour, people, second, setUp, signIn } from './identity.fixture.ts'
+
+setUp()
 
 test('bearer tokens carry the scopes asked for, end with the session, and a refresh token works once', async () => {
   const phone = newPhone()

@@ -11,7 +11,8 @@ export type SessionRow = {
   readonly expiresAt: Date
   readonly hasCookie: boolean
 }
-const columns = sql`id, customer_id as "customerId", kind, last_seen_at as "lastSeenAt", expires_at as "expiresAt", token_key is not null as "hasCookie"`
+const columns = sql`id, customer_id as "customerId", kind, last_seen_at as "lastSeenAt",
+  expires_at as "expiresAt", token_key is not null as "hasCookie"`
 
 export type NewSession = {
   readonly id: string
@@ -26,17 +27,15 @@ export type NewSession = {
 }
 
 export async function insertSession(tx: Db | Tx, row: NewSession): Promise<void> {
-  await sql`insert into identity_session (id, customer_id, token_key, kind, device_id, time_zone, device_name, created_at, last_seen_at, expires_at)
-    values (${row.id}, ${row.customerId}, ${row.tokenKey}, ${row.kind}, ${row.deviceId}, ${row.timeZone}, ${row.deviceName}, ${row.createdAt}, ${row.createdAt}, ${row.expiresAt})`.execute(
-    tx,
-  )
+  await sql`insert into identity_session (id, customer_id, token_key, kind, device_id, time_zone, device_name,
+    created_at, last_seen_at, expires_at)
+    values (${row.id}, ${row.customerId}, ${row.tokenKey}, ${row.kind}, ${row.deviceId}, ${row.timeZone},
+      ${row.deviceName}, ${row.createdAt}, ${row.createdAt}, ${row.expiresAt})`.execute(tx)
 }
 
 export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<SessionRow | undefined> {
-  const { rows } =
-    await sql<SessionRow>`select ${columns} from identity_session where token_key = ${tokenKey} and ended_at is null`.execute(
-      db,
-    )
+  const { rows } = await sql<SessionRow>`select ${columns} from identity_session where token_key = ${tokenKey}
+      and ended_at is null`.execute(db)
   return rows[0]
 }
 
@@ -71,9 +70,8 @@ export async function endSession(db: Db | Tx, id: string, at: Date): Promise<voi
 }
 
 export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and ended_at is null`.execute(
-    tx,
-  )
+  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId}
+    and ended_at is null`.execute(tx)
 }
 
 /** The browser's sessions of a customer on one device. */
@@ -83,9 +81,8 @@ export async function endSessionsOnDevice(
   deviceId: string,
   at: Date,
 ): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and device_id = ${deviceId} and token_key is not null and ended_at is null`.execute(
-    tx,
-  )
+  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId}
+    and device_id = ${deviceId} and token_key is not null and ended_at is null`.execute(tx)
 }
 
 export async function endOtherSessionsOf(
@@ -94,9 +91,8 @@ export async function endOtherSessionsOf(
   keptId: string,
   at: Date,
 ): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and id <> ${keptId} and ended_at is null`.execute(
-    tx,
-  )
+  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and id <> ${keptId}
+    and ended_at is null`.execute(tx)
 }
 
 export type OpenSessionRow = SessionRow & { readonly deviceName: string | null; readonly createdAt: Date }
@@ -104,7 +100,8 @@ export type OpenSessionRow = SessionRow & { readonly deviceName: string | null; 
 /** Full sessions that were not ended, the one used last first; some may have run out. */
 export async function sessionsOf(db: Db | Tx, customerId: string): Promise<OpenSessionRow[]> {
   const { rows } =
-    await sql<OpenSessionRow>`select ${columns}, device_name as "deviceName", created_at as "createdAt" from identity_session
+    await sql<OpenSessionRow>`select ${columns}, device_name as "deviceName", created_at as "createdAt"
+      from identity_session
     where customer_id = ${customerId} and kind = 'full' and ended_at is null order by last_seen_at desc, id`.execute(
       db,
     )
@@ -114,9 +111,8 @@ export async function sessionsOf(db: Db | Tx, customerId: string): Promise<OpenS
 /** False where the customer has no such session. */
 export async function endSessionOf(db: Db | Tx, customerId: string, id: string, at: Date): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update identity_session set ended_at = ${at} where id = ${id} and customer_id = ${customerId} and ended_at is null`.execute(
-      db,
-    )
+    await sql`update identity_session set ended_at = ${at} where id = ${id} and customer_id = ${customerId}
+      and ended_at is null`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -129,10 +125,10 @@ export async function seeDevice(
 ): Promise<boolean> {
   const { rows } = await sql<{
     isNew: boolean
-  }>`insert into identity_device (customer_id, device_key, first_seen_at, last_seen_at) values (${customerId}, ${deviceKey}, ${at}, ${at})
-    on conflict (customer_id, device_key) do update set last_seen_at = excluded.last_seen_at returning (xmax = 0) as "isNew"`.execute(
-    tx,
-  )
+  }>`insert into identity_device (customer_id, device_key, first_seen_at, last_seen_at)
+    values (${customerId}, ${deviceKey}, ${at}, ${at})
+    on conflict (customer_id, device_key) do update set last_seen_at = excluded.last_seen_at
+      returning (xmax = 0) as "isNew"`.execute(tx)
   return rows[0]?.isNew ?? false
 }
 
@@ -140,9 +136,8 @@ export async function seeDevice(
 export async function knowsDevice(db: Db | Tx, customerId: string, deviceKey: string): Promise<boolean> {
   const { rows } = await sql<{
     known: boolean
-  }>`select exists (select from identity_device where customer_id = ${customerId} and device_key = ${deviceKey}) as known`.execute(
-    db,
-  )
+  }>`select exists (select from identity_device where customer_id = ${customerId}
+    and device_key = ${deviceKey}) as known`.execute(db)
   return rows[0]?.known ?? false
 }
 
@@ -167,8 +162,8 @@ export async function insertRefresh(
 }
 
 export async function lockRefresh(tx: Tx, tokenKey: string): Promise<RefreshRow | undefined> {
-  const { rows } =
-    await sql<RefreshRow>`select session_id as "sessionId", customer_id as "customerId", scope, expires_at as "expiresAt", used_at as "usedAt"
+  const { rows } = await sql<RefreshRow>`select session_id as "sessionId", customer_id as "customerId", scope,
+      expires_at as "expiresAt", used_at as "usedAt"
     from identity_refresh_token where token_key = ${tokenKey} for update`.execute(tx)
   return rows[0]
 }

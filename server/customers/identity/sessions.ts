@@ -1,4 +1,7 @@
-/** Sessions: a cookie for browsers, bearer tokens for programs; both are ended on the server (rule identity-13, rule identity-14). */
+/**
+ * Sessions: a cookie for browsers, bearer tokens for programs; both are ended on the server (rule
+ * identity-13, rule identity-14).
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { deviceName } from '../../../domain/device-name.ts'
@@ -170,7 +173,10 @@ export function createSessions({
       return { customerId, sessionId: id, cookieToken: token, bearer }
     },
 
-    /** Exchanges a refresh token, once. A token that comes a second time was stolen from somebody: its whole session ends. */
+    /**
+     * Exchanges a refresh token, once. A token that comes a second time was stolen from somebody: its whole
+     * session ends.
+     */
     refresh(refreshToken: string): Promise<Opened | Failure<'refreshTokenRefused'>> {
       return database.transaction(async (tx) => {
         const key = keyOf(refreshToken)

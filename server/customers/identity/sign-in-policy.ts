@@ -1,4 +1,7 @@
-/** How wrong passwords of one guesser, a device or a network, are slowed down and, in the end, stopped (rule identity-12), over a plain counter. */
+/**
+ * How wrong passwords of one guesser, a device or a network, are slowed down and, in the end, stopped (rule
+ * identity-12), over a plain counter.
+ */
 
 /** Wrong passwords in a row that cost no wait: people mistype. */
 export const freeFailures = 4
@@ -8,7 +11,10 @@ export const failuresUntilRestoration = 10
 export const firstWaitSeconds = 30
 /** A day without a wrong one forgives those before. */
 export const forgivenAfterMs = 24 * 3_600_000
-/** Wrong passwords for one account in a day, by everybody together, after which whoever tries on a device that it does not know has to prove work. */
+/**
+ * Wrong passwords for one account in a day, by everybody together, after which whoever tries on a device that
+ * it does not know has to prove work.
+ */
 export const failuresUntilProof = 10
 
 export type SignInVerdict =

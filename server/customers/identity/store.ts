@@ -13,7 +13,8 @@ export type UserRow = {
   readonly passwordHash: string
   readonly restoredAt: Date | null
 }
-const userColumns = sql`id, phone, email, email_proved_at as "emailProvedAt", password_hash as "passwordHash", restored_at as "restoredAt"`
+const userColumns = sql`id, phone, email, email_proved_at as "emailProvedAt", password_hash as "passwordHash",
+  restored_at as "restoredAt"`
 
 export async function userByPhone(db: Db | Tx, phone: Phone): Promise<UserRow | undefined> {
   const { rows } =
@@ -61,9 +62,8 @@ export async function provedEmailsOf(
 export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into identity_user (id, phone, email, password_hash, first_visit, consented_at, created_at)
-    values (${attempt.id}, ${attempt.phone}, ${attempt.email}, ${attempt.passwordHash}, ${attempt.firstVisit}, ${attempt.startedAt}, ${at}) on conflict do nothing`.execute(
-      tx,
-    )
+    values (${attempt.id}, ${attempt.phone}, ${attempt.email}, ${attempt.passwordHash}, ${attempt.firstVisit},
+      ${attempt.startedAt}, ${at}) on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -77,9 +77,8 @@ export async function savePassword(
   passwordHash: string,
   restoredAt: Date,
 ): Promise<void> {
-  await sql`update identity_user set password_hash = ${passwordHash}, restored_at = ${restoredAt} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update identity_user set password_hash = ${passwordHash}, restored_at = ${restoredAt}
+    where id = ${id}`.execute(tx)
 }
 
 export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
@@ -88,14 +87,14 @@ export async function changePassword(tx: Tx, id: string, passwordHash: string): 
 
 /** Another address has yet to be proved; links to the one before end. */
 export async function saveEmail(tx: Tx, id: string, email: string | null): Promise<void> {
-  await sql`update identity_user set email = ${email}, email_proved_at = case when email = ${email} then email_proved_at end,
+  await sql`update identity_user set email = ${email}, email_proved_at = case when email = ${email}
+    then email_proved_at end,
     email_link_hash = null, email_link_sent_at = null where id = ${id}`.execute(tx)
 }
 
 export async function saveEmailLink(tx: Tx, id: string, linkHash: string, at: Date): Promise<void> {
-  await sql`update identity_user set email_link_hash = ${linkHash}, email_link_sent_at = ${at} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update identity_user set email_link_hash = ${linkHash}, email_link_sent_at = ${at}
+    where id = ${id}`.execute(tx)
 }
 
 /** False where no link with this hash was sent since then, or another one followed. */
@@ -121,13 +120,14 @@ export type AttemptRow = {
   readonly askedBy: string
   readonly standing: Standing | null
 }
-const attemptColumns = sql`id, kind, phone, email, password_hash as "passwordHash", language, first_visit as "firstVisit", started_at as "startedAt", coalesce(asked_by, '') as "askedBy", standing`
+const attemptColumns = sql`id, kind, phone, email, password_hash as "passwordHash", language,
+  first_visit as "firstVisit", started_at as "startedAt", coalesce(asked_by, '') as "askedBy", standing`
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
-  await sql`insert into identity_attempt (id, kind, phone, email, password_hash, language, first_visit, started_at, asked_by, standing)
-    values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language}, ${row.firstVisit}, ${row.startedAt}, ${row.askedBy}, ${row.standing})`.execute(
-    tx,
-  )
+  await sql`insert into identity_attempt (id, kind, phone, email, password_hash, language, first_visit,
+    started_at, asked_by, standing)
+    values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language},
+      ${row.firstVisit}, ${row.startedAt}, ${row.askedBy}, ${row.standing})`.execute(tx)
 }
 
 /** The newest attempt of a kind that is still open, among those that fit. */
@@ -138,9 +138,8 @@ async function newestOpen(
   fits: RawBuilder<unknown>,
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
-    where kind = ${kind} and ended_at is null and started_at > ${since} and ${fits} order by started_at desc, id limit 1 for update`.execute(
-    db,
-  )
+    where kind = ${kind} and ended_at is null and started_at > ${since} and ${fits}
+      order by started_at desc, id limit 1 for update`.execute(db)
   return rows[0]
 }
 
@@ -189,20 +188,17 @@ export async function lockSignIns(
   accountKey: string | null,
   at: Date,
 ): Promise<SignInRow> {
-  await sql`insert into identity_sign_in (phone_key, account_key, failures, last_failed_at) values (${key}, ${accountKey}, 0, ${at}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into identity_sign_in (phone_key, account_key, failures, last_failed_at)
+    values (${key}, ${accountKey}, 0, ${at}) on conflict do nothing`.execute(tx)
   const { rows } =
-    await sql<SignInRow>`select failures, case when failures > 0 then last_failed_at end as "lastFailedAt" from identity_sign_in where phone_key = ${key} for update`.execute(
-      tx,
-    )
+    await sql<SignInRow>`select failures, case when failures > 0 then last_failed_at end as "lastFailedAt"
+      from identity_sign_in where phone_key = ${key} for update`.execute(tx)
   return rows[0] ?? { failures: 0, lastFailedAt: null }
 }
 
 export async function saveSignIns(tx: Tx, key: string, failures: number, at: Date): Promise<void> {
-  await sql`update identity_sign_in set failures = ${failures}, last_failed_at = ${at} where phone_key = ${key}`.execute(
-    tx,
-  )
+  await sql`update identity_sign_in set failures = ${failures}, last_failed_at = ${at}
+    where phone_key = ${key}`.execute(tx)
 }
 
 export async function takeBackTry(tx: Tx, key: string): Promise<void> {
@@ -223,9 +219,7 @@ export async function forgetSignIns(tx: Tx, accountKey: string): Promise<void> {
 
 /** True once in a day: then the owner is to be told. */
 export async function takeWarning(tx: Db | Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update identity_user set warned_at = ${at} where id = ${id} and (warned_at is null or warned_at < ${notSince})`.execute(
-      tx,
-    )
+  const { numAffectedRows } = await sql`update identity_user set warned_at = ${at} where id = ${id}
+      and (warned_at is null or warned_at < ${notSince})`.execute(tx)
   return numAffectedRows === 1n
 }

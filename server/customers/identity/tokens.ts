@@ -1,4 +1,7 @@
-/** Access tokens for programs: short-lived JWTs that name a session, which can be ended on the server (rule identity-14). */
+/**
+ * Access tokens for programs: short-lived JWTs that name a session, which can be ended on the server (rule
+ * identity-14).
+ */
 import { jwtVerify, SignJWT } from 'jose'
 import type { Scope } from '../../../contract/call.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +23,10 @@ export type AccessClaims = {
 }
 export type Tokens = ReturnType<typeof createTokens>
 
-/** One issuer at whatever address: a token of the login manager is good at every process with the same key and database. */
+/**
+ * One issuer at whatever address: a token of the login manager is good at every process with the same key and
+ * database.
+ */
 const issuer = 'login-manager'
 
 export function createTokens({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {

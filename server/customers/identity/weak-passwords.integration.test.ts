@@ -1,4 +1,7 @@
-/** One list and one rule wherever a password is chosen: registration by call and by process, change, restoration, staff. */
+/**
+ * One list and one rule wherever a password is chosen: registration by call and by process, change,
+ * restoration, staff.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   newPhone,
@@ -21,6 +24,8 @@ afterAll(() => people.stop())
 
 const common =
   'Many people use this password. Choose another one, such as three words that have nothing to do with each other, a digit and a symbol'
+const repeats =
+  'One character again and again is guessed at once. Choose another password, such as three words that have nothing to do with each other, a digit and a symbol'
 const personal = 'Others know your name and your number. Choose a password without them'
 
 test('at registration: among the 10,000 commonest, or made of the number and the address that were just typed', async () => {
@@ -33,6 +38,10 @@ test('at registration: among the 10,000 commonest, or made of the number and the
   expect(await register('P@ssw0rd1')).toMatchObject({
     status: 422,
     problem: { errors: { password: [common] } },
+  })
+  expect(await register('Aaaaaaa1!')).toMatchObject({
+    status: 422,
+    problem: { errors: { password: [repeats] } },
   })
   expect(await register('Monkey!1987')).toMatchObject({
     status: 422,
@@ -61,7 +70,7 @@ test('at registration: among the 10,000 commonest, or made of the number and the
 
 test('when it is changed and when it is restored, by name as well', async () => {
   const [cookies, phone] = [{}, newPhone()]
-  await registerUpToConfirmation(people, cookies, phone)
+  await registerUpToConfirmation(people, cookies, phone, '10000', typed.personal('29146832'))
   const change = (password: string) =>
     people.api(
       'POST /api/user/password/update',
@@ -69,13 +78,21 @@ test('when it is changed and when it is restored, by name as well', async () => 
       { cookies },
     )
   expect(await change('sunshine')).toMatchObject({ status: 422, problem: { errors: { password: [common] } } })
+  expect(await change('aaaaaaaa')).toMatchObject({
+    status: 422,
+    problem: { errors: { password: [repeats] } },
+  })
   expect(await change("Ng'ang'a2026")).toMatchObject({
+    status: 422,
+    problem: { errors: { password: [personal] } },
+  })
+  expect(await change('29146832ab')).toMatchObject({
     status: 422,
     problem: { errors: { password: [personal] } },
   })
   expect(await change('seven77')).toMatchObject({
     status: 422,
-    problem: { errors: { password: ['Invalid password'] } },
+    problem: { errors: { password: ['Invalid password. Use at least 8 characters'] } },
   })
   expect((await change('rain on the roof')).status).toBe(200)
 
@@ -97,6 +114,7 @@ test('when it is changed and when it is restored, by name as well', async () => 
       { body: { password, repeated: password } },
       { cookies: restoring },
     )
+  expect(await set('aaaaaaaa')).toMatchObject({ status: 422, problem: { errors: { password: [repeats] } } })
   expect(await set('football')).toMatchObject({ status: 422, problem: { errors: { password: [common] } } })
   expect((await set('a quiet lake')).status).toBe(200)
   expect(
@@ -110,6 +128,9 @@ test('of our staff too', async () => {
   const officer = { officerId: '', email: 'njoroge@mkopo.example', role: 'officer', sessionId: '' } as const
   expect(await people.services.staff.setPassword(officer, 'Dragon!2026')).toMatchObject({
     fields: { password: 'passwordCommon' },
+  })
+  expect(await people.services.staff.setPassword(officer, 'Bbbbbbb2!')).toMatchObject({
+    fields: { password: 'passwordRepeats' },
   })
   expect(await people.services.staff.setPassword(officer, 'Njoroge!2026')).toMatchObject({
     fields: { password: 'passwordPersonal' },

@@ -1,4 +1,7 @@
-/** Personal data with a document, as a customer types them. One that somebody else gave is answered like any other, is written down, and is limited by person. */
+/**
+ * Personal data with a document, as a customer types them. One that somebody else gave is answered like any
+ * other, is written down, and is limited by person.
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Limits } from '../identity/index.ts'

@@ -1,4 +1,7 @@
-/** The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error code for each field. */
+/**
+ * The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error
+ * code for each field.
+ */
 import { parseAddress } from '../../../domain/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../../domain/birth-date.ts'
 import { parseMoney } from '../../../domain/amounts.ts'
@@ -163,7 +166,10 @@ const documentFields = [
   'subunitCode',
 ]
 
-/** What is typed in place of what is known; what it does not name stays. A document that it leaves as it is may have run out. */
+/**
+ * What is typed in place of what is known; what it does not name stays. A document that it leaves as it is
+ * may have run out.
+ */
 export function readChangedPersonal(
   known: Personal | null,
   typed: Typed,

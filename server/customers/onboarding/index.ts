@@ -8,6 +8,5 @@ export {
   type Refusal,
   type Typed,
 } from './forms.ts'
-export { processData } from './personal-data.ts'
-export { processRoutes } from './routes.ts'
+
 export { createProcesses } from './service.ts'

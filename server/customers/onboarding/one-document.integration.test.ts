@@ -1,4 +1,7 @@
-/** One person, one document: however it is typed, whoever comes first, and for what was kept before numbers were compared in one form. */
+/**
+ * One person, one document: however it is typed, whoever comes first, and for what was kept before numbers
+ * were compared in one form.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -149,18 +152,16 @@ test('keys that were made before are made anew, and two who turn out to hold one
   await registerUpToConfirmation(people, other!, newPhone(), undefined, typed.personal(`0${nationalId}`))
   const [oneId, otherId] = [await idOf(one!), await idOf(other!)]
   const key = (await people.services.customers.get(oneId))?.documentKey
-  await sql`update customer_profile set document_key = 'old ' || customer_id, document_key_form = 1 where customer_id in (${oneId}, ${otherId})`.execute(
-    people.database.db,
-  )
+  await sql`update customer_profile set document_key = 'old ' || customer_id, document_key_form = 1
+    where customer_id in (${oneId}, ${otherId})`.execute(people.database.db)
   await sql`update loan_request set document_key = ${`old ${oneId}`} where customer_id = ${oneId}`.execute(
     people.database.db,
   )
   await people.services.customers.ready()
   const { rows } = await sql<{
     key: string
-  }>`select document_key as key from customer_profile where customer_id in (${oneId}, ${otherId}) union all select document_key from loan_request where customer_id = ${oneId}`.execute(
-    people.database.db,
-  )
+  }>`select document_key as key from customer_profile where customer_id in (${oneId}, ${otherId}) union all
+    select document_key from loan_request where customer_id = ${oneId}`.execute(people.database.db)
   expect(rows).toEqual([{ key }, { key }, { key }])
   expect(await people.services.customers.othersWithDocument(oneId)).toEqual([otherId])
 })

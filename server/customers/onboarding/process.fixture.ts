@@ -17,10 +17,13 @@ import {
 
 export let people: People
 
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople()
+  })
+  afterAll(() => people.stop())
+}
 
 export const start = (cookies: TestCookies, name?: ProcessView['processName']) =>
   startProcess(people, cookies, name)

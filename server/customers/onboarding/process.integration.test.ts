@@ -1,4 +1,7 @@
-/** The step flow of rule states-20: registration in six steps and the shorter loan request; stale, repeated and simultaneous submissions. */
+/**
+ * The step flow of rule states-20: registration in six steps and the shorter loan request; stale, repeated
+ * and simultaneous submissions.
+ */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -18,11 +21,14 @@ import {
   people,
   read,
   registered,
+  setUp,
   start,
   started,
   submit,
   withPhone,
 } from './process.fixture.ts'
+
+setUp()
 
 describe('registration', () => {
   test('six steps, from the calculator to a loan that is asked for', async () => {
@@ -239,10 +245,10 @@ describe('registration', () => {
     await submit(cookies, await registered(cookies, newPhone()), 'personalData', typed.personal(nationalId))
     const { rows } = await sql<{
       row: string
-    }>`select encode(answers, 'escape') || visitor_key as row from process union all select encode(answer, 'escape') || request_key from process_step
-      union all select coalesce(encode(document, 'escape'), '') || coalesce(document_key, '') from customer_profile`.execute(
-      people.database.db,
-    )
+    }>`select encode(answers, 'escape') || visitor_key as row from process union all
+      select encode(answer, 'escape') || request_key from process_step
+      union all select coalesce(encode(document, 'escape'), '') || coalesce(document_key, '')
+        from customer_profile`.execute(people.database.db)
     const everything = rows.map(({ row }) => row).join('\n')
     for (const secret of [nationalId, wanjiku.password, cookies['visitor'], cookies['session']])
       expect(everything).not.toContain(secret)

@@ -207,7 +207,8 @@ export function createSteps({
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, typed)
     if ('error' in chosen) return chosen
-    // Registration asks for it within minutes of the code that proved the phone; later on another destination needs a proof of its own.
+    // Registration asks for it within minutes of the code that proved the phone; later on another destination
+    // needs a proof of its own.
     if (
       row.name === 'loanRequest' &&
       sessionId !== null &&

@@ -14,18 +14,22 @@ export type ProcessRow = {
   readonly executionId: string
   readonly changedAt: Date
 }
-const columns = sql`id, name, visitor_key as "visitorKey", customer_id as "customerId", answers, attempt_id as "attemptId", request_id as "requestId", execution_id as "executionId", changed_at as "changedAt"`
+const columns = sql`id, name, visitor_key as "visitorKey", customer_id as "customerId", answers,
+  attempt_id as "attemptId", request_id as "requestId", execution_id as "executionId",
+  changed_at as "changedAt"`
 
 export async function insertProcess(tx: Tx, row: ProcessRow, at: Date): Promise<void> {
-  await sql`insert into process (id, name, visitor_key, customer_id, answers, attempt_id, request_id, execution_id, started_at, changed_at)
-    values (${row.id}, ${row.name}, ${row.visitorKey}, ${row.customerId}, ${row.answers}, ${row.attemptId}, ${row.requestId}, ${row.executionId}, ${at}, ${at})`.execute(
-    tx,
-  )
+  await sql`insert into process (id, name, visitor_key, customer_id, answers, attempt_id, request_id,
+    execution_id, started_at, changed_at)
+    values (${row.id}, ${row.name}, ${row.visitorKey}, ${row.customerId}, ${row.answers}, ${row.attemptId},
+      ${row.requestId}, ${row.executionId}, ${at}, ${at})`.execute(tx)
 }
 
 export async function saveProcess(tx: Tx, row: ProcessRow, at: Date, ended: boolean): Promise<void> {
-  await sql`update process set customer_id = ${row.customerId}, answers = ${row.answers}, attempt_id = ${row.attemptId}, request_id = ${row.requestId},
-      execution_id = ${row.executionId}, changed_at = ${at}, ended_at = case when ${ended} then ${at}::timestamptz else null end
+  await sql`update process set customer_id = ${row.customerId}, answers = ${row.answers},
+    attempt_id = ${row.attemptId}, request_id = ${row.requestId},
+      execution_id = ${row.executionId}, changed_at = ${at}, ended_at = case when ${ended}
+      then ${at}::timestamptz else null end
     where id = ${row.id}`.execute(tx)
 }
 
@@ -53,9 +57,8 @@ export async function openOfCustomer(
   since: Date,
 ): Promise<ProcessRow | undefined> {
   const { rows } = await sql<ProcessRow>`select ${columns} from process
-    where customer_id = ${customerId} and name = ${name} and ended_at is null and changed_at > ${since} order by changed_at desc, id limit 1`.execute(
-    tx,
-  )
+    where customer_id = ${customerId} and name = ${name} and ended_at is null and changed_at > ${since}
+      order by changed_at desc, id limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -67,9 +70,8 @@ export async function openOfVisitor(
   since: Date,
 ): Promise<ProcessRow | undefined> {
   const { rows } = await sql<ProcessRow>`select ${columns} from process
-    where visitor_key = ${visitorKey} and customer_id is null and name = ${name} and ended_at is null and changed_at > ${since} order by changed_at desc, id limit 1`.execute(
-    tx,
-  )
+    where visitor_key = ${visitorKey} and customer_id is null and name = ${name} and ended_at is null
+      and changed_at > ${since} order by changed_at desc, id limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -89,7 +91,8 @@ export async function insertStep(
   row: StepRow,
 ): Promise<void> {
   await sql`insert into process_step (process_id, execution_id, form, exit, request_key, moved, answer, answered_at)
-    values (${processId}, ${executionId}, ${row.form}, ${row.exit}, ${row.requestKey}, ${row.moved}, ${row.answer}, ${row.answeredAt})
+    values (${processId}, ${executionId}, ${row.form}, ${row.exit}, ${row.requestKey}, ${row.moved},
+      ${row.answer}, ${row.answeredAt})
     on conflict do nothing`.execute(tx)
 }
 
@@ -99,11 +102,11 @@ export async function readStep(
   executionId: string,
   requestKey: string,
 ): Promise<StepRow | undefined> {
-  const { rows } =
-    await sql<StepRow>`select form, exit, request_key as "requestKey", moved, answer, answered_at as "answeredAt" from process_step
+  const { rows } = await sql<StepRow>`select form, exit, request_key as "requestKey", moved, answer,
+      answered_at as "answeredAt" from process_step
     where process_id = ${processId} and execution_id = ${executionId} and request_key = ${requestKey}`.execute(
-      tx,
-    )
+    tx,
+  )
   return rows[0]
 }
 

@@ -19,11 +19,14 @@ import {
   people,
   read,
   registered,
+  setUp,
   start,
   started,
   submit,
   withPhone,
 } from './process.fixture.ts'
+
+setUp()
 
 describe('submissions', () => {
   test('a stale one is a conflict that shows what is now true', async () => {
@@ -93,7 +96,8 @@ describe('submissions', () => {
     expect(new Set(replies.map(codeOf))).toEqual(new Set(['codeWrong']))
     const { rows } = await sql<{
       tries: number
-    }>`select wrong_tries::int as tries from one_time_code where subject_id = (select attempt_id from process where id = ${at.processId})`.execute(
+    }>`select wrong_tries::int as tries from one_time_code
+      where subject_id = (select attempt_id from process where id = ${at.processId})`.execute(
       people.database.db,
     )
     expect(rows).toEqual([{ tries: 1 }])

@@ -1,4 +1,7 @@
-/** Tokens that open paying and not the account: from our own SMS, or for the client of a partner who linked the two accounts (rule identity-20). */
+/**
+ * Tokens that open paying and not the account: from our own SMS, or for the client of a partner who linked
+ * the two accounts (rule identity-20).
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { From, IdentityService, Opened } from '../identity/index.ts'

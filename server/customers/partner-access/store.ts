@@ -23,8 +23,8 @@ export async function insertToken(
 }
 
 export async function lockToken(tx: Tx, tokenKey: string): Promise<TokenRow | undefined> {
-  const { rows } =
-    await sql<TokenRow>`select customer_id as "customerId", partner, client_id as "clientId", expires_at as "expiresAt", used_at as "usedAt"
+  const { rows } = await sql<TokenRow>`select customer_id as "customerId", partner, client_id as "clientId",
+      expires_at as "expiresAt", used_at as "usedAt"
     from client_token where token_key = ${tokenKey} for update`.execute(tx)
   return rows[0]
 }
@@ -44,9 +44,8 @@ export async function customerOfClient(
 ): Promise<string | null> {
   const { rows } = await sql<{
     customerId: string
-  }>`select customer_id as "customerId" from external_identity where partner = ${partner} and client_id = ${clientId}`.execute(
-    tx,
-  )
+  }>`select customer_id as "customerId" from external_identity where partner = ${partner}
+    and client_id = ${clientId}`.execute(tx)
   return rows[0]?.customerId ?? null
 }
 
@@ -58,25 +57,21 @@ export async function link(
   customerId: string,
   at: Date,
 ): Promise<void> {
-  await sql`insert into external_identity (partner, client_id, customer_id, linked_at) values (${partner}, ${clientId}, ${customerId}, ${at})
-    on conflict (partner, client_id) do update set customer_id = excluded.customer_id, linked_at = excluded.linked_at`.execute(
-    tx,
-  )
+  await sql`insert into external_identity (partner, client_id, customer_id, linked_at)
+    values (${partner}, ${clientId}, ${customerId}, ${at})
+    on conflict (partner, client_id) do update
+      set customer_id = excluded.customer_id, linked_at = excluded.linked_at`.execute(tx)
 }
 
 export type LinkRow = { readonly partner: string; readonly linkedAt: Date }
 export async function linksOf(db: Db | Tx, customerId: string): Promise<LinkRow[]> {
-  const { rows } =
-    await sql<LinkRow>`select partner, linked_at as "linkedAt" from external_identity where customer_id = ${customerId} order by partner, linked_at`.execute(
-      db,
-    )
+  const { rows } = await sql<LinkRow>`select partner, linked_at as "linkedAt" from external_identity
+      where customer_id = ${customerId} order by partner, linked_at`.execute(db)
   return rows
 }
 
 export async function unlink(db: Db | Tx, customerId: string, partner: string | null): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from external_identity where customer_id = ${customerId} and (${partner}::text is null or partner = ${partner})`.execute(
-      db,
-    )
+  const { numAffectedRows } = await sql`delete from external_identity where customer_id = ${customerId}
+      and (${partner}::text is null or partner = ${partner})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

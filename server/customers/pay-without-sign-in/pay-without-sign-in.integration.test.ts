@@ -32,13 +32,14 @@ describe('by contract number', () => {
         contractNumber,
         maskedName: 'W*** N***',
         payoff: 10_000,
+        nextDue: { on: '2026-05-02', amount: 10_000 },
         paybill: { accountNumber: contractNumber },
       },
     })
     expect(Object.keys(reply.ok ? reply.data : {}).sort()).toEqual([
       'contractNumber',
-      'dueOn',
       'maskedName',
+      'nextDue',
       'on',
       'paybill',
       'payoff',
@@ -79,7 +80,9 @@ describe('by phone', () => {
     const answers = [await ask(phone), await ask(stranger)]
     expect(answers.map((each) => (each.ok ? each.data : null))).toEqual([{ sent: true }, { sent: true }])
     expect((await people.sentTo(stored(phone)))[0]).toMatch(
-      new RegExp(`owed today KES 9,500, due .* account ${contractNumber}.*/pay/t/[\\w-]{22}$`),
+      new RegExp(
+        `Pay KES 9,500 by .* Owed today KES 9,500. .* account ${contractNumber}.*/pay/t/[\\w-]{22}$`,
+      ),
     )
     expect(await people.sentTo(stored(stranger))).toEqual([])
   })

@@ -18,11 +18,15 @@ type Deps = {
 export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, paybill }: Deps): Route[] {
   return [
     handle(calls.findContract, async ({ body, address }) =>
-      orFail(await payWithoutSignIn.find(body.contractNumber, address), ({ payoffCents, ...found }) => ({
-        ...found,
-        payoff: toMajor(payoffCents),
-        paybill: { paybill: paybill.number, accountNumber: found.contractNumber, name: paybill.name },
-      })),
+      orFail(
+        await payWithoutSignIn.find(body.contractNumber, address),
+        ({ payoffCents, next, ...found }) => ({
+          ...found,
+          payoff: toMajor(payoffCents),
+          nextDue: { on: next.on, amount: toMajor(next.amountCents) },
+          paybill: { paybill: paybill.number, accountNumber: found.contractNumber, name: paybill.name },
+        }),
+      ),
     ),
     handle(calls.payContract, async ({ body, address }) =>
       orFail(

@@ -2,9 +2,10 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { ContractNumber } from '../../../domain/contract-number.ts'
 import type { Day } from '../../../domain/days.ts'
+import { nextPayment, payableCents, type NextPayment } from '../../../domain/loan.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { maskName } from '../../../domain/names.ts'
-import { wholeShillings, type Cents } from '../../../domain/money.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Customers } from '../records/index.ts'
 import type { From, IdentityService } from '../identity/index.ts'
@@ -31,7 +32,7 @@ export type FoundContract = {
   readonly maskedName: string
   readonly on: Day
   readonly payoffCents: Cents
-  readonly dueOn: Day
+  readonly next: NextPayment
 }
 
 export type PayWithoutSignIn = ReturnType<typeof createPayWithoutSignIn>
@@ -82,8 +83,8 @@ export function createPayWithoutSignIn({
         contractNumber: number,
         maskedName: maskName(names),
         on: today,
-        payoffCents: wholeShillings(position.payoffCents),
-        dueOn: position.nextDue?.on ?? position.maturityDay,
+        payoffCents: payableCents(position),
+        next: nextPayment(position),
       }
     },
 
@@ -112,8 +113,8 @@ export function createPayWithoutSignIn({
       await database.transaction(async (tx) => {
         const position = await loans.positionOf(loan, clock.today(), tx)
         await messages.queue(tx, { to: phone, customerId: loan.customerId, language }, 'paymentDetails', {
-          owedCents: wholeShillings(position.payoffCents),
-          dueOn: position.nextDue?.on ?? position.maturityDay,
+          owedCents: payableCents(position),
+          next: nextPayment(position),
           paybill,
           accountNumber: loan.documentNumber,
           token: await partnerAccess.tokenFor(tx, loan.customerId),

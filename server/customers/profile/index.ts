@@ -1,3 +1,3 @@
 export { profileCapability } from './capability.ts'
-export { profileRoutes } from './routes.ts'
+
 export { createProfile } from './service.ts'

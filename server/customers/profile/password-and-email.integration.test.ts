@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { stored, wanjiku } from '../../testing/people.ts'
-import { people, profileOf, registered } from './profile.fixture.ts'
+import { people, profileOf, registered, setUp } from './profile.fixture.ts'
+
+setUp()
 
 describe('the password', () => {
   const update = (cookies: TestCookies, currentPassword: string, password: string, repeated = password) =>
@@ -29,7 +31,7 @@ describe('the password', () => {
     })
     expect(await update(cookies, wanjiku.password, 'simple words')).toMatchObject({
       status: 422,
-      problem: { errors: { password: ['Invalid password'] } },
+      problem: { errors: { password: ['Invalid password. Use at least 1 digit'] } },
     })
     expect(await update(cookies, wanjiku.password, 'simple words 1', 'simple words 2')).toMatchObject({
       status: 422,

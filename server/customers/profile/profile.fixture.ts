@@ -5,10 +5,14 @@ import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, registerUpToConfirmation, startPeople, type People } from '../../testing/people.ts'
 
 export let people: People
-beforeAll(async () => {
-  people = await startPeople({ env: { PASSWORD_NUMBERS: '1' } })
-})
-afterAll(() => people.stop())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople({ env: { PASSWORD_NUMBERS: '1' } })
+  })
+  afterAll(() => people.stop())
+}
 
 export const profileOf = async (cookies: TestCookies) => {
   const reply = await people.api('GET /api/v1/customer/current', undefined, { cookies })

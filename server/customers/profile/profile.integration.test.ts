@@ -11,7 +11,9 @@ import {
   wanjiku,
 } from '../../testing/people.ts'
 import { createProfile } from './service.ts'
-import { change, people, profileOf, registered } from './profile.fixture.ts'
+import { change, people, profileOf, registered, setUp } from './profile.fixture.ts'
+
+setUp()
 
 describe('the profile', () => {
   test('tells what is known, and its flags are true as in the specification', async () => {

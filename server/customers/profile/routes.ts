@@ -1,6 +1,6 @@
 /** HTTP of My data. */
 import * as calls from '../../../contract/profile.ts'
-import type { Language } from '../../../contract/texts/index.ts'
+import { languages, type Language } from '../../../contract/texts/index.ts'
 import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
 import { counties, kenyanBanks, thesaurus } from '../../../domain/thesaurus.ts'
 import type { IdentityService } from '../identity/index.ts'
@@ -39,11 +39,9 @@ const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
       .map((name) => [name, { items: thesaurusWords(language, name) }] as const),
   ])
 /** Made once, in every language. */
-const dictionaries: Readonly<Record<Language, ReadonlyMap<string, Dictionary>>> = {
-  en: dictionariesIn('en'),
-  es: dictionariesIn('es'),
-  sw: dictionariesIn('sw'),
-}
+const dictionaries: ReadonlyMap<Language, ReadonlyMap<string, Dictionary>> = new Map(
+  languages.map((language) => [language, dictionariesIn(language)]),
+)
 /** They change with a new build only; a browser that is an hour behind harms nobody. */
 const dictionaryHeaders = {
   'cache-control': 'private, max-age=3600',
@@ -69,7 +67,7 @@ export const profileRoutes = (profile: Profile, identity: IdentityService): Rout
     orFail(await identity.changePassword(customerId, held.sessionId, body, from)),
   ),
   handle(calls.thesaurus, ({ params, language }) => {
-    const found = dictionaries[language].get(params.name)
+    const found = dictionaries.get(language)?.get(params.name)
     return found ? answer(found, { headers: dictionaryHeaders }) : fail('notFound')
   }),
 ]

@@ -1,5 +1,5 @@
 export { customersCapability } from './capability.ts'
-export { customerData } from './personal-data.ts'
+
 export {
   createCustomers,
   type Additional,

@@ -1,4 +1,7 @@
-/** What is known of a customer. Who signed a loan is kept elsewhere, sealed, for as long as the law asks for (customer_closed). */
+/**
+ * What is known of a customer. Who signed a loan is kept elsewhere, sealed, for as long as the law asks for
+ * (customer_closed).
+ */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'

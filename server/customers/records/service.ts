@@ -141,8 +141,9 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /**
-     * Names, birth date and document. A document that somebody else gave is taken like any other, so that nobody learns whose it is and
-     * nobody keeps its owner out by being first: the requests of both go to a person (rule identity-26).
+     * Names, birth date and document. A document that somebody else gave is taken like any other, so that
+     * nobody learns whose it is and nobody keeps its owner out by being first: the requests of both go to a
+     * person (rule identity-26).
      */
     async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<void> {
       const key = keyOf(personal.document)
@@ -200,14 +201,20 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       }
     },
 
-    /** A person settled that this customer holds the document: it counts for the others no more, and their requests go to a person while they name it. Their ids. */
+    /**
+     * A person settled that this customer holds the document: it counts for the others no more, and their
+     * requests go to a person while they name it. Their ids.
+     */
     async settleDocument(tx: Tx, customerId: string): Promise<string[]> {
       const others = await this.othersWithDocument(customerId, tx)
       await store.takeDocument(tx, others, clock.now())
       return others
     },
 
-    /** Makes keys anew that are of an older form. Two customers may turn out to hold one document: both stay, and a person decides. */
+    /**
+     * Makes keys anew that are of an older form. Two customers may turn out to hold one document: both stay,
+     * and a person decides.
+     */
     async ready(): Promise<void> {
       for (;;) {
         const rows = await database.transaction(async (tx) => {
@@ -248,6 +255,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     /** Who was a customer before a time, in the order of their ids, after one. */
     joinedBefore: (db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> =>
       store.joinedBefore(db, at, after, limit),
+    /** How many there are. */
+    count: (db: Db | Tx): Promise<number> => store.count(db),
     joinedAt: (db: Db | Tx, customerId: string): Promise<Date | null> => store.joinedAt(db, customerId),
 
     /** The languages of many customers at once, by customer. */
@@ -284,7 +293,10 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     usableFrom: (restoredAt: Date | null): Date =>
       restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now(),
 
-    /** From when money may go to a number: at once, or a day after it was first named where the password was restored before that. */
+    /**
+     * From when money may go to a number: at once, or a day after it was first named where the password was
+     * restored before that.
+     */
     payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
       return store.nameReceivingNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
     },

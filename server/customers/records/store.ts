@@ -43,19 +43,24 @@ export async function insertProfile(
   language: Language,
   at: Date,
 ): Promise<void> {
-  await sql`insert into customer_profile (customer_id, language, created_at, updated_at) values (${customerId}, ${language}, ${at}, ${at}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into customer_profile (customer_id, language, created_at, updated_at)
+    values (${customerId}, ${language}, ${at}, ${at}) on conflict do nothing`.execute(tx)
 }
 
 export async function readProfile(db: Db | Tx, customerId: string): Promise<ProfileRow | undefined> {
   const { rows } =
-    await sql<ProfileRow>`select customer_id as "customerId", language, last_name as "lastName", first_name as "firstName", middle_name as "middleName",
-      birth_date as "birthDate", document_kind as "documentKind", document, document_key as "documentKey", registration_address as "registrationAddress", residential_address as "residentialAddress", created_at as "createdAt",
-      marital_status as "maritalStatus", education, additional_phone as "additionalPhone", net_monthly_income_cents as "netMonthlyIncomeCents",
+    await sql<ProfileRow>`select customer_id as "customerId", language, last_name as "lastName",
+      first_name as "firstName", middle_name as "middleName",
+      birth_date as "birthDate", document_kind as "documentKind", document, document_key as "documentKey",
+      registration_address as "registrationAddress", residential_address as "residentialAddress",
+      created_at as "createdAt",
+      marital_status as "maritalStatus", education, additional_phone as "additionalPhone",
+      net_monthly_income_cents as "netMonthlyIncomeCents",
       industry, industry_sector as "industrySector", income_source as "incomeSource",
-      receiving_method as "receivingMethod", receiving_phone as "receivingPhone", receiving_target_id as "receivingTargetId",
-      (select given from customer_consent consent where consent.customer_id = customer_profile.customer_id and kind = 'bureauCheck' order by id desc limit 1) as "bureauCheck"
+      receiving_method as "receivingMethod", receiving_phone as "receivingPhone",
+      receiving_target_id as "receivingTargetId",
+      (select given from customer_consent consent where consent.customer_id = customer_profile.customer_id
+      and kind = 'bureauCheck' order by id desc limit 1) as "bureauCheck"
     from customer_profile where customer_id = ${customerId}`.execute(db)
   return rows[0]
 }
@@ -69,23 +74,22 @@ export async function lockDocument(tx: Tx, documentKey: string): Promise<void> {
 export async function holdersOfDocument(tx: Db | Tx, documentKey: string): Promise<string[]> {
   const { rows } = await sql<{
     customerId: string
-  }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey} order by created_at, customer_id`.execute(
-    tx,
-  )
+  }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey}
+    order by created_at, customer_id`.execute(tx)
   return rows.map(({ customerId }) => customerId)
 }
 
 /** The document that these customers gave is not theirs. */
 export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
-  await sql`update customer_profile set document_key = null, updated_at = ${at} where customer_id = any(${customerIds}::uuid[])`.execute(
-    tx,
-  )
+  await sql`update customer_profile set document_key = null, updated_at = ${at}
+    where customer_id = any(${customerIds}::uuid[])`.execute(tx)
 }
 
 /** Other customers who named a number for their money. */
 export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone): Promise<number> {
   const { rows } = await sql<{ others: number }>`select count(*) as others from (
-      select customer_id from customer_profile where receiving_phone = ${phone} union select customer_id from customer_receiving_number where phone = ${phone}
+      select customer_id from customer_profile where receiving_phone = ${phone} union select customer_id
+        from customer_receiving_number where phone = ${phone}
     ) as named where customer_id <> ${customerId}`.execute(tx)
   return rows[0]?.others ?? 0
 }
@@ -99,7 +103,8 @@ export type KeyedRow = {
 /** Documents whose key was made before numbers were compared in one form. */
 export async function lockOldKeys(tx: Tx, max: number): Promise<KeyedRow[]> {
   const { rows } =
-    await sql<KeyedRow>`select customer_id as "customerId", document, document_key as "documentKey" from customer_profile
+    await sql<KeyedRow>`select customer_id as "customerId", document, document_key as "documentKey"
+      from customer_profile
     where document_key is not null and document_key_form < ${documentKeyForm} limit ${max} for update`.execute(
       tx,
     )
@@ -107,9 +112,8 @@ export async function lockOldKeys(tx: Tx, max: number): Promise<KeyedRow[]> {
 }
 
 export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {
-  await sql`update customer_profile set document_key = ${documentKey}, document_key_form = ${documentKeyForm} where customer_id = ${customerId}`.execute(
-    tx,
-  )
+  await sql`update customer_profile set document_key = ${documentKey}, document_key_form = ${documentKeyForm}
+    where customer_id = ${customerId}`.execute(tx)
 }
 
 export type PersonalRow = Pick<
@@ -125,9 +129,12 @@ export type PersonalRow = Pick<
 > & { readonly documentKey: string | null }
 
 export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow, at: Date): Promise<void> {
-  await sql`update customer_profile set last_name = ${row.lastName}, first_name = ${row.firstName}, middle_name = ${row.middleName}, birth_date = ${row.birthDate},
-      document_kind = ${row.documentKind}, document = ${row.document}, document_key = ${row.documentKey}, document_key_form = ${documentKeyForm},
-      registration_address = coalesce(${row.registrationAddress}, registration_address), residential_address = coalesce(${row.residentialAddress}, residential_address), updated_at = ${at}
+  await sql`update customer_profile set last_name = ${row.lastName}, first_name = ${row.firstName},
+    middle_name = ${row.middleName}, birth_date = ${row.birthDate},
+      document_kind = ${row.documentKind}, document = ${row.document}, document_key = ${row.documentKey},
+      document_key_form = ${documentKeyForm},
+      registration_address = coalesce(${row.registrationAddress}, registration_address),
+      residential_address = coalesce(${row.residentialAddress}, residential_address), updated_at = ${at}
     where customer_id = ${customerId}`.execute(tx)
 }
 
@@ -142,11 +149,13 @@ export async function saveAdditional(
     Partial<Pick<ProfileRow, 'industry' | 'industrySector' | 'incomeSource'>>,
   at: Date,
 ): Promise<void> {
-  await sql`update customer_profile set marital_status = ${row.maritalStatus}, education = ${row.education}, additional_phone = ${row.additionalPhone},
-      net_monthly_income_cents = ${row.netMonthlyIncomeCents}, industry = ${unlessUntold(sql.ref('industry'), row.industry)},
-      industry_sector = ${unlessUntold(sql.ref('industry_sector'), row.industrySector)}, income_source = ${unlessUntold(sql.ref('income_source'), row.incomeSource)}, updated_at = ${at} where customer_id = ${customerId}`.execute(
-    tx,
-  )
+  await sql`update customer_profile set marital_status = ${row.maritalStatus}, education = ${row.education},
+    additional_phone = ${row.additionalPhone},
+      net_monthly_income_cents = ${row.netMonthlyIncomeCents},
+      industry = ${unlessUntold(sql.ref('industry'), row.industry)},
+      industry_sector = ${unlessUntold(sql.ref('industry_sector'), row.industrySector)},
+      income_source = ${unlessUntold(sql.ref('income_source'), row.incomeSource)}, updated_at = ${at}
+      where customer_id = ${customerId}`.execute(tx)
 }
 
 export async function saveAddresses(
@@ -156,7 +165,8 @@ export async function saveAddresses(
   residentialAddress: Buffer,
   at: Date,
 ): Promise<void> {
-  await sql`update customer_profile set registration_address = ${registrationAddress}, residential_address = ${residentialAddress}, updated_at = ${at} where customer_id = ${customerId}`.execute(
+  await sql`update customer_profile set registration_address = ${registrationAddress},
+    residential_address = ${residentialAddress}, updated_at = ${at} where customer_id = ${customerId}`.execute(
     tx,
   )
 }
@@ -169,9 +179,8 @@ export async function saveReceiving(
 ): Promise<void> {
   const [phone, targetId] =
     receiving.method === 'mpesa' ? [receiving.phone, null] : [null, receiving.targetId]
-  await sql`update customer_profile set receiving_method = ${receiving.method}, receiving_phone = ${phone}, receiving_target_id = ${targetId}, updated_at = ${at} where customer_id = ${customerId}`.execute(
-    tx,
-  )
+  await sql`update customer_profile set receiving_method = ${receiving.method}, receiving_phone = ${phone},
+    receiving_target_id = ${targetId}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
 }
 
 export async function saveLanguage(
@@ -180,9 +189,8 @@ export async function saveLanguage(
   language: Language,
   at: Date,
 ): Promise<void> {
-  await sql`update customer_profile set language = ${language}, updated_at = ${at} where customer_id = ${customerId} and language <> ${language}`.execute(
-    db,
-  )
+  await sql`update customer_profile set language = ${language}, updated_at = ${at}
+    where customer_id = ${customerId} and language <> ${language}`.execute(db)
 }
 
 /** Remembers a number from its first mention on; returns from when money may go to it. */
@@ -193,14 +201,12 @@ export async function nameReceivingNumber(
   at: Date,
   usableAt: Date,
 ): Promise<Date> {
-  await sql`insert into customer_receiving_number (customer_id, phone, first_named_at, usable_at) values (${customerId}, ${phone}, ${at}, ${usableAt}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into customer_receiving_number (customer_id, phone, first_named_at, usable_at)
+    values (${customerId}, ${phone}, ${at}, ${usableAt}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{
     usableAt: Date
-  }>`select usable_at as "usableAt" from customer_receiving_number where customer_id = ${customerId} and phone = ${phone}`.execute(
-    tx,
-  )
+  }>`select usable_at as "usableAt" from customer_receiving_number where customer_id = ${customerId}
+    and phone = ${phone}`.execute(tx)
   return rows[0]?.usableAt ?? usableAt
 }
 
@@ -212,9 +218,8 @@ export async function languagesOf(
   const { rows } = await sql<{
     customerId: string
     language: Language
-  }>`select customer_id as "customerId", language from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(
-    db,
-  )
+  }>`select customer_id as "customerId", language from customer_profile
+    where customer_id = any(${customerIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -225,9 +230,8 @@ export async function insertClosed(
   at: Date,
   keepUntil: Day,
 ): Promise<void> {
-  await sql`insert into customer_closed (customer_id, identity, closed_at, keep_until) values (${customerId}, ${identity}, ${at}, ${keepUntil})`.execute(
-    tx,
-  )
+  await sql`insert into customer_closed (customer_id, identity, closed_at, keep_until)
+    values (${customerId}, ${identity}, ${at}, ${keepUntil})`.execute(tx)
 }
 
 export async function purgeClosed(db: Db | Tx, today: Day): Promise<void> {
@@ -237,10 +241,14 @@ export async function purgeClosed(db: Db | Tx, today: Day): Promise<void> {
 export async function joinedBefore(db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select customer_id as id from customer_profile where created_at <= ${at} and customer_id > ${after} order by customer_id limit ${limit}`.execute(
-    db,
-  )
+  }>`select customer_id as id from customer_profile where created_at <= ${at} and customer_id > ${after}
+    order by customer_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export async function count(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from customer_profile`.execute(db)
+  return rows[0]!.count
 }
 
 export async function joinedAt(db: Db | Tx, customerId: string): Promise<Date | null> {

@@ -30,9 +30,8 @@ export async function saveInvited(
   invitedBy: string,
   at: Date,
 ): Promise<void> {
-  await sql`insert into referral (customer_id, code, invited_by, created_at) values (${customerId}, ${fresh}, ${invitedBy}, ${at}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into referral (customer_id, code, invited_by, created_at)
+    values (${customerId}, ${fresh}, ${invitedBy}, ${at}) on conflict do nothing`.execute(tx)
 }
 
 /** Who came by a customer's code, the newest first. */
@@ -44,9 +43,8 @@ export async function invitedBy(
   const { rows } = await sql<{
     customerId: string
     since: Date
-  }>`select customer_id as "customerId", created_at as since from referral where invited_by = ${customerId} order by created_at desc limit ${limit}`.execute(
-    db,
-  )
+  }>`select customer_id as "customerId", created_at as since from referral where invited_by = ${customerId}
+    order by created_at desc limit ${limit}`.execute(db)
   return rows
 }
 

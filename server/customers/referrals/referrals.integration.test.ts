@@ -1,4 +1,7 @@
-/** Goal: a friend who gets a loan brings the inviter days without interest, once, booked to the cent, told and shown. Method: the whole service by HTTP; the clock is moved. */
+/**
+ * Goal: a friend who gets a loan brings the inviter days without interest, once, booked to the cent, told and
+ * shown. Method: the whole service by HTTP; the clock is moved.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents, fromMajor } from '../../../domain/money.ts'
@@ -24,7 +27,13 @@ beforeAll(async () => {
   await borrow(people, inviter, phone)
   customerId = await idOf(inviter)
 })
-afterAll(() => expectBalanced(people.services.ledger).finally(() => people.stop()))
+afterAll(async () => {
+  try {
+    await expectBalanced(people.services.ledger)
+  } finally {
+    await people.stop()
+  }
+})
 
 async function idOf(cookies: TestCookies): Promise<string> {
   const reply = await people.api('GET /api/v1/customer/account', {}, { cookies })

@@ -1,5 +1,5 @@
 /** Whoever invited a friend who got a loan has days without interest on a loan, where that is configured. */
-import { wholeShillings } from '../../../domain/money.ts'
+import { nextPayment } from '../../../domain/loan.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -36,7 +36,7 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
       if (!given) return
       standing = given.loan
       await store.markUsed(tx, reward.friendId, loan.id, clock.now())
-      const { nextDue, maturityDay } = given.position
+      const { on: dueOn, amountCents: toPayCents } = nextPayment(given.position)
       await tell(tx, [
         {
           customerId,
@@ -44,8 +44,8 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
           values: {
             days: reward.days,
             contractNumber: loan.documentNumber,
-            toPayCents: wholeShillings(nextDue?.amountCents ?? given.position.payoffCents),
-            dueOn: nextDue?.on ?? maturityDay,
+            toPayCents,
+            dueOn,
           },
         },
       ])
@@ -53,11 +53,17 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
   }
 
   return {
-    /** In the transaction in which a loan is opened; the reward, which touches another customer's loan, has one of its own. */
+    /**
+     * In the transaction in which a loan is opened; the reward, which touches another customer's loan, has
+     * one of its own.
+     */
     loanOpened: (tx: Tx, { customerId }: Loan): Promise<void> =>
       jobs.add(tx, referralRewardJob, { customerId }),
 
-    /** Job: a customer got a loan. Who invited them has earned a reward, once; and rewards that this customer waits to use count from now. */
+    /**
+     * Job: a customer got a loan. Who invited them has earned a reward, once; and rewards that this customer
+     * waits to use count from now.
+     */
     settle: (customerId: string): Promise<void> =>
       database.transaction(async (tx) => {
         const inviter = await store.inviterOf(tx, customerId)

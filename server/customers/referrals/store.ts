@@ -17,10 +17,8 @@ export async function insertReward(
   { friendId, customerId, days }: Reward,
   at: Date,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`insert into referral_reward (friend_id, customer_id, days, earned_at) values (${friendId}, ${customerId}, ${days}, ${at}) on conflict do nothing returning 1`.execute(
-      tx,
-    )
+  const { rows } = await sql`insert into referral_reward (friend_id, customer_id, days, earned_at)
+      values (${friendId}, ${customerId}, ${days}, ${at}) on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -51,7 +49,8 @@ export async function sumsOf(
   customerId: string,
 ): Promise<{ readonly waiting: number; readonly used: number }> {
   const { rows } = await sql<{ waiting: number; used: number }>`select
-    coalesce(sum(days) filter (where loan_id is null), 0)::int as waiting, coalesce(sum(days) filter (where loan_id is not null), 0)::int as used
+    coalesce(sum(days) filter (where loan_id is null), 0)::int as waiting, coalesce(sum(days)
+      filter (where loan_id is not null), 0)::int as used
     from referral_reward where customer_id = ${customerId}`.execute(db)
   return rows[0]!
 }

@@ -1,4 +1,7 @@
-/** Goal: add-ons from choosing them to the loan, and the pair of codes that signs them. Method: the real services on a real database; the provider is played. */
+/**
+ * Goal: add-ons from choosing them to the loan, and the pair of codes that signs them. Method: the real
+ * services on a real database; the provider is played.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { fromMajor } from '../../../domain/money.ts'

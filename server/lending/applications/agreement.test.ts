@@ -65,7 +65,10 @@ const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanR
   },
 })
 
-/** As rule price-16 wants: received, repaid, each charge, daily and yearly rate, due date, what happens when late, how to complain. */
+/**
+ * As rule price-16 wants: received, repaid, each charge, daily and yearly rate, due date, what happens when
+ * late, how to complain.
+ */
 test.each(['en', 'es', 'sw'] as const)(
   'the agreement in %s names every key fact, for eyes and for screen readers',
   async (language) => {
@@ -186,7 +189,8 @@ test('without add-ons nothing is said of cancelling', async () => {
 test('the same facts make the same bytes, whenever they are made; another name makes others', async () => {
   const request = requestIn('sw', false)
   const first = await print(request)
-  await new Promise((resolve) => setTimeout(resolve, 1_100)) // a second later by the clock of the machine, which dates in a PDF would show
+  // a second later by the clock of the machine, which dates in a PDF would show
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
   expect((await print({ ...request })).equals(first)).toBe(true)
   expect(
     (

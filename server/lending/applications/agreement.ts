@@ -1,5 +1,8 @@
-/** The agreement as a document in the borrower's language: what is read before it is signed, and kept byte for byte as it was signed (rule price-17). */
-import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+/**
+ * The agreement as a document in the borrower's language: what is read before it is signed, and kept byte for
+ * byte as it was signed (rule price-17).
+ */
+import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { offerValidDays } from '../../../domain/loan-request.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import { quoteSlip } from '../figures/index.ts'
@@ -10,27 +13,62 @@ import {
   rateRows,
   receivedBy,
   shownMoney,
+  shownTime,
   slipBlock,
+  type Block,
   type PrintedDocument,
   type PrintedCompany,
   type Row,
 } from '../printing/index.ts'
-import { documentWords } from '../printing/words/index.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { quoteOn } from '../products/index.ts'
 import type { LoanRequest } from './request.ts'
 
+/** How it was signed, and what identifies the text that was: the file that was read before. */
+export type Signature = {
+  readonly at: Date
+  readonly by: 'code' | 'acceptance'
+  readonly sha256: string
+}
 export type Borrower = { readonly fullName: string; readonly phone: Phone }
 
-/** The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read yesterday is what is signed today. */
+/**
+ * The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read
+ * yesterday is what is signed today.
+ */
 export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day =>
   addDays(request.expiresOn, -offerValidDays)
 
-/** Before it is signed; afterwards the kept copy counts. `goesTo` names the card or the bank account that the money goes to, where it is one. */
+function signatureBlocks(
+  words: (typeof documentWords)[LoanRequest['language']],
+  { fullName, phone }: Borrower,
+  { at, by, sha256 }: Signature,
+): Block[] {
+  const { signed } = words.conditions
+  return [
+    { kind: 'heading', text: signed.title },
+    {
+      kind: 'facts',
+      rows: [
+        [signed.by, fullName],
+        [signed.on, signed.moment({ day: showDay(nairobiDay(at)), time: shownTime(at) })],
+        [signed.with, signed[by]({ digits: phone.slice(-3) })],
+      ],
+    },
+    { kind: 'text', name: signed.text, text: signed.hash({ sha256 }) },
+  ]
+}
+
+/**
+ * As it is read before it is signed; with the `mark` of its signature as it is kept afterwards. `goesTo`
+ * names the card or the bank account that the money goes to, where it is one.
+ */
 export function agreementDocument(
   request: LoanRequest,
   borrower: Borrower,
   goesTo: string | null,
   company: PrintedCompany,
+  mark: Signature | null = null,
 ): PrintedDocument {
   const words = documentWords[request.language]
   const { facts, conditions } = words
@@ -39,7 +77,7 @@ export function agreementDocument(
   const isLess = request.alternativeCents !== null
   const until = showDay(request.expiresOn)
   const asked: Row[] = isLess ? [[facts.asked, shownMoney(request.requestedCents / 100)]] : []
-  const [signature, how] = isLess ? conditions.signOffer : conditions.sign
+  const { title: signature, text: how } = isLess ? conditions.signOffer : conditions.sign
   return framed(
     {
       words,
@@ -58,7 +96,7 @@ export function agreementDocument(
           [facts.phone, showPhone(borrower.phone)],
           [facts.offered, showDay(on)],
           [facts.validThrough, until],
-          [facts.term, facts.days(request.termDays)],
+          [facts.term, facts.days({ days: request.termDays })],
           ...asked,
           receivedBy(words, request, goesTo),
         ],
@@ -66,7 +104,8 @@ export function agreementDocument(
       slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
       { kind: 'facts', rows: rateRows(words, slip) },
       ...conditionBlocks(words, request, slip, company),
-      { kind: 'text', name: signature, text: how(offerValidDays, until) },
+      { kind: 'text', name: signature, text: how({ days: offerValidDays, day: until }) },
+      ...(mark ? signatureBlocks(words, borrower, mark) : []),
     ],
   )
 }

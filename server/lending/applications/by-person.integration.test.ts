@@ -1,4 +1,7 @@
-/** Goal: what waits for a person or for the customer, and who may end that waiting. Method: the real services on a real database; scans and statements are said to have come. */
+/**
+ * Goal: what waits for a person or for the customer, and who may end that waiting. Method: the real services
+ * on a real database; scans and statements are said to have come.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'

@@ -1,4 +1,7 @@
-/** What the rules leave to a person, what the customer is asked to bring for it, and the second look (rule states-11). */
+/**
+ * What the rules leave to a person, what the customer is asked to bring for it, and the second look (rule
+ * states-11).
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays } from '../../../domain/days.ts'
 import { canRequest, expiresOn, personDueOn, type RequiredScans } from '../../../domain/loan-request.ts'
@@ -119,7 +122,10 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
       }
     },
 
-    /** Everything asked for of this kind is there (or a statement came unasked): the rules look again once nothing is missing. A request that was decided meanwhile stays as it is. */
+    /**
+     * Everything asked for of this kind is there (or a statement came unasked): the rules look again once
+     * nothing is missing. A request that was decided meanwhile stays as it is.
+     */
     materialReceived: async (tx: Tx, requestId: string, what: 'scans' | 'statement'): Promise<void> => {
       const request = await store.lock(tx, requestId)
       if (!request) return
@@ -194,7 +200,10 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
         )
       }),
 
-    /** With reasons and words for the customer. A second look never makes the customer wait longer than the rejection did. */
+    /**
+     * With reasons and words for the customer. A second look never makes the customer wait longer than the
+     * rejection did.
+     */
     officerRejects: (
       tx: Tx,
       on: ActedOn,

@@ -1,5 +1,6 @@
 /** The due dates of a loan as a calendar file (RFC 5545): a phone's own calendar then reminds of them. */
 import type { Language } from '../../../contract/texts/index.ts'
+import { calendar } from '../../../words/compiled/calendar.ts'
 import { addDays, laterDay, nairobiDay, type Day } from '../../../domain/days.ts'
 
 type Due = { readonly on: Day; /** Major units. */ readonly amount: number }
@@ -11,28 +12,6 @@ export type CalendarOf = {
   readonly hotline: string
   readonly language: Language
   readonly now: Date
-}
-
-type Words = {
-  readonly title: (brand: string, amount: string) => string
-  readonly text: (paybill: string, account: string, hotline: string) => string
-}
-const words: Readonly<Record<Language, Words>> = {
-  en: {
-    title: (brand, amount) => `${brand}: pay ${amount}`,
-    text: (paybill, account, hotline) =>
-      `M-Pesa paybill ${paybill}, account ${account}. What is to pay can have changed since: My loan has the figure of the day. Hard to pay? Call ${hotline}.`,
-  },
-  es: {
-    title: (brand, amount) => `${brand}: paga ${amount}`,
-    text: (paybill, account, hotline) =>
-      `M-Pesa paybill ${paybill}, cuenta ${account}. El monto puede haber cambiado: Mi préstamo tiene la cifra del día. ¿Te cuesta pagar? Llama al ${hotline}.`,
-  },
-  sw: {
-    title: (brand, amount) => `${brand}: lipa ${amount}`,
-    text: (paybill, account, hotline) =>
-      `M-Pesa paybill ${paybill}, akaunti ${account}. Kiasi kinaweza kuwa kimebadilika: Mkopo wangu una kiasi cha siku. Ni vigumu kulipa? Piga ${hotline}.`,
-  },
 }
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
@@ -51,13 +30,16 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** One entry for each payment to come, for the whole day, with a reminder on the morning before; what is past due is for today. Taken in again, it replaces what it said before. */
+/**
+ * One entry for each payment to come, for the whole day, with a reminder on the morning before; what is past
+ * due is for today. Taken in again, it replaces what it said before.
+ */
 export function calendarOf({ loanId, dues, paybill, brand, hotline, language, now }: CalendarOf): string {
-  const { title, text } = words[language]
+  const { title, text } = calendar[language]
   const today = nairobiDay(now)
   const entry = ({ on: dueOn, amount }: Due, at: number): string[] => {
     const on = laterDay(dueOn, today)
-    const summary = escaped(title(brand, `KES ${shillings.format(Math.floor(amount))}`))
+    const summary = escaped(title({ brand, amount: `KES ${shillings.format(Math.floor(amount))}` }))
     return [
       'BEGIN:VEVENT',
       // Counted from the last payment, so that it is the same one after an earlier one was made, or the date was moved.
@@ -67,7 +49,7 @@ export function calendarOf({ loanId, dues, paybill, brand, hotline, language, no
       `DTSTART;VALUE=DATE:${dateOf(on)}`,
       `DTEND;VALUE=DATE:${dateOf(addDays(on, 1))}`,
       `SUMMARY:${summary}`,
-      `DESCRIPTION:${escaped(text(paybill.paybill, paybill.accountNumber, hotline))}`,
+      `DESCRIPTION:${escaped(text({ paybill: paybill.paybill, account: paybill.accountNumber, hotline }))}`,
       'TRANSP:TRANSPARENT',
       'BEGIN:VALARM',
       'ACTION:DISPLAY',

@@ -1,4 +1,7 @@
-/** Goal: a credit bureau is asked only by whoever's own tick; without it a request is decided all the same. Method: the request's harness, its decision log and its consents. */
+/**
+ * Goal: a credit bureau is asked only by whoever's own tick; without it a request is decided all the same.
+ * Method: the request's harness, its decision log and its consents.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHarness, type TestHarness } from '../../testing/applications.ts'
@@ -23,9 +26,8 @@ const consentsOf = async (id: string) =>
       kind: string
       given: boolean
       changedAt: Date
-    }>`select kind, given, changed_at as "changedAt" from customer_consent where customer_id = ${id} order by id`.execute(
-      harness.database.db,
-    )
+    }>`select kind, given, changed_at as "changedAt" from customer_consent where customer_id = ${id}
+      order by id`.execute(harness.database.db)
   ).rows
 
 test.each([

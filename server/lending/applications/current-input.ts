@@ -25,6 +25,7 @@ export type LoanOnDay = {
 export type PayoutOfRequest = {
   readonly stage: PayoutStage
   readonly everSent: boolean
+  readonly inQuestion: boolean
   readonly method: ReceivingMethod
   readonly phone: string | null
   readonly shown: string | null
@@ -66,6 +67,7 @@ export type CurrentInput = {
   /** Of all the customer's loans. */
   readonly inQuestion: readonly ReceivedPayment[]
   /** Money paid too much, and how it goes back; absent where nothing was. */
+  readonly heldElsewhereCents?: Cents
   readonly refund?: CurrentLoanView['refund']
   /** What money at the paybill moves the due date by today; absent for a repayment. */
   readonly paybillWish?: CurrentLoanView['paybillWish']

@@ -221,6 +221,7 @@ describe('history', () => {
         paidOutOn: askedOn,
         closedOn: loan === 'repaid' ? addDays(askedOn, 5) : null,
         writtenOffOn: loan === 'writtenOff' ? addDays(askedOn, 100) : null,
+        nextDueOn: addDays(askedOn, 61),
       },
       askedOn,
     )

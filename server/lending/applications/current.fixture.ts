@@ -74,6 +74,7 @@ export const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({
 export const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({
   stage: 'scheduled',
   everSent: false,
+  inQuestion: false,
   method: 'mpesa',
   phone,
   shown: null,

@@ -5,7 +5,7 @@ import {
   prolongationPrice,
   type ProlongationOption,
 } from '../../../domain/prolongation.ts'
-import { payableCents, remainingDues } from '../../../domain/loan.ts'
+import { chargesFirstCents, payableCents, remainingDues } from '../../../domain/loan.ts'
 import {
   canRequest,
   daysUntilNextRequest,
@@ -14,21 +14,13 @@ import {
   type LoanRequestStatus,
 } from '../../../domain/loan-request.ts'
 import { can, displayState } from '../../../domain/loan-states.ts'
-import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import { reasonText, shownReason } from '../decisions/index.ts'
 import { addOnsView, quoteOn } from '../products/index.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
-import {
-  askedInAll,
-  duesView,
-  figuresDay,
-  loanSlip,
-  paidInCents,
-  quoteSlip,
-  sentBack,
-} from '../figures/index.ts'
+import { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from '../figures/index.ts'
 import type { CurrentInput, CurrentLoanView, Company, LoanOnDay, PayoutOfRequest } from './current-input.ts'
 import { productOf } from './history.ts'
 
@@ -77,6 +69,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
       on: each.valueDay,
       amount: toMajor(each.amountCents),
     })),
+    heldElsewhere: toMajor(input.heldElsewhereCents ?? cents(0)),
     refund: input.refund ?? null,
     paybillWish: input.paybillWish ?? null,
     ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),
@@ -159,6 +152,7 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
     status: payoutStatus[payout.stage],
     receivingMethod: payout.method,
     receiver: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
+    inQuestion: payout.inQuestion,
     startsAt: payout.stage === 'scheduled' ? payout.notBefore.toISOString() : null,
     reason: payout.stage === 'failed' ? payout.reason : null,
     receipt: payout.receipt,
@@ -214,13 +208,14 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
       addons: toMajor(quote.addOnsCents),
       excise: toMajor(quote.exciseCents),
       daysUntilRepayment: null,
-      totalPayableOnMaturity: toMajor(askedInAll(quote.dues)),
+      totalPayableOnMaturity: toMajor(quote.totalCents),
       totalPayableToday: 0,
       totalPayableTodayNoAddons: 0,
       overpayment: 0,
       paid: 0,
       paidAhead: 0,
       refundedTooMuch: 0,
+      chargesFirst: 0,
       chargesEnded: false,
     },
     paymentOptions: { partialPayment: false, prolongationOptions: [] },
@@ -271,6 +266,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       paid: toMajor(paidInCents(movements, on)),
       paidAhead: toMajor(position.unusedProlongationCents),
       refundedTooMuch: toMajor(position.refundedTooMuchCents),
+      chargesFirst: whole(chargesFirstCents(terms, position)),
       chargesEnded: position.chargesEnded,
     },
     paymentOptions: {

@@ -54,10 +54,10 @@ export type RequestDeps = {
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<
     Loans,
-    'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'
+    'open' | 'owes' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'
   >
   readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
-  readonly refunds: Pick<Refunds, 'of' | 'sentOf'>
+  readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>
   readonly prolongations: Pick<Prolongations, 'paybillWish'>
   readonly statements: {
     /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
@@ -78,6 +78,7 @@ export const decideJob = 'requests.decide'
 export const sendCodeJob = 'requests.sendCode'
 
 export type TransitionRefused = Failure<'transitionRefused'>
+export const refused: TransitionRefused = { error: 'transitionRefused' }
 
 /** The state that an event leads to by the table. */
 export const moved = (

@@ -1,7 +1,7 @@
 /** A request or a loan of the past as its customer sees it on the list. */
 import type { history } from '../../../contract/loans/history.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
-import { type Day } from '../../../domain/days.ts'
+import { daysBetween, type Day } from '../../../domain/days.ts'
 import { historyLabel } from '../../../domain/loan-states.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
@@ -25,7 +25,7 @@ function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
 /** One line of the history and of My requests (rule states-14). */
 export const historyItem = (
   request: LoanRequest,
-  loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn'> | null,
+  loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn' | 'nextDueOn'> | null,
   today: Day,
 ): HistoryItem => ({
   id: request.id,
@@ -33,7 +33,10 @@ export const historyItem = (
   requestDate: request.requestedOn,
   size: toMajor(request.offeredCents),
   termDays: request.termDays,
-  label: historyLabel(request.status, loan?.status ?? null),
+  label: historyLabel(
+    request.status,
+    loan && { status: loan.status, daysUntilDue: loan.nextDueOn && daysBetween(today, loan.nextDueOn) },
+  ),
   paidOutOn: loan?.paidOutOn ?? null,
   closedOn: loan ? loan.closedOn : request.closedOn,
   writtenOffOn: loan?.writtenOffOn ?? null,

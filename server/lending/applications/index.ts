@@ -2,8 +2,8 @@ export { applicationsCapability, requestListeners } from './capability.ts'
 export type { Acted, ActedOn } from './by-person.ts'
 export type { Payment, RequestFacts, RequestRecord } from './facts.ts'
 export { requestJobs } from './jobs.ts'
-export { requestData } from './personal-data.ts'
+
 export { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
-export { requestRoutes } from './routes.ts'
+
 export { createRequests, type Requests } from './service.ts'
 export type { AskedFrom, AskedLoan, NotAllowed } from './asked-loan.ts'

@@ -5,7 +5,9 @@ import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
-import { harness, offered, otherPhone, shown, signed } from './requests.fixture.ts'
+import { harness, offered, otherPhone, setUp, shown, signed } from './requests.fixture.ts'
+
+setUp()
 
 describe('a smaller offer', () => {
   test('accepted: signed anew, paid out a minute later', async () => {
@@ -42,6 +44,10 @@ describe('a smaller offer', () => {
     expect((await readPdf(rows[1]!.pdf)).text).toContain(
       `You receive KES ${offer.size.toLocaleString('en-KE')}.00`,
     )
+    expect((await readPdf(rows[1]!.pdf)).text).toContain(
+      'Acceptance in the account of the number that ends in',
+    )
+    expect((await readPdf(rows[0]!.pdf)).text).toContain('The code sent by SMS to the number that ends in')
     const before = harness.pushed.length
     await harness.advance(59_000)
     expect(harness.pushed).toHaveLength(before)

@@ -1,4 +1,7 @@
-/** Requests, agreements and decisions. What was signed, and why it was decided so, is evidence that the law makes us keep. */
+/**
+ * Requests, agreements and decisions. What was signed, and why it was decided so, is evidence that the law
+ * makes us keep.
+ */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
 import { wordsPurpose } from './by-person.ts'
@@ -7,7 +10,7 @@ export const requestData: HeldData = [
   {
     table: 'loan_agreement',
     topic: 'agreements',
-    columns: ['request_id', 'part', 'language', 'content', 'pdf', 'signed_at'],
+    columns: ['request_id', 'part', 'language', 'content', 'read_pdf', 'pdf', 'signed_at'],
     kept: { why: 'agreement' },
   },
   {

@@ -1,4 +1,7 @@
-/** Goal: the plan of a loan is its owner's, agrees with the loan, and is absent where there is nothing to draw. Method: the whole service. */
+/**
+ * Goal: the plan of a loan is its owner's, agrees with the loan, and is absent where there is nothing to
+ * draw. Method: the whole service.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -12,6 +15,7 @@ import {
   stored,
   submitForm,
   type People,
+  wanjiku,
 } from '../../testing/people.ts'
 
 let people: People
@@ -77,6 +81,37 @@ test('the plan has what was paid and what is to come, and says what the loan say
     people.database.db,
   )
   expect(await planOf(id, cookies)).toMatchObject({ ok: true, data: null })
+})
+
+test('a payment that was taken back stays among the steps, and changes nothing', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, cookies, phone)
+  const { id, documentNumber } = await current(cookies)
+  await people.sandbox.post('/api/paybill', {
+    account: documentNumber,
+    amount: 1_000,
+    phone: stored(phone),
+    name: 'WANJIKU',
+  })
+  await settle(people)
+  const { receipt } = (await current(cookies)).payments[0]!
+  await people.sandbox.post('/api/reversals', { receipt })
+  await people.advance(20 * 3_600_000) // the daily comparison hears of it; by then the session has idled out
+  await settle(people)
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+  expect(await planOf(id, cookies)).toMatchObject({
+    data: {
+      steps: [
+        { kind: 'payout' },
+        { kind: 'takenBack', amount: 1_000, owedAfter: 10_000 },
+        { kind: 'due', amount: 10_000, owedAfter: 0 },
+      ],
+    },
+  })
 })
 
 test('before the money there is no plan, and no step of the way has a time that has not been taken', async () => {

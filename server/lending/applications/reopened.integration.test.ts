@@ -1,4 +1,7 @@
-/** A repaid loan that is open again because the provider took its money back; jobs and documents that come at the wrong time. */
+/**
+ * A repaid loan that is open again because the provider took its money back; jobs and documents that come at
+ * the wrong time.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

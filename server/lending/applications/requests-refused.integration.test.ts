@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { good, startTestHarness } from '../../testing/applications.ts'
-import { harness, otherPhone, shown, signed, wrongCode } from './requests.fixture.ts'
+import { harness, otherPhone, setUp, shown, signed, wrongCode } from './requests.fixture.ts'
+
+setUp()
 
 describe('what is refused', () => {
   test('amounts and terms outside the products', async () => {

@@ -4,10 +4,14 @@ import type { Phone } from '../../../domain/phone.ts'
 import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 
 export let harness: TestHarness
-beforeAll(async () => {
-  harness = await startTestHarness()
-})
-afterAll(() => harness.stop())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    harness = await startTestHarness()
+  })
+  afterAll(() => harness.stop())
+}
 
 export const otherPhone = '+254798765432' as Phone
 export const shown = async (id: string) => (await harness.requests.current(id, 'en'))!

@@ -1,12 +1,17 @@
-/** Goal: every edge of the loan request, with its money, messages and records. Method: the real services on a real database; the provider is played. */
+/**
+ * Goal: every edge of the loan request, with its money, messages and records. Method: the real services on a
+ * real database; the provider is played.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { day } from '../../../domain/days.ts'
+import { day, showDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
-import { harness, shown, signed } from './requests.fixture.ts'
+import { harness, setUp, shown, signed } from './requests.fixture.ts'
+
+setUp()
 
 describe('from asking to the loan', () => {
   test('asked, signed, approved, paid out, repaid', async () => {
@@ -143,13 +148,29 @@ describe('from asking to the loan', () => {
     good(await harness.requests.resend(id, null))
     good(await harness.requests.confirm(id, harness.code(id)))
     const { rows } = await sql<{
+      read: Buffer
       pdf: Buffer
       sha256: Buffer
-    }>`select pdf, sha256 from loan_agreement where request_id = ${requestId}`.execute(harness.database.db)
-    expect(rows).toEqual([{ pdf: draft, sha256: createHash('sha256').update(draft).digest() }])
+      signedAt: Date
+    }>`select read_pdf as read, pdf, sha256, signed_at as "signedAt" from loan_agreement
+      where request_id = ${requestId}`.execute(harness.database.db)
+    expect(rows).toHaveLength(1)
+    const [{ read, pdf, sha256, signedAt }] = rows as [(typeof rows)[number]]
+    expect(read).toEqual(draft)
+    expect(sha256).toEqual(createHash('sha256').update(pdf).digest())
+    // Who signed, when, with what, and which text: the hash is that of the file that was read.
+    const { text } = await readPdf(pdf)
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', timeStyle: 'short' })
+    for (const mark of [
+      'By Amina Otieno',
+      `${showDay(harness.clock.today())}, ${time.format(signedAt)} in Nairobi`,
+      `The code sent by SMS to the number that ends in ${harness.phoneOf(id).slice(-3)}`,
+      createHash('sha256').update(draft).digest('hex'),
+    ])
+      expect(text).toContain(mark)
     await harness.advance(harness.days(3))
-    expect(good(await harness.requests.agreement(id, requestId)).file).toEqual(draft)
-    expect(good(await harness.requests.agreement(id, requestId, 1)).file).toEqual(draft)
+    expect(good(await harness.requests.agreement(id, requestId)).file).toEqual(pdf)
+    expect(good(await harness.requests.agreement(id, requestId, 1)).file).toEqual(pdf)
     expect(await harness.requests.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
     await expect(sql`update loan_agreement set pdf = 'other'`.execute(harness.database.db)).rejects.toThrow(
       /append-only/,
@@ -162,9 +183,8 @@ describe('from asking to the loan', () => {
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
     const insert = (sha256: Buffer) =>
-      sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at) values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(
-        harness.database.db,
-      )
+      sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at)
+        values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(harness.database.db)
     await expect(insert(Buffer.alloc(32))).rejects.toThrow(/loan_agreement_hash/)
     await insert(createHash('sha256').update('signed text').digest())
     expect(good(await harness.requests.agreement(id, requestId)).file).toBe('signed text')
@@ -213,17 +233,16 @@ test('what a customer can borrow is what the scorecard would lend: asked for mor
   const config = await harness.requests.config(id, 'en')
   const most = (termDays: number) =>
     config.limits.find((each) => each.product === 'standard' && each.termDays === termDays)?.amountMax
-  expect([most(61), most(122), config.amountMax]).toEqual([6_000, 12_000, 12_000])
+  expect([most(61), most(122)]).toEqual([6_000, 12_000])
   await harness.ask(id, 30_000, 61)
   await harness.requests.confirm(id, harness.code(id))
   expect(await harness.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
   expect(await harness.requests.config(id, 'en')).toMatchObject({
     allowed: false,
-    amountMax: null,
     limits: [],
   })
   expect(await harness.requests.config(await harness.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({
     allowed: true,
-    amountMax: null,
+    limits: [],
   })
 })

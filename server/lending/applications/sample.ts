@@ -1,4 +1,7 @@
-/** The fixed example that the current-loan call gives in mock mode (rule states-22): a loan of 10,000 for 61 days on its tenth day. */
+/**
+ * The fixed example that the current-loan call gives in mock mode (rule states-22): a loan of 10,000 for 61
+ * days on its tenth day.
+ */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan.ts'
@@ -86,6 +89,7 @@ export function sampleLoan(language: Language, company: Company): CurrentLoanVie
     payout: {
       stage: 'paid',
       everSent: true,
+      inQuestion: false,
       method: 'mpesa',
       phone: payoutPhone,
       shown: null,

@@ -11,8 +11,6 @@ import {
   expiresAt,
   expiresOn,
 } from '../../../domain/loan-request.ts'
-import { can } from '../../../domain/loan-states.ts'
-import { wholeShillings } from '../../../domain/money.ts'
 import { maskPhone } from '../../../domain/phone.ts'
 import { isSameReceiving } from '../../../domain/receiving.ts'
 import type { CodeState } from '../../customers/identity/index.ts'
@@ -22,7 +20,7 @@ import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../products/index.ts'
-import { agreementDocument } from './agreement.ts'
+import { agreementDocument, type Signature } from './agreement.ts'
 import {
   cancelled,
   decideJob,
@@ -51,12 +49,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   /** What the SMS with the code names: what comes, what is repaid and when, as it is if the money leaves today. */
   function signedValues(request: LoanRequest) {
-    const { totalCents, dues } = quoteOn(request.offer, clock.today())
     return {
       amountCents: request.offeredCents,
       contractNumber: request.contractNumber,
-      toRepayCents: wholeShillings(totalCents),
-      dueDays: dues.map(({ on }) => on),
+      dues: quoteOn(request.offer, clock.today()).dues,
     }
   }
 
@@ -87,8 +83,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     const latest = await store.current(tx, customerId)
     if (!latest) return null
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
-    const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
-    if (running || !isOver(latest)) return { error: 'requestExists' }
+    if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
     if ((await collections.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
     const days = daysUntilNextRequest(latest, clock.today()) ?? 0
     return days > 0
@@ -108,7 +103,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       asked.addOns,
     )
 
-  /** Sends the code now, or by itself when the wait is over: one for something else may have gone to this phone a moment ago. */
+  /**
+   * Sends the code now, or by itself when the wait is over: one for something else may have gone to this
+   * phone a moment ago.
+   */
   async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {
     const sent = await sendCode(tx, request, address)
     if (!('error' in sent)) return null
@@ -129,7 +127,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return { requestId: request.id }
   }
 
-  /** In the caller's transaction where there is one: asking for a second connection while holding one starves the pool. */
+  /**
+   * In the caller's transaction where there is one: asking for a second connection while holding one starves
+   * the pool.
+   */
   const inside = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
     within ? work(within) : database.transaction(work)
 
@@ -243,7 +244,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         return (await sendSoon(tx, plain, address)) ?? { requestId: request.id }
       }),
 
-    /** Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is kept as it stands, and the decision is queued with it. */
+    /**
+     * Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is
+     * kept as it stands, and the decision is queued with it.
+     */
     sign: (customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) =>
       database.transaction(async (tx) => {
         const request = await waiting(tx, customerId)
@@ -255,7 +259,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
         if ('error' in verdict) return verdict
         const today = clock.today()
-        const copy = await keepAgreement(tx, request)
+        const copy = await keepAgreement(tx, request, 'code')
         const signed = await store.save(tx, request, {
           status,
           signedAt: clock.now(),
@@ -279,7 +283,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
     keepAgreement,
 
-    /** The agreement's file: as it was signed, else as it is read before it is signed. A part is one signature; the last counts where none is named. */
+    /**
+     * The agreement's file: as it was signed, else as it is read before it is signed. A part is one
+     * signature; the last counts where none is named.
+     */
     agreement: async (customerId: string, requestId: string, part?: number) => {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' } as const
@@ -305,7 +312,11 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }),
   }
 
-  async function pdfOf(request: LoanRequest, tx: Tx | Db = database.db): Promise<Buffer> {
+  async function pdfOf(
+    request: LoanRequest,
+    tx: Tx | Db = database.db,
+    signature: Signature | null = null,
+  ): Promise<Buffer> {
     const [customer, phone] = [
       await deps.customers.get(request.customerId, tx),
       await help.phoneOf(tx, request.customerId),
@@ -316,18 +327,26 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         { fullName: customer ? fullNameOf(customer) : '', phone },
         await help.goesTo(tx, request),
         company,
+        signature,
       ),
     )
   }
 
-  /** Keeps the bytes that were signed, with their hash. */
-  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<SignedCopy> {
-    const pdf = await pdfOf(request, tx)
-    const sha256 = createHash('sha256').update(pdf).digest()
+  /**
+   * Keeps the bytes that were read and signed, and the same document with the mark of its signature and its
+   * own hash.
+   */
+  async function keepAgreement(tx: Tx, request: LoanRequest, by: Signature['by']): Promise<SignedCopy> {
+    const signedAt = clock.now()
+    const read = await pdfOf(request, tx)
+    const pdf = await pdfOf(request, tx, { at: signedAt, by, sha256: hashOf(read).toString('hex') })
+    const sha256 = hashOf(pdf)
     return {
       requestId: request.id,
-      part: await store.insertAgreement(tx, request, pdf, sha256, clock.now()),
+      part: await store.insertAgreement(tx, request, { read, pdf, sha256, signedAt }),
       sha256: sha256.toString('hex'),
     }
   }
 }
+
+const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()

@@ -7,21 +7,33 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { AgreementNote } from './facts.ts'
 import type { LoanRequest } from './request.ts'
 
-const columns = sql`id, customer_id as "customerId", contract_number as "contractNumber", status, document_key as "documentKey", language,
-  requested_cents as "requestedCents", offered_cents as "offeredCents", term_days as "termDays", product, offer, alternative_cents as "alternativeCents",
-  payout_phone as "payoutPhone", payout_method as "payoutMethod", payout_target_id as "payoutTargetId", expires_on as "expiresOn", requested_on as "requestedOn", created_at as "createdAt", signed_at as "signedAt", decided_at as "decidedAt",
-  closed_on as "closedOn", reasons, next_request_on as "nextRequestOn", cancellation_reason as "cancellationReason", revision, scored_at as "scoredAt", asked, asked_at as "askedAt",
-  scans_received_at as "scansReceivedAt", statement_received_at as "statementReceivedAt", waits_for_person as "waitsForPerson", person_due_on as "personDueOn", promise_missed_on as "promiseMissedOn",
+const columns = sql`id, customer_id as "customerId", contract_number as "contractNumber", status,
+  document_key as "documentKey", language,
+  requested_cents as "requestedCents", offered_cents as "offeredCents", term_days as "termDays", product,
+  offer, alternative_cents as "alternativeCents",
+  payout_phone as "payoutPhone", payout_method as "payoutMethod", payout_target_id as "payoutTargetId",
+  expires_on as "expiresOn", requested_on as "requestedOn", created_at as "createdAt",
+  signed_at as "signedAt", decided_at as "decidedAt",
+  closed_on as "closedOn", reasons, next_request_on as "nextRequestOn",
+  cancellation_reason as "cancellationReason", revision, scored_at as "scoredAt", asked, asked_at as "askedAt",
+  scans_received_at as "scansReceivedAt", statement_received_at as "statementReceivedAt",
+  waits_for_person as "waitsForPerson", person_due_on as "personDueOn", promise_missed_on as "promiseMissedOn",
   looked_again_at as "lookedAgainAt", officer_words as "officerWords"`
 
 /** False when the customer has an open request already. */
 export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
   const { rows } =
-    await sql`insert into loan_request (id, customer_id, contract_number, status, document_key, language, requested_cents, offered_cents, term_days, product, offer,
+    await sql`insert into loan_request (id, customer_id, contract_number, status, document_key, language,
+      requested_cents, offered_cents, term_days, product, offer,
       payout_phone, payout_method, payout_target_id, expires_on, requested_on, created_at)
-    values (${request.id}, ${request.customerId}, ${request.contractNumber}, ${request.status}, ${request.documentKey}, ${request.language}, ${request.requestedCents},
-      ${request.offeredCents}, ${request.termDays}, ${request.product}, ${JSON.stringify(request.offer)}::jsonb, ${request.payoutPhone}, ${request.payoutMethod}, ${request.payoutTargetId}, ${request.expiresOn}, ${request.requestedOn}, ${request.createdAt})
-    on conflict (customer_id) where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer') and closed_on is null do nothing
+    values (${request.id}, ${request.customerId}, ${request.contractNumber}, ${request.status},
+      ${request.documentKey}, ${request.language}, ${request.requestedCents},
+      ${request.offeredCents}, ${request.termDays}, ${request.product},
+      ${JSON.stringify(request.offer)}::jsonb, ${request.payoutPhone}, ${request.payoutMethod},
+      ${request.payoutTargetId}, ${request.expiresOn}, ${request.requestedOn}, ${request.createdAt})
+    on conflict (customer_id)
+      where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer')
+      and closed_on is null do nothing
     returning id`.execute(tx)
   return rows.length > 0
 }
@@ -31,12 +43,15 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`loan_request ${customerId}`}, 0))`.execute(tx)
 }
 
-/** The customer's latest request: an open one is always the latest. */
+/** At most one of a customer's: the condition of `loan_request_one_open`. */
+const isOpen = sql`(status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer')
+  and closed_on is null)`
+
+/** The customer's open request, else the latest: what repaid an earlier one may have been taken back. */
 export async function current(db: Db | Tx, customerId: string): Promise<LoanRequest | undefined> {
   const { rows } =
-    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by sequence desc limit 1`.execute(
-      db,
-    )
+    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId}
+      order by ${isOpen} desc, sequence desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -44,9 +59,8 @@ export async function current(db: Db | Tx, customerId: string): Promise<LoanRequ
 export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanRequest | undefined> {
   await lockCustomer(tx, customerId)
   const { rows } =
-    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by sequence desc limit 1 for no key update`.execute(
-      tx,
-    )
+    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId}
+      order by ${isOpen} desc, sequence desc limit 1 for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -72,17 +86,15 @@ export async function ofCustomer(
   id: string,
 ): Promise<LoanRequest | undefined> {
   const { rows } =
-    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} and id = ${id}`.execute(
-      db,
-    )
+    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId}
+      and id = ${id}`.execute(db)
   return rows[0]
 }
 
 export async function allOf(db: Db | Tx, customerId: string, limit: number): Promise<LoanRequest[]> {
   const { rows } =
-    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by sequence desc limit ${limit}`.execute(
-      db,
-    )
+    await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId}
+      order by sequence desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -104,22 +116,21 @@ export async function byContractNumber(
 
 /** What waits for a person: what we are late with first, and with the customer to move, at the end. */
 export async function forPerson(db: Db | Tx, limit: number): Promise<LoanRequest[]> {
-  const { rows } =
-    await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval' and waits_for_person order by promise_missed_on nulls last, person_due_on nulls last, sequence limit ${limit}`.execute(
-      db,
-    )
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval'
+      and waits_for_person order by promise_missed_on nulls last, person_due_on nulls last, sequence
+      limit ${limit}`.execute(db)
   return rows
 }
 
-/** Names a new day for every answer that was promised for a day before today. Those that were promised for the first time, as they were. The count of changes stays: an officer may act on what is shown. */
+/**
+ * Names a new day for every answer that was promised for a day before today. Those that were promised for the
+ * first time, as they were. The count of changes stays: an officer may act on what is shown.
+ */
 export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<LoanRequest[]> {
-  const { rows } =
-    await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval' and waits_for_person and person_due_on < ${today} order by sequence for update skip locked`.execute(
-      tx,
-    )
-  await sql`update loan_request set promise_missed_on = coalesce(promise_missed_on, person_due_on), person_due_on = ${by} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
-    tx,
-  )
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval'
+      and waits_for_person and person_due_on < ${today} order by sequence for update skip locked`.execute(tx)
+  await sql`update loan_request set promise_missed_on = coalesce(promise_missed_on, person_due_on),
+    person_due_on = ${by} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
 }
 
@@ -135,9 +146,8 @@ export async function over(
   requestIds: readonly string[],
 ): Promise<{ readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]> {
   const { rows } = await sql<{ requestId: string; closedOn: Day; lent: boolean }>`
-    select id as "requestId", closed_on as "closedOn", status in ('repaid', 'approved') as lent from loan_request where id = any(${requestIds}::uuid[]) and closed_on is not null`.execute(
-    db,
-  )
+    select id as "requestId", closed_on as "closedOn", status in ('repaid', 'approved') as lent
+      from loan_request where id = any(${requestIds}::uuid[]) and closed_on is not null`.execute(db)
   return rows
 }
 
@@ -148,9 +158,8 @@ export async function countSince(
   exceptId: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from loan_request where customer_id = ${customerId} and requested_on >= ${since} and id is distinct from ${exceptId}::uuid`.execute(
-    db,
-  )
+    select count(*) as count from loan_request where customer_id = ${customerId} and requested_on >= ${since}
+      and id is distinct from ${exceptId}::uuid`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -188,12 +197,19 @@ export type Change = Partial<
 /** Writes the changed request; returns it. */
 export async function save(tx: Tx, before: LoanRequest, change: Change): Promise<LoanRequest> {
   const after = { ...before, ...change, revision: before.revision + 1 }
-  await sql`update loan_request set status = ${after.status}, offered_cents = ${after.offeredCents}, offer = ${JSON.stringify(after.offer)}::jsonb,
-      alternative_cents = ${after.alternativeCents}, payout_phone = ${after.payoutPhone}, payout_method = ${after.payoutMethod}, payout_target_id = ${after.payoutTargetId}, expires_on = ${after.expiresOn}, signed_at = ${after.signedAt},
-      decided_at = ${after.decidedAt}, closed_on = ${after.closedOn}, reasons = ${JSON.stringify(after.reasons)}::jsonb, next_request_on = ${after.nextRequestOn},
-      cancellation_reason = ${after.cancellationReason}, revision = ${after.revision}, scored_at = ${after.scoredAt}, asked = ${after.asked === null ? null : JSON.stringify(after.asked)}::jsonb,
-      asked_at = ${after.askedAt}, scans_received_at = ${after.scansReceivedAt}, statement_received_at = ${after.statementReceivedAt}, waits_for_person = ${after.waitsForPerson},
-      person_due_on = ${after.personDueOn}, promise_missed_on = ${after.promiseMissedOn}, looked_again_at = ${after.lookedAgainAt}, officer_words = ${after.officerWords}
+  await sql`update loan_request set status = ${after.status}, offered_cents = ${after.offeredCents},
+    offer = ${JSON.stringify(after.offer)}::jsonb,
+      alternative_cents = ${after.alternativeCents}, payout_phone = ${after.payoutPhone},
+      payout_method = ${after.payoutMethod}, payout_target_id = ${after.payoutTargetId},
+      expires_on = ${after.expiresOn}, signed_at = ${after.signedAt},
+      decided_at = ${after.decidedAt}, closed_on = ${after.closedOn},
+      reasons = ${JSON.stringify(after.reasons)}::jsonb, next_request_on = ${after.nextRequestOn},
+      cancellation_reason = ${after.cancellationReason}, revision = ${after.revision},
+      scored_at = ${after.scoredAt}, asked = ${after.asked === null ? null : JSON.stringify(after.asked)}::jsonb,
+      asked_at = ${after.askedAt}, scans_received_at = ${after.scansReceivedAt},
+      statement_received_at = ${after.statementReceivedAt}, waits_for_person = ${after.waitsForPerson},
+      person_due_on = ${after.personDueOn}, promise_missed_on = ${after.promiseMissedOn},
+      looked_again_at = ${after.lookedAgainAt}, officer_words = ${after.officerWords}
     where id = ${before.id}`.execute(tx)
   return after
 }
@@ -212,14 +228,18 @@ export type SignedAgreement = {
 export async function insertAgreement(
   tx: Tx,
   request: LoanRequest,
-  pdf: Buffer,
-  sha256: Buffer,
-  signedAt: Date,
+  {
+    read,
+    pdf,
+    sha256,
+    signedAt,
+  }: { readonly read: Buffer; readonly pdf: Buffer; readonly sha256: Buffer; readonly signedAt: Date },
 ): Promise<number> {
   const { rows } = await sql<{
     part: number
-  }>`insert into loan_agreement (request_id, part, customer_id, language, pdf, sha256, signed_at)
-    select ${request.id}::uuid, coalesce(max(part), 0) + 1, ${request.customerId}::uuid, ${request.language}, ${pdf}::bytea, ${sha256}::bytea, ${signedAt}::timestamptz
+  }>`insert into loan_agreement (request_id, part, customer_id, language, read_pdf, pdf, sha256, signed_at)
+    select ${request.id}::uuid, coalesce(max(part), 0) + 1, ${request.customerId}::uuid, ${request.language},
+      ${read}::bytea, ${pdf}::bytea, ${sha256}::bytea, ${signedAt}::timestamptz
     from loan_agreement where request_id = ${request.id} returning part`.execute(tx)
   return rows[0]!.part
 }
@@ -232,9 +252,8 @@ export async function agreement(
 ): Promise<SignedAgreement | undefined> {
   const { rows } =
     await sql<SignedAgreement>`select part, pdf, content, language, sha256, signed_at as "signedAt" from loan_agreement
-    where request_id = ${requestId} and (${part ?? null}::smallint is null or part = ${part ?? null}) order by part desc limit 1`.execute(
-      db,
-    )
+    where request_id = ${requestId} and (${part ?? null}::smallint is null or part = ${part ?? null})
+      order by part desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -245,7 +264,8 @@ export async function agreementNotes(
   requestIds: readonly string[],
 ): Promise<AgreementNote[]> {
   const { rows } =
-    await sql<AgreementNote>`select request_id as "requestId", part, sha256, signed_at as "signedAt", pdf is null as "isText" from loan_agreement
+    await sql<AgreementNote>`select request_id as "requestId", part, sha256, signed_at as "signedAt",
+      pdf is null as "isText" from loan_agreement
     where customer_id = ${customerId} and request_id = any(${requestIds}::uuid[]) order by request_id, part`.execute(
       db,
     )
@@ -256,22 +276,23 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
   await sql`update loan_request set document_key = ${to} where document_key = ${from}`.execute(tx)
 }
 
-/** The last day that was set after a refusal, over all customers who brought this document: somebody who left may have come back. */
+/**
+ * The last day that was set after a refusal, over all customers who brought this document: somebody who left
+ * may have come back.
+ */
 export async function nextRequestOnOfDocument(db: Db | Tx, documentKey: string): Promise<Day | null> {
   const { rows } = await sql<{
     on: Day | null
-  }>`select max(next_request_on) as "on" from loan_request where document_key = ${documentKey} and next_request_on is not null`.execute(
-    db,
-  )
+  }>`select max(next_request_on) as "on" from loan_request where document_key = ${documentKey}
+    and next_request_on is not null`.execute(db)
   return rows[0]?.on ?? null
 }
 
 /** Agreements and offers whose last day this is and whose customers were not told so: each once. */
 export async function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
   const { rows } = await sql<LoanRequest>`update loan_request set ending_told_for = expires_on
-    where status in ('waitingUserConfirmation', 'alternativeOffer') and expires_on = ${lastDay} and ending_told_for is distinct from expires_on returning ${columns}`.execute(
-    tx,
-  )
+    where status in ('waitingUserConfirmation', 'alternativeOffer') and expires_on = ${lastDay}
+      and ending_told_for is distinct from expires_on returning ${columns}`.execute(tx)
   return rows
 }
 
@@ -306,8 +327,7 @@ export async function countAskedSince(
   if (customerIds.length === 0) return 0
   const { rows } = await sql<{
     count: number
-  }>`select count(distinct customer_id)::int as count from loan_request where customer_id = any(${customerIds}::uuid[]) and requested_on >= ${day}`.execute(
-    db,
-  )
+  }>`select count(distinct customer_id)::int as count from loan_request
+    where customer_id = any(${customerIds}::uuid[]) and requested_on >= ${day}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
+import { languages } from '../../../domain/language.ts'
 import { termsFor } from '../../../domain/quote.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { decisionReasons } from '../../../domain/scorecard.ts'
-import { faultsIn } from '../../../web/texts/checks.ts'
 import { daysPastDueMost, factsOf, type Applicant, type EarlierLoan } from './service.ts'
 import { reasonText } from './texts.ts'
 
@@ -85,11 +85,9 @@ test('the facts of an applicant on a day', () => {
   })
 })
 
-test('every reason is told in every language, as a sentence in the voice of the lender', () => {
-  const inEnglish = decisionReasons.map((reason) => reasonText('en', reason))
-  for (const language of ['en', 'es', 'sw'] as const) {
+test('every reason is told in every language, as a sentence', () => {
+  for (const language of languages) {
     const texts = decisionReasons.map((reason) => reasonText(language, reason))
-    expect(faultsIn(language, texts, inEnglish)).toEqual([])
     expect(new Set(texts).size).toBe(decisionReasons.length)
     for (const text of texts) expect(text).toMatch(/^\p{Lu}.*\.$/u)
   }

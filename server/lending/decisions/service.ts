@@ -72,7 +72,10 @@ export function createDecisions(deps: Deps) {
       return Math.max(0, ...reasons.map((reason) => daysUntilNextRequest[reason] ?? 0))
     },
 
-    /** The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing is logged: nothing was asked for. */
+    /**
+     * The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing
+     * is logged: nothing was asked for.
+     */
     async most(tx: Tx, applicant: Applicant): Promise<Cents | null> {
       const { outcome, offeredCents } = decide(factsOf(applicant, clock.today()), await rulesOf(tx))
       return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
@@ -115,7 +118,10 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
   }
 }
 
-/** The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and today, are enough to look at. */
+/**
+ * The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and
+ * today, are enough to look at.
+ */
 export function daysPastDueMost({ terms, movements }: EarlierLoan, today: Day): number {
   const looks = [
     ...movements

@@ -13,11 +13,13 @@ export async function insertDecision(
   decision: Decision,
   at: Date,
 ): Promise<void> {
-  await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, saw, outcome, offered_cents, referred, reasons, score, points)
-    values (${of.requestId}, ${of.customerId}, ${at}, ${decision.rulesVersion}, ${JSON.stringify(decision.saw)}::jsonb, ${decision.outcome}, ${decision.offeredCents ?? null}, ${decision.referred ? JSON.stringify(decision.referred) : null}::jsonb,
-      ${JSON.stringify(decision.reasons)}::jsonb, ${decision.score}, ${JSON.stringify(decision.points)}::jsonb)`.execute(
-    tx,
-  )
+  await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, saw, outcome,
+    offered_cents, referred, reasons, score, points)
+    values (${of.requestId}, ${of.customerId}, ${at}, ${decision.rulesVersion},
+      ${JSON.stringify(decision.saw)}::jsonb, ${decision.outcome}, ${decision.offeredCents ?? null},
+      ${decision.referred ? JSON.stringify(decision.referred) : null}::jsonb,
+      ${JSON.stringify(decision.reasons)}::jsonb, ${decision.score},
+      ${JSON.stringify(decision.points)}::jsonb)`.execute(tx)
 }
 
 export type LoggedDecision = Pick<
@@ -28,7 +30,8 @@ export type LoggedDecision = Pick<
 /** What the rules saw and said of a request, newest first. */
 export async function ofRequest(db: Db | Tx, requestId: string): Promise<LoggedDecision[]> {
   const { rows } =
-    await sql<LoggedDecision>`select decided_at as "decidedAt", rules_version as "rulesVersion", saw, outcome, offered_cents as "offeredCents", reasons, score, points
+    await sql<LoggedDecision>`select decided_at as "decidedAt", rules_version as "rulesVersion", saw, outcome,
+      offered_cents as "offeredCents", reasons, score, points
     from decision_log where request_id = ${requestId} order by id desc`.execute(db)
   return rows
 }

@@ -1,9 +1,11 @@
 /** The certificate of an add-on that somebody delivers. */
-import { showDay, type Day } from '../../../domain/days.ts'
+import { contentLanguageFor } from '../../../domain/language.ts'
+import { coverOf } from '../../../domain/add-ons.ts'
+import { showDay } from '../../../domain/days.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
 import type { LoanRequest } from '../applications/index.ts'
 import { shownCents, type PrintedDocument } from '../printing/index.ts'
-import { documentWords } from '../printing/words/index.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { frame, type WithLoan } from './kinds.ts'
 import { priceOf } from './statement.ts'
 
@@ -13,7 +15,10 @@ type Delivered = AddOn & { readonly provider: AddOnProvider }
 export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] =>
   (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
 
-/** What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to claim; once cancelled, until when it held. */
+/**
+ * What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to
+ * claim; once cancelled, until when it held.
+ */
 export function certificateDocument(input: WithLoan, { kind, provider }: Delivered): PrintedDocument {
   const {
     facts: { request },
@@ -22,9 +27,8 @@ export function certificateDocument(input: WithLoan, { kind, provider }: Deliver
   } = input
   const words = documentWords[language]
   const { certificate } = words
-  const lastDay = loan.terms.dues.at(-1)!.on
-  const fromTo = (through: Day): string => certificate.fromTo(showDay(loan.paidOutOn), showDay(through))
   const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
+  const { holdsFrom, holdsThrough } = coverOf(loan.terms, cancelled?.on ?? null)
   return frame(input, 'certificate', loan.paidOutOn, [
     {
       kind: 'facts',
@@ -35,17 +39,22 @@ export function certificateDocument(input: WithLoan, { kind, provider }: Deliver
         [words.facts.phone, provider.phone],
         [certificate.holder, input.facts.borrower.fullName],
         [words.facts.number, request.contractNumber],
-        cancelled
-          ? [certificate.held, fromTo(cancelled.on < lastDay ? cancelled.on : lastDay)]
-          : [certificate.holds, fromTo(lastDay)],
+        [
+          cancelled ? certificate.held : certificate.holds,
+          certificate.fromTo({ from: showDay(holdsFrom), to: showDay(holdsThrough) }),
+        ],
         [certificate.price, shownCents(priceOf(loan.terms, kind))],
       ],
     },
     ...(cancelled
-      ? [{ kind: 'text' as const, text: certificate.cancelled(showDay(cancelled.on)) }]
+      ? [{ kind: 'text' as const, text: certificate.cancelled({ day: showDay(cancelled.on) }) }]
       : [
-          { kind: 'text' as const, name: certificate.use, text: provider.use[language] },
-          { kind: 'text' as const, name: certificate.claim, text: provider.claim[language] },
+          { kind: 'text' as const, name: certificate.use, text: provider.use[contentLanguageFor(language)] },
+          {
+            kind: 'text' as const,
+            name: certificate.claim,
+            text: provider.claim[contentLanguageFor(language)],
+          },
         ]),
   ])
 }

@@ -1,4 +1,7 @@
-/** Goal: whoever bought an add-on knows who delivers it, under which number, how to use it and how to claim: by SMS, on its page, as a file. Method: the whole service, by HTTP. */
+/**
+ * Goal: whoever bought an add-on knows who delivers it, under which number, how to use it and how to claim:
+ * by SMS, on its page, as a file. Method: the whole service, by HTTP.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { sampleProviders } from '../../../domain/sample-providers.ts'

@@ -1,6 +1,6 @@
 export { documentsCapability } from './capability.ts'
-export { documentData } from './personal-data.ts'
-export { documentDownload, documentRoutes } from './routes.ts'
+
+export { documentDownload } from './routes.ts'
 export {
   createDocuments,
   letterReady,

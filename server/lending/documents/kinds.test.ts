@@ -1,4 +1,7 @@
-/** Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card. Method: the facts made here, the file read back. */
+/**
+ * Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card.
+ * Method: the facts made here, the file read back.
+ */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
 import { positionOn } from '../../../domain/loan.ts'
@@ -13,7 +16,7 @@ import {
   writtenOff,
 } from '../../../domain/testing/loans.ts'
 import { receiptDocument, scheduleDocument, statementDocument } from './kinds.ts'
-import { documentWords } from '../printing/words/index.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { facts, company, loan, paid, read, terms, today } from './kinds.fixture.ts'
 
 test.each(languages)(
@@ -50,7 +53,8 @@ test.each(languages)(
       loan: sold,
     }
     const { sold: said, slip, schedule, statement, facts: names } = documentWords[language]
-    const owed = 'KES 10,906' // 1,500 paid 750 of interest and 750 of principal; 9,250 with 5 days at 2.5 %, and the add-ons
+    // 1,500 paid 750 of interest and 750 of principal; 9,250 with 5 days at 2.5 %, and the add-ons
+    const owed = 'KES 10,906'
     for (const printed of [
       scheduleDocument(input),
       statementDocument(input),
@@ -71,7 +75,9 @@ test.each(languages)(
         expect(text).toContain(part)
       for (const part of [names.paybill, company.paybill, schedule.title]) expect(text).not.toContain(part)
     }
-    expect(await read(statementDocument(input))).toContain(`18.01.2026 ${statement.sold('Deni Ltd')} ${owed}`)
+    expect(await read(statementDocument(input))).toContain(
+      `18.01.2026 ${statement.sold({ assignee: 'Deni Ltd' })} ${owed}`,
+    )
   },
 )
 
@@ -129,6 +135,34 @@ test.each(languages)(
     expect(text).toContain('TAB1CDE2FG KES 4,000.00 KES 6,000 ')
     expect(text).toContain('TAB1CDE2FH KES 6,100.00 KES 0 ')
     expect(text).toContain(`${statement.refund} TRE9ZZZ1AA KES 100.00 KES 0 `)
+  },
+)
+
+test.each(languages)(
+  'the statement in %s adds up for a loan that is late, through its own day: what was charged between two rows is a row',
+  async (language) => {
+    const late = termsFor(quoteInput({ firstLoan: true }))
+    const on = dayOf(82)
+    const history = [collected(72, 2_000)]
+    const owing = {
+      ...loan,
+      terms: late,
+      movements: history,
+      position: positionOn(late, history, on),
+    } as const
+    const text = await read(
+      statementDocument({
+        facts: { ...facts, loan: owing, payments: [paid(72, 2_000, 'TAB1CDE2FG')] },
+        company,
+        language,
+        today: on,
+        loan: owing,
+      }),
+    )
+    const { charged } = documentWords[language].statement
+    expect(text).toContain(`${charged} KES 2,860.00 KES 12,860 `)
+    expect(text).toContain('TAB1CDE2FG KES 2,000.00 KES 10,860 ')
+    expect(text).toContain(`${charged} KES 2,600.00 KES 13,460 `)
   },
 )
 
@@ -222,7 +256,7 @@ test.each(languages)(
         extension,
       ),
     )
-    expect(text).toContain(`${receipt.moved} ${receipt.fromTo('12.03.2026', '19.03.2026')}`)
+    expect(text).toContain(`${receipt.moved} ${receipt.fromTo({ from: '12.03.2026', to: '19.03.2026' })}`)
     expect(text).not.toContain(slip.lines.overpayment)
   },
 )

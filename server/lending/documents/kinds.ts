@@ -1,4 +1,7 @@
-/** The documents of a request and its loan, from the same slips and quotes as the screens (rule price-17). The agreement is made where it is signed. */
+/**
+ * The documents of a request and its loan, from the same slips and quotes as the screens (rule price-17). The
+ * agreement is made where it is signed.
+ */
 import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { payableCents, positionOn, remainingDues } from '../../../domain/loan.ts'
@@ -16,6 +19,7 @@ import {
   receivedBy,
   shownCents,
   shownPayable,
+  shownTime,
   slipBlock,
   type Block,
   type PrintedDocument,
@@ -23,7 +27,8 @@ import {
   type Row,
 } from '../printing/index.ts'
 import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
-import { documentWords, type DocumentWords } from '../printing/words/index.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
+import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
 /** For whom, in which language, on which day. */
 export type PrintInput = StatementInput & { readonly company: PrintedCompany; readonly language: Language }
@@ -32,7 +37,7 @@ export type WithLoan = PrintInput & Loaned
 /** A document of a request: its title, its number, who made it and the day that it is of. */
 export const frame = (
   { facts, company, language }: PrintInput,
-  title: keyof DocumentWords['titles'],
+  title: keyof DocumentsWords['titles'],
   on: Day,
   blocks: readonly Block[],
 ): PrintedDocument =>
@@ -48,14 +53,14 @@ export const frame = (
     blocks,
   )
 
-const whoRows = (words: DocumentWords, { facts, company }: PrintInput): Row[] => [
+const whoRows = (words: DocumentsWords, { facts, company }: PrintInput): Row[] => [
   [words.facts.lender, company.lender],
   [words.facts.borrower, facts.borrower.fullName],
   [words.facts.number, facts.request.contractNumber],
 ]
 
 /** Where money is asked for: before the payout the terms of it, then as long as anything can be paid here. */
-function howToPay(words: DocumentWords, { facts: { loan, request }, company }: PrintInput): Block[] {
+function howToPay(words: DocumentsWords, { facts: { loan, request }, company }: PrintInput): Block[] {
   const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
   return nothingToPay
     ? []
@@ -71,7 +76,7 @@ function howToPay(words: DocumentWords, { facts: { loan, request }, company }: P
 }
 
 /** Of a debt that was sold: since when, how much it was then, and whom to pay now, as My loan says. */
-function soldBlocks({ sold, slip }: DocumentWords, { facts: { loan, cession } }: PrintInput): Block[] {
+function soldBlocks({ sold, slip }: DocumentsWords, { facts: { loan, cession } }: PrintInput): Block[] {
   if (loan?.status !== 'ceded') return []
   const account = cession?.bank ?? null
   const rows: Row[] = [
@@ -114,7 +119,7 @@ export function keyFactsDocument(input: PrintInput): PrintedDocument {
         kind: 'facts',
         rows: [
           ...whoRows(words, input),
-          [words.facts.term, words.facts.days(request.termDays)],
+          [words.facts.term, words.facts.days({ days: request.termDays })],
           receivedBy(words, request, goesTo),
         ],
       },
@@ -152,7 +157,7 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
     loan && loan.status !== 'ceded'
       ? [
           table(schedule.title, remainingDues(loan.terms, loan.movements, today), (due) =>
-            due < today ? schedule.since(showDay(due)) : showDay(due),
+            due < today ? schedule.since({ day: showDay(due) }) : showDay(due),
           ),
         ]
       : []
@@ -208,17 +213,22 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
       rows: [
         ...whoRows(words, input),
         [words.facts.receipt, payment.receipt],
-        [words.facts.paidOn, `${showDay(completed)} ${nairobiTime(payment.completedAt)}`],
+        [words.facts.paidOn, `${showDay(completed)} ${shownTime(payment.completedAt)}`],
         [words.facts.payer, payment.payer],
         ...(moved
-          ? [[words.receipt.moved, words.receipt.fromTo(showDay(moved.from), showDay(moved.to))] as const]
+          ? [
+              [
+                words.receipt.moved,
+                words.receipt.fromTo({ from: showDay(moved.from), to: showDay(moved.to) }),
+              ] as const,
+            ]
           : []),
       ],
     },
     {
       kind: 'slip',
       title: words.receipt.title,
-      note: words.slip.asOf(showDay(payment.valueDay)),
+      note: words.slip.asOf({ day: showDay(payment.valueDay) }),
       below:
         payment.reversedBy === 'provider'
           ? [words.receipt.reversed]
@@ -262,10 +272,10 @@ export function letterDocument(input: WithLoan, number: string): PrintedDocument
     { kind: 'text', text: letter.to },
     {
       kind: 'text',
-      text: letter.status[loan.status](
-        borrower.fullName,
-        showDay(loan.status === 'active' ? today : (loan.closedOn ?? today)),
-      ),
+      text: letter.status[loan.status]({
+        name: borrower.fullName,
+        day: showDay(loan.status === 'active' ? today : (loan.closedOn ?? today)),
+      }),
     },
     {
       kind: 'facts',
@@ -278,7 +288,7 @@ export function letterDocument(input: WithLoan, number: string): PrintedDocument
       ],
     },
     slipBlock(words, loanSlip(loan, today), words.slip.standing),
-    { kind: 'text', text: letter.signed(company.lender) },
+    { kind: 'text', text: letter.signed({ lender: company.lender }) },
     {
       kind: 'facts',
       rows: [
@@ -286,11 +296,6 @@ export function letterDocument(input: WithLoan, number: string): PrintedDocument
         [letter.signedOn, showDay(today)],
       ],
     },
-    { kind: 'text', text: letter.check(company.hotline, number) },
+    { kind: 'text', text: letter.check({ hotline: company.hotline, number }) },
   ])
 }
-
-const nairobiTime = (at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' }).format(
-    at,
-  )

@@ -19,18 +19,17 @@ export async function insert(
   { appealId, customerId, requestId, number, language, signedOn }: Letter,
   { pdf, signedBy, at }: { readonly pdf: Buffer; readonly signedBy: string; readonly at: Date },
 ): Promise<void> {
-  await sql`insert into letter (appeal_id, customer_id, request_id, number, language, pdf, signed_by, signed_on, created_at)
-    values (${appealId}, ${customerId}, ${requestId}, ${number}, ${language}, ${pdf}, ${signedBy}, ${signedOn}, ${at})`.execute(
-    tx,
-  )
+  await sql`insert into letter (appeal_id, customer_id, request_id, number, language, pdf, signed_by,
+    signed_on, created_at)
+    values (${appealId}, ${customerId}, ${requestId}, ${number}, ${language}, ${pdf}, ${signedBy},
+      ${signedOn}, ${at})`.execute(tx)
 }
 
 /** Of a customer, the oldest first. */
 export async function ofCustomer(db: Db, customerId: string): Promise<LetterNote[]> {
   const { rows } =
-    await sql<LetterNote>`select request_id as "requestId", number, signed_on as "signedOn" from letter where customer_id = ${customerId} order by created_at, number`.execute(
-      db,
-    )
+    await sql<LetterNote>`select request_id as "requestId", number, signed_on as "signedOn" from letter
+      where customer_id = ${customerId} order by created_at, number`.execute(db)
   return rows
 }
 
@@ -43,8 +42,7 @@ export async function fileOf(
   const { rows } = await sql<{
     pdf: Buffer
     language: Language
-  }>`select pdf, language from letter where customer_id = ${customerId} and request_id = ${requestId} and number = ${number}`.execute(
-    db,
-  )
+  }>`select pdf, language from letter where customer_id = ${customerId} and request_id = ${requestId}
+    and number = ${number}`.execute(db)
   return rows[0]
 }

@@ -19,7 +19,7 @@ import {
   type PrintInput,
 } from './kinds.ts'
 import * as letters from './letters-store.ts'
-import { documentWords } from '../printing/words/index.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
 type Deps = {
   readonly database: Database
@@ -61,7 +61,7 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
 
   /** Which there are: nothing of a request that was never signed and is over, no statement before money moved. */
   function documentsOf(
-    { request, loan, payments, agreements }: RequestRecord,
+    { request, history, loan, payments, agreements }: RequestRecord,
     signedOff: readonly letters.LetterNote[],
     language: Language,
   ): ListedDocuments {
@@ -91,15 +91,17 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
     const signed = agreements.map(({ part, sha256, signedAt, isText }): ListedDocuments[number] => {
       const copy = printed('agreement', `/agreement?part=${part}`, {
         on: nairobiDay(signedAt),
+        // What was asked for is signed first; another one is of the offer.
+        amount: part === 1 ? history.requestedSize : history.size,
         sha256: sha256.toString('hex'),
         ...(agreements.length > 1 ? { part: String(part) } : {}),
       })
       return isText ? { ...copy, fileName: asText(copy.fileName) } : copy
     })
     return [
-      ...(open ? [printed('agreement', '/agreement')] : []),
+      ...(open ? [printed('agreement', '/agreement', { amount: history.size })] : []),
       ...signed,
-      ...(open || signed.length > 0 ? [printed('keyFacts', '/key-facts')] : []),
+      ...(open || signed.length > 0 ? [printed('keyFacts', '/key-facts', { amount: history.size })] : []),
       ...(open || loan ? [printed('schedule', '/schedule')] : []),
       ...(loan ? [printed('statement', '/statement')] : []),
       ...(loan
@@ -140,8 +142,11 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
       return {
         loans: records.flatMap((record) => {
           const list = documentsOf(record, signedOff.get(record.request.id) ?? [], language)
-          const { id, documentNumber, requestDate, size, label } = record.history
-          return list.length === 0 ? [] : [{ id, documentNumber, requestDate, size, label, documents: list }]
+          const { id, documentNumber, requestDate, size, label, cancellationReason } = record.history
+          const offerDeclined = cancellationReason === 'offerDeclined'
+          return list.length === 0
+            ? []
+            : [{ id, documentNumber, requestDate, size, label, offerDeclined, documents: list }]
         }),
       }
     },

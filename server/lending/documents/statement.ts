@@ -1,19 +1,20 @@
 /** What happened to a loan, row by row, each with what was owed after it. */
 import { showDay, type Day } from '../../../domain/days.ts'
-import {
-  payableCents,
-  positionOn,
-  type LoanTerms,
-  type Movement,
-  type Position,
-} from '../../../domain/loan.ts'
+import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
-import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import { happening, runningDebt, type Happening, type Standing } from '../../../domain/running-debt.ts'
+import { cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import {
+  happening,
+  runningDebt,
+  withCharges,
+  type DebtLine,
+  type Happening,
+  type Standing,
+} from '../../../domain/running-debt.ts'
 import { figuresDay } from '../figures/index.ts'
 import type { Payment, RequestFacts } from '../applications/index.ts'
 import { shownCents, shownPayable } from '../printing/index.ts'
-import type { DocumentWords } from '../printing/words/index.ts'
+import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
 export type StatementInput = { readonly facts: RequestFacts; readonly today: Day }
 export type Loaned = { readonly loan: NonNullable<RequestFacts['loan']> }
@@ -23,7 +24,8 @@ type Event = Happening & { readonly payment?: Payment; readonly byLawCents?: Cen
 type Told = readonly [what: string, receipt: string, amount: string]
 
 /** In whole shillings, as it is asked for (rule money-18). */
-export const shownOwed = (position: Position): string => shownPayable(toMajor(payableCents(position)))
+const shownWhole = (owedCents: Cents): string => shownPayable(toMajor(owedCents))
+export const shownOwed = (position: Position): string => shownWhole(payableCents(position))
 export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
@@ -57,33 +59,44 @@ const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }:
     ? { kind: 'collection', on, amountCents }
     : { kind: 'prolongation', on, amountCents, periodDays }
 
-/** Day, what, receipt, amount, owed after it; the payout first. */
-export function statementRows(words: DocumentWords, input: Input): string[][] {
-  const { terms, paidOutOn } = input.loan
+/** Day, what, receipt, amount, owed after it; the payout first, and between two rows what was charged since. */
+export function statementRows(words: DocumentsWords, input: Input): string[][] {
+  const { terms, paidOutOn, position } = input.loan
+  const last = { on: figuresDay(input.loan, input.today), event: null, ...asIs(position) }
+  const lines = withCharges<StatementLine>(wholeShillings(terms.principalCents), [
+    ...eventsOf(input).map((event) => ({ on: event.on, event, ...owedAround(event) })),
+    last,
+  ])
+  const payout: Told = [words.statement.paidOut, '', shownCents(terms.principalCents)]
   return [
-    [
-      showDay(paidOutOn),
-      words.statement.paidOut,
-      '',
-      shownCents(terms.principalCents),
-      shownOwed(positionOn(terms, [], paidOutOn)),
-    ],
-    ...eventsOf(input).map((event) => [
-      showDay(event.on),
-      ...told(words, input, event),
-      shownOwed(event.after),
-    ]),
+    [showDay(paidOutOn), ...payout, shownWhole(wholeShillings(terms.principalCents))],
+    ...lines.flatMap((line): string[][] => {
+      const [day, owed] = [showDay(line.on), shownWhole(line.owedAfterCents)]
+      if (!('event' in line)) return [[day, words.statement.charged, '', shownCents(line.amountCents), owed]]
+      return line.event ? [[day, ...told(words, input, line.event), owed]] : []
+    }),
   ]
 }
 
+/** `event` is null for the day of the statement, through which charges are counted. */
+type StatementLine = DebtLine & { readonly event: (Event & Standing) | null }
+const asIs = (position: Position): Omit<DebtLine, 'on'> => ({
+  owedBeforeCents: payableCents(position),
+  owedAfterCents: payableCents(position),
+})
+const owedAround = ({ before, after, byLawCents = cents(0) }: Event & Standing): Omit<DebtLine, 'on'> => ({
+  owedBeforeCents: cents(payableCents(before) + byLawCents),
+  owedAfterCents: payableCents(after),
+})
+
 function told(
-  { statement, facts: names, slip }: DocumentWords,
+  { statement, facts: names, slip }: DocumentsWords,
   { facts, loan }: Input,
   { on, kind, movement, payment, byLawCents, after }: Event & Standing,
 ): Told {
   if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]
   if (kind === 'law') return [slip.lines.writtenOff, '', shownCents(byLawCents ?? cents(0))]
-  if (kind === 'cession') return [statement.sold(facts.cession?.assigneeName ?? ''), '', '']
+  if (kind === 'cession') return [statement.sold({ assignee: facts.cession?.assigneeName ?? '' }), '', '']
   switch (movement?.kind) {
     case 'refund':
       return [
@@ -97,13 +110,13 @@ function told(
     case 'writeOff':
       return [statement.writeOff, '', shownCents(after.payoffCents)]
     case 'freeDays':
-      return [statement.freeDays(names.days(movement.days)), '', '']
+      return [statement.freeDays({ days: names.days({ days: movement.days }) }), '', '']
     case 'addOnCancelled':
       return [
-        statement.addOnCancelled(
-          slip.addOns[movement.addOn],
-          shownCents(priceOf(loan.terms, movement.addOn)),
-        ),
+        statement.addOnCancelled({
+          name: slip.addOns[movement.addOn],
+          price: shownCents(priceOf(loan.terms, movement.addOn)),
+        }),
         '',
         '',
       ]
@@ -113,7 +126,7 @@ function told(
 }
 
 function paymentWords(
-  statement: DocumentWords['statement'],
+  statement: DocumentsWords['statement'],
   { reversedBy, prolongationDays }: Payment,
 ): string {
   if (reversedBy) return reversedBy === 'provider' ? statement.reversed : statement.takenBack
@@ -127,7 +140,10 @@ type PaymentEffect = {
 }
 type SentBack = { readonly on: Day; readonly amountCents: Cents }
 
-/** What one payment did beyond lowering the debt: what of it was too much and went back, and the due dates between which it moved the loan. */
+/**
+ * What one payment did beyond lowering the debt: what of it was too much and went back, and the due dates
+ * between which it moved the loan.
+ */
 export function effectOf(input: Input, payment: Payment): PaymentEffect {
   const events = eventsOf(input)
   const event = events.find((each) => each.payment?.receipt === payment.receipt)

@@ -1,1 +1,1 @@
-export { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from './slips.ts'
+export { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from './slips.ts'

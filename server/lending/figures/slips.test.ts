@@ -1,4 +1,7 @@
-/** Goal: a slip says one thing. Its rows add up to its total, to the cent, in every state and on every day, and no rate on it is one that does not run. */
+/**
+ * Goal: a slip says one thing. Its rows add up to its total, to the cent, in every state and on every day,
+ * and no rate on it is one that does not run.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'

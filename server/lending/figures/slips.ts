@@ -1,4 +1,7 @@
-/** The money slip as data: its lines add up to its total, and what takes away from it is negative (rule screens-1, rule money-32). */
+/**
+ * The money slip as data: its lines add up to its total, and what takes away from it is negative (rule
+ * screens-1, rule money-32).
+ */
 import type { Slip } from '../../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import {
@@ -31,8 +34,6 @@ type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
 /** What is asked for on each day: whole shillings (rule money-18). */
 export const duesView = (dues: Dues): Slip['dues'] =>
   dues.map(({ on, amountCents }) => ({ on, amount: toMajor(wholeShillings(amountCents)) }))
-export const askedInAll = (dues: Dues): Cents =>
-  sumCents(dues.map(({ amountCents }) => wholeShillings(amountCents)))
 
 const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][number] => ({
   from,
@@ -49,7 +50,6 @@ const ratesView = (periods: readonly RatePeriod[], runningPpm: number) => ({
 
 /** What a loan would cost: shown before it is agreed to (rule price-16). */
 export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
-  const totalCents = askedInAll(quote.dues)
   const parts = [
     line('amountReceived', quote.amountReceivedCents),
     line('interest', quote.interestCents),
@@ -57,8 +57,8 @@ export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
     ...lineUnlessZero('excise', quote.exciseCents),
   ]
   return {
-    lines: [...parts, ...rounding(parts, totalCents)],
-    total: { key: 'toRepay', amount: toMajor(totalCents) },
+    lines: [...parts, ...rounding(parts, quote.totalCents)],
+    total: { key: 'toRepay', amount: toMajor(quote.totalCents) },
     holdsOn,
     dueOn: quote.dueOn,
     dues: duesView(quote.dues),
@@ -95,7 +95,10 @@ export const figuresDay = (
   today: Day,
 ): Day => (status === 'ceded' && closedOn !== null && closedOn < today ? closedOn : today)
 
-/** What the law wrote off of the charges (in duplum, rule money-15). What an officer gave up of a whole debt can still be paid, and is not in it. */
+/**
+ * What the law wrote off of the charges (in duplum, rule money-15). What an officer gave up of a whole debt
+ * can still be paid, and is not in it.
+ */
 const lawWriteOffs = ({ writtenOffByLaw }: Position): number =>
   sumCents(writtenOffByLaw.map(({ amountCents }) => amountCents))
 
@@ -129,13 +132,17 @@ function keptOf(movements: readonly Movement[], heldCents: Cents, keptCents: Cen
 }
 
 type SlipOptions = {
-  /** As if the add-ons still open were not there: what is paid by who means to cancel them (`includeAddons`, rule calls-6). */
+  /**
+   * As if the add-ons still open were not there: what is paid by who means to cancel them (`includeAddons`,
+   * rule calls-6).
+   */
   readonly withoutOpenAddOns?: boolean
 }
 
 /**
- * Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule money-18). Once repaid it
- * is the receipt as of the day on which nothing was owed any more; its total is what was kept, without what was paid too much.
+ * Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule
+ * money-18). Once repaid it is the receipt as of the day on which nothing was owed any more; its total is
+ * what was kept, without what was paid too much.
  */
 export function loanSlip(
   loan: LoanFigures,
@@ -196,7 +203,10 @@ function totalKey({ status }: LoanFigures, totalCents: number, repaid: boolean):
   return status === 'ceded' ? 'owedWhenSold' : 'toPayToday'
 }
 
-/** The rates through a day; where nothing can grow any more, through the last day on which it could: the charges ended, or the loan was repaid or sold. */
+/**
+ * The rates through a day; where nothing can grow any more, through the last day on which it could: the
+ * charges ended, or the loan was repaid or sold.
+ */
 function periodsOf({ status, terms, movements, position }: LoanFigures, on: Day, lastDay: Day): RatePeriod[] {
   const closedOn = position.settledOn ?? (status === 'ceded' ? on : null)
   const endedOn =
@@ -219,7 +229,10 @@ type Line<Key> = { readonly key: Key; readonly amount: number }
 const rounding = (lines: readonly Line<unknown>[], totalCents: number): Line<'rounding'>[] =>
   lineUnlessZero('rounding', totalCents - sumCents(lines.map(({ amount }) => Math.round(amount * 100))))
 
-/** From today's total to the next payment on its day, or to what is past due of several: the interest of the days between, less what falls due only later. */
+/**
+ * From today's total to the next payment on its day, or to what is past due of several: the interest of the
+ * days between, less what falls due only later.
+ */
 function aheadOf(
   { terms, movements, position }: LoanFigures,
   on: Day,

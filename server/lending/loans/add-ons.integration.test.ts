@@ -1,4 +1,7 @@
-/** Goal: an add-on given up in time is as if it had never been taken: in the debt, in the books, and in what was paid already. */
+/**
+ * Goal: an add-on given up in time is as if it had never been taken: in the debt, in the books, and in what
+ * was paid already.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'

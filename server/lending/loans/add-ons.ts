@@ -109,7 +109,10 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
         : []
     },
 
-    /** Gives up the newest of this kind that still can be. Asked again it is refused: there is nothing left to cancel. */
+    /**
+     * Gives up the newest of this kind that still can be. Asked again it is refused: there is nothing left to
+     * cancel.
+     */
     cancel: (
       customerId: string,
       kind: AddOnKind,

@@ -61,7 +61,10 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       return { before: loan, after }
     },
 
-    /** The debt is sold: it leaves the books with today's charges, against the buyer's price. What comes in afterwards is not ours. */
+    /**
+     * The debt is sold: it leaves the books with today's charges, against the buyer's price. What comes in
+     * afterwards is not ours.
+     */
     async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerMoved> {
       const [loan] = await store.lock(tx, [loanId])
       if (!loan) return { error: 'notFound' }

@@ -1,4 +1,7 @@
-/** Goal: entries and states come out right when money is dated ahead of our clock, is taken back, or leaves a second due behind. */
+/**
+ * Goal: entries and states come out right when money is dated ahead of our clock, is taken back, or leaves a
+ * second due behind.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../../domain/days.ts'
@@ -53,7 +56,8 @@ test('money dated tomorrow does not keep the write-off of the in duplum limit fr
   const last = addDays(day('2026-03-02'), 61 + 90)
   const midnight = new Date(`${last}T00:00:00+03:00`)
   await moveTo(new Date(midnight.getTime() - 10_000))
-  await confirm('RKL51ZDR4A', loan, 100, new Date(midnight.getTime() + 86_400_000 + 5_000)) // two days ahead: a clock that is quite wrong
+  // two days ahead: a clock that is quite wrong
+  await confirm('RKL51ZDR4A', loan, 100, new Date(midnight.getTime() + 86_400_000 + 5_000))
   await moveTo(new Date(midnight.getTime() + 1_000))
   expect(await money.worker.failed()).toEqual([])
   expect(await money.exceptions()).toEqual(['timeOutOfBounds'])
@@ -89,9 +93,8 @@ test('a loan of two dues that is cured and then in arrears with the second one i
 test('a loan that was written off, recovered, and whose recovery was taken back, is written off again', async () => {
   const { loan, request } = await money.lend(1_000)
   await money.advance(2 * dayMs)
-  await sql`update loan set status = 'writtenOff', written_off_on = ${nairobiDay(money.clock.now())} where id = ${loan.id}`.execute(
-    money.database.db,
-  )
+  await sql`update loan set status = 'writtenOff', written_off_on = ${nairobiDay(money.clock.now())}
+    where id = ${loan.id}`.execute(money.database.db)
   const { payoffCents } = await money.loans.positionOf((await money.loans.byId(loan.id))!)
   await confirm('RKL51ZDR4A', loan, Math.ceil(payoffCents / 100))
   expect(await statusOf(loan)).toBe('repaid')

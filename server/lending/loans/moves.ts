@@ -40,7 +40,10 @@ export type MoneyMove = {
   /** Of a reversal: the days, where what it takes back had bought a prolongation. */
   readonly prolongationDays?: number | null
 }
-/** A prolongation that was asked for, at the price that was named. A wish to pay by hand is used up by the first money that covers it. */
+/**
+ * A prolongation that was asked for, at the price that was named. A wish to pay by hand is used up by the
+ * first money that covers it.
+ */
 export type ProlongationWish = {
   readonly periodDays: number
   readonly askedCents: Cents
@@ -60,7 +63,10 @@ export type OfficerMoved =
   | { readonly before: Loan; readonly after: Loan }
   | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>
 
-/** The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money covers its price. */
+/**
+ * The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money
+ * covers its price.
+ */
 export function boughtDays(
   loan: Loan,
   entries: LoanEntries,

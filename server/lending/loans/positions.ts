@@ -1,5 +1,6 @@
 /** How a loan stands: read from its entries, never stored. */
 import { laterDay, type Day } from '../../../domain/days.ts'
+import { can } from '../../../domain/loan-states.ts'
 import { positionOn, type Movement, type Position } from '../../../domain/loan.ts'
 import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,7 +16,10 @@ export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
   return { movements, position: positionOn(loan.terms, movements, on) }
 }
 
-/** The day that entries are made for: today, or the day of the last money where the provider's clock is ahead of ours. */
+/**
+ * The day that entries are made for: today, or the day of the last money where the provider's clock is ahead
+ * of ours.
+ */
 export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
   const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
   return laterDay(today, laterDay(last, loan.paidOutOn))
@@ -36,6 +40,9 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   /** Newest first. */
   ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> =>
     store.ofCustomer(tx, customerId),
+  /** Whether a loan of the customer is still open: one that repaid it can have been taken back (rule states-15). */
+  owes: async (customerId: string, tx: Db | Tx = database.db): Promise<boolean> =>
+    (await store.ofCustomer(tx, customerId)).some((loan) => !can.borrowAgain(loan)),
   /** Which loans these contract numbers name, and how they stand; unlocked. */
   byDocumentNumbers: (tx: Db | Tx, numbers: readonly string[]) => store.byDocumentNumbers(tx, numbers),
 

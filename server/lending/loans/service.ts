@@ -1,4 +1,7 @@
-/** Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's transaction is the caller's. */
+/**
+ * Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's
+ * transaction is the caller's.
+ */
 import { randomUUID } from 'node:crypto'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
@@ -93,9 +96,14 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
   }
 
   return {
-    /** Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was reserved. */
+    /**
+     * Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was
+     * reserved.
+     */
     async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
       const { principalCents, currency, paidOutOn } = input.terms
+      const on = laterDay(clock.today(), input.terms.paidOutOn)
+      const ahead = daysAhead(positionOn(input.terms, [], on), on)
       const loan: Loan = {
         id: randomUUID(),
         ...input,
@@ -105,12 +113,12 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
         status: 'active',
         writtenOffOn: null,
         closedOn: null,
+        nextDueOn: ahead.dueOn,
         soldForCents: null,
         cancelledAddOns: [],
         freeDays: [],
       }
-      const on = laterDay(clock.today(), paidOutOn)
-      await store.insert(tx, loan, daysAhead(positionOn(loan.terms, [], on), on), clock.now())
+      await store.insert(tx, loan, ahead, clock.now())
       await ledger.post(tx, [
         {
           kind: 'loanOpened',
@@ -135,7 +143,10 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       return new Map(rows.map((loan) => [loan.id, loan]))
     },
 
-    /** Posts money of locked loans, in the order given, and moves their states. A constant number of statements for any number of moves. */
+    /**
+     * Posts money of locked loans, in the order given, and moves their states. A constant number of
+     * statements for any number of moves.
+     */
     async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
       if (moves.length === 0) return []
       const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => move.loanId))])
@@ -170,7 +181,8 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       await ledger.post(tx, postings)
       const last = new Map(moved.map((each) => [each.loan.id, each]))
       await saveStatuses(tx, [...last.values()])
-      // Money moves the day of the next look only where it opens a due again, settles one of several, or moves the due date.
+      // Money moves the day of the next look only where it opens a due again, settles one of several, or
+      // moves the due date.
       const shifted = new Set(
         moved
           .filter(
@@ -205,7 +217,10 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       ).position
     },
 
-    /** Gives up an add-on of a locked loan, today: the loan stands as if it had never been taken. Once; whether it may be is the caller's to know. */
+    /**
+     * Gives up an add-on of a locked loan, today: the loan stands as if it had never been taken. Once;
+     * whether it may be is the caller's to know.
+     */
     async cancelAddOn(
       tx: Tx,
       loan: Loan,
@@ -219,7 +234,10 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       return postDecision(tx, changed, 'addOnCancelled', `${loan.id}:${kind}`)
     },
 
-    /** Gives a locked loan days without interest from tomorrow on; null where no interest runs on it today. `reference`: what they are for, once. */
+    /**
+     * Gives a locked loan days without interest from tomorrow on; null where no interest runs on it today.
+     * `reference`: what they are for, once.
+     */
     async giveFreeDays(
       tx: Tx,
       loan: Loan,
@@ -233,7 +251,10 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       return postDecision(tx, changed, 'freeDays', reference)
     },
 
-    /** The day's loans that become non-performing: what stands above the in duplum limit is written off by an entry of that day (rule money-15). */
+    /**
+     * The day's loans that become non-performing: what stands above the in duplum limit is written off by an
+     * entry of that day (rule money-15).
+     */
     async postNonPerforming(): Promise<void> {
       for (let looked = lookBatchLoans; looked === lookBatchLoans;) {
         looked = await database.transaction(async (tx) => {

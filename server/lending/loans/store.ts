@@ -19,6 +19,8 @@ export type Loan = {
   readonly status: LoanStatus
   readonly writtenOffOn: Day | null
   readonly closedOn: Day | null
+  /** The day of the next payment, past or to come; null where nothing is owed. */
+  readonly nextDueOn: Day | null
   /** What the buyer pays for the debt; null where it was not sold. */
   readonly soldForCents: Cents | null
   /** Add-ons given up, and when. */
@@ -28,14 +30,18 @@ export type Loan = {
 }
 
 /**
- * How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0 did. Up to version 2 add-ons
- * were paid before principal, and no other order was known.
+ * How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0
+ * did. Up to version 2 add-ons were paid before principal, and no other order was known.
  */
 const termsVersion = 3
-const readTerms = sql`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0, 'allocation', 'addOnsBeforePrincipal') || terms`
+const readTerms = sql`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0, 'allocation',
+  'addOnsBeforePrincipal') || terms`
 
-const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
-  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn", sold_for_cents as "soldForCents",
+const columns = sql`id, customer_id as "customerId", request_id as "requestId",
+  document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
+  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status,
+  written_off_on as "writtenOffOn", closed_on as "closedOn", next_due_on as "nextDueOn",
+  sold_for_cents as "soldForCents",
   cancelled_add_ons as "cancelledAddOns", free_days as "freeDays"`
 
 /** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
@@ -47,19 +53,18 @@ export async function insert(
   { lookOn, dueOn }: DaysAhead,
   openedAt: Date,
 ): Promise<void> {
-  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, look_on, next_due_on, opened_at)
-    values (${loan.id}, ${loan.customerId}, ${loan.requestId}, ${loan.documentNumber}, ${loan.documentKey}, ${JSON.stringify(loan.terms)}::jsonb, ${termsVersion},
-      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${lookOn}, ${dueOn}, ${openedAt})`.execute(
-    tx,
-  )
+  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms,
+    terms_version, principal_cents, currency, paid_out_on, status, look_on, next_due_on, opened_at)
+    values (${loan.id}, ${loan.customerId}, ${loan.requestId}, ${loan.documentNumber}, ${loan.documentKey},
+      ${JSON.stringify(loan.terms)}::jsonb, ${termsVersion},
+      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${lookOn}, ${dueOn},
+      ${openedAt})`.execute(tx)
 }
 
 /** Active loans whose day has come, locked. */
 export async function lockToLookAt(tx: Tx, today: Day, limit: number): Promise<Loan[]> {
-  const { rows } =
-    await sql<Loan>`select ${columns} from loan where status = 'active' and look_on <= ${today} order by look_on, id limit ${limit} for no key update`.execute(
-      tx,
-    )
+  const { rows } = await sql<Loan>`select ${columns} from loan where status = 'active' and look_on <= ${today}
+      order by look_on, id limit ${limit} for no key update`.execute(tx)
   return rows
 }
 
@@ -68,7 +73,8 @@ export async function setLooks(
   looks: readonly (DaysAhead & { readonly id: string })[],
 ): Promise<void> {
   await sql`update loan set look_on = change.look_on, next_due_on = change.next_due_on
-    from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[], ${looks.map((each) => each.dueOn)}::date[]) as change (id, look_on, next_due_on)
+    from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[],
+      ${looks.map((each) => each.dueOn)}::date[]) as change (id, look_on, next_due_on)
     where loan.id = change.id`.execute(tx)
 }
 
@@ -97,18 +103,15 @@ export async function byDocumentNumbers(
   numbers: readonly string[],
 ): Promise<{ id: string; documentNumber: string; status: LoanStatus }[]> {
   const { rows } = await sql<{ id: string; documentNumber: string; status: LoanStatus }>`
-    select id, document_number as "documentNumber", status from loan where document_number = any(${numbers}::text[])`.execute(
-    db,
-  )
+    select id, document_number as "documentNumber", status from loan
+      where document_number = any(${numbers}::text[])`.execute(db)
   return rows
 }
 
 /** A customer's loans, newest first. */
 export async function ofCustomer(db: Db | Tx, customerId: string): Promise<Loan[]> {
-  const { rows } =
-    await sql<Loan>`select ${columns} from loan where customer_id = ${customerId} order by paid_out_on desc, opened_at desc`.execute(
-      db,
-    )
+  const { rows } = await sql<Loan>`select ${columns} from loan where customer_id = ${customerId}
+      order by paid_out_on desc, opened_at desc`.execute(db)
   return rows
 }
 
@@ -133,14 +136,14 @@ export async function setStatuses(
   changes: readonly { readonly id: string; readonly status: LoanStatus; readonly closedOn: Day | null }[],
 ): Promise<void> {
   await sql`update loan set status = change.status, closed_on = change.closed_on
-    from unnest(${changes.map((each) => each.id)}::uuid[], ${changes.map((each) => each.status)}::text[], ${changes.map((each) => each.closedOn)}::date[]) as change (id, status, closed_on)
+    from unnest(${changes.map((each) => each.id)}::uuid[], ${changes.map((each) => each.status)}::text[],
+      ${changes.map((each) => each.closedOn)}::date[]) as change (id, status, closed_on)
     where loan.id = change.id`.execute(tx)
 }
 
 export async function setSold(tx: Tx, { id, status, closedOn, soldForCents }: Loan): Promise<void> {
-  await sql`update loan set status = ${status}, closed_on = ${closedOn}, sold_for_cents = ${soldForCents} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update loan set status = ${status}, closed_on = ${closedOn}, sold_for_cents = ${soldForCents}
+    where id = ${id}`.execute(tx)
 }
 
 export async function setFreeDays(tx: Tx, id: string, freeDays: Loan['freeDays']): Promise<void> {
@@ -187,15 +190,13 @@ export async function insertCession(
   at: Date,
 ): Promise<void> {
   await sql`insert into loan_cession (loan_id, customer_id, assignee_name, broker_name, bank, ceded_on, created_at)
-    values (${loan.id}, ${loan.customerId}, ${assigneeName}, ${brokerName}, ${bank === null ? null : JSON.stringify(bank)}::jsonb, ${on}, ${at})`.execute(
-    tx,
-  )
+    values (${loan.id}, ${loan.customerId}, ${assigneeName}, ${brokerName},
+      ${bank === null ? null : JSON.stringify(bank)}::jsonb, ${on}, ${at})`.execute(tx)
 }
 
 export async function cessionOf(db: Db | Tx, loanId: string): Promise<Cession | null> {
   const { rows } =
-    await sql<Cession>`select assignee_name as "assigneeName", broker_name as "brokerName", bank from loan_cession where loan_id = ${loanId}`.execute(
-      db,
-    )
+    await sql<Cession>`select assignee_name as "assigneeName", broker_name as "brokerName", bank
+      from loan_cession where loan_id = ${loanId}`.execute(db)
   return rows[0] ?? null
 }

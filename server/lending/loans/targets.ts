@@ -1,6 +1,7 @@
 /**
- * What a loan's accounts should hold, and what has to be posted to get there. Posting by difference makes late, back-dated and
- * reversed money come out right without a rule of its own: the position is replayed, and the entries follow it.
+ * What a loan's accounts should hold, and what has to be posted to get there. Posting by difference makes
+ * late, back-dated and reversed money come out right without a rule of its own: the position is replayed, and
+ * the entries follow it.
  */
 import type { Day } from '../../../domain/days.ts'
 import { ledgerTargets, loanAccounts, type LoanAccount } from '../../../domain/ledger-targets.ts'
@@ -17,8 +18,8 @@ const moneyBack: Account = 'refundsUnderWay'
 export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays'>
 
 /**
- * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day of what it reverses,
- * and the days of a prolongation, so that both cancel out.
+ * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day
+ * of what it reverses, and the days of a prolongation, so that both cancel out.
  */
 export function movementsOf(
   entries: LoanEntries,
@@ -44,8 +45,9 @@ export function movementsOf(
 type Sum = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
 
 /**
- * By value day; each prolongation of a day by itself and in the order in which they were bought, because each one's price follows from
- * those before it. What cancels out is left out: money that leaves takes the newest prolongation of its days and its amount with it.
+ * By value day; each prolongation of a day by itself and in the order in which they were bought, because each
+ * one's price follows from those before it. What cancels out is left out: money that leaves takes the newest
+ * prolongation of its days and its amount with it.
  */
 function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[] {
   const found: Sum[] = []
@@ -81,8 +83,9 @@ const soldAccounts = [
 type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
 
 /**
- * What the loan's accounts should hold on a day. From the day of its sale a debt is the buyer's: nothing accrues on it, none of it is
- * receivable from the customer, the buyer owes its price, and the rest is the result of the sale, also where money is taken back later.
+ * What the loan's accounts should hold on a day. From the day of its sale a debt is the buyer's: nothing
+ * accrues on it, none of it is receivable from the customer, the buyer owes its price, and the rest is the
+ * result of the sale, also where money is taken back later.
  */
 function targetsOf(
   { terms, soldForCents, closedOn }: Books,
@@ -119,7 +122,10 @@ export function differences(
   })
 }
 
-/** The days that work on a loan waits for: when it will become non-performing without a payment, and when its next payment is due. */
+/**
+ * The days that work on a loan waits for: when it will become non-performing without a payment, and when its
+ * next payment is due.
+ */
 export const daysAhead = (
   position: Position,
   today: Day,

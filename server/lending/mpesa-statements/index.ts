@@ -1,6 +1,4 @@
 export { mpesaStatementsCapability } from './capability.ts'
-export { statementJobs } from './jobs.ts'
-export { statementData } from './personal-data.ts'
-export { statementRoutes } from './routes.ts'
+
 export { createStatements, type ConfirmedStatement, type Statements } from './service.ts'
 export { summaryView } from './views.ts'

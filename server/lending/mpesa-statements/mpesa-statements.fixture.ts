@@ -10,10 +10,14 @@ import { newPhone, signLoan, signUp, startPeople, stored, type People } from '..
 
 export const dayMs = 86_400_000
 export let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople()
+  })
+  afterAll(() => people.stop())
+}
 
 const today = (): number => people.clock.now().getTime()
 export const dayBack = (days: number): string => new Date(today() - days * dayMs).toISOString().slice(0, 10)
@@ -65,7 +69,8 @@ export async function asked(): Promise<{ cookies: TestCookies; phone: string }> 
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone, '25000')
   await people.drain()
-  await sql`update loan_request set asked = '{"statement": true}', waits_for_person = false where customer_id in (select id from identity_user where phone = ${stored(phone)})`.execute(
+  await sql`update loan_request set asked = '{"statement": true}', waits_for_person = false
+    where customer_id in (select id from identity_user where phone = ${stored(phone)})`.execute(
     people.database.db,
   )
   return { cookies, phone }

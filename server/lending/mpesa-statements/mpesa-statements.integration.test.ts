@@ -1,4 +1,7 @@
-/** The M-Pesa statement step by HTTP: uploaded, read apart from the service, shown back, used when the customer says so, and forgotten in time. */
+/**
+ * The M-Pesa statement step by HTTP: uploaded, read apart from the service, shown back, used when the
+ * customer says so, and forgotten in time.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -19,11 +22,14 @@ import {
   pdfOf,
   people,
   request,
+  setUp,
   shown,
   tryCode,
   upload,
   withdraw,
 } from './mpesa-statements.fixture.ts'
+
+setUp()
 
 test('uploaded, read, shown back by month, confirmed; nothing of it is kept in clear', async () => {
   const { cookies, phone, id } = await customer()

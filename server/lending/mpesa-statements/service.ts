@@ -1,4 +1,7 @@
-/** M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer says so (rule price-23, rule price-24). */
+/**
+ * M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer
+ * says so (rule price-23, rule price-24).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
@@ -80,7 +83,10 @@ export const endedBeforeDaysMax = 30
 export const coversDaysMin = 28
 /** Afterwards it tells of another time, and decisions no longer look at it. */
 export const usedForDays = 60
-/** A decision is taken within the 5 days that a request waits (rule states-4), and a second look is had within 30: then the file goes. */
+/**
+ * A decision is taken within the 5 days that a request waits (rule states-4), and a second look is had within
+ * 30: then the file goes.
+ */
 export const fileKeptDays = 40
 export const unconfirmedKeptDays = 7
 export const summaryKeptDays = 180
@@ -227,12 +233,10 @@ export function createStatements({
       const forgotten = await database.transaction(async (tx) => {
         await store.lockStatements(tx, record.customerId)
         if ((await store.byId(tx, statementId))?.state !== 'reading') return null // taken back or replaced meanwhile
-        if (typeof judged !== 'string')
-          return void (await store.saveSummary(
-            tx,
-            statementId,
-            secrets.seal(summaryPurpose, JSON.stringify(judged)),
-          ))
+        if (typeof judged !== 'string') {
+          await store.saveSummary(tx, statementId, secrets.seal(summaryPurpose, JSON.stringify(judged)))
+          return null
+        }
         const keepFile = codeRefusals.includes(judged) && record.codesTried < codesPerFileMax
         await store.saveRefusal(tx, statementId, judged, keepFile)
         return keepFile ? null : record.fileKey

@@ -9,11 +9,11 @@ import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Offer } from '../products/index.ts'
 import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
 import type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
-import type { DocumentWords } from './words/index.ts'
+import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
-type Title = keyof DocumentWords['titles']
+type Title = keyof DocumentsWords['titles']
 type Frame = {
-  readonly words: DocumentWords
+  readonly words: DocumentsWords
   readonly language: Language
   readonly title: Title
   readonly contractNumber: string
@@ -31,12 +31,12 @@ export const framed = (
   company,
   madeAt,
   blocks,
-  foot: { page: words.page, contact: words.contact(company.hotline, company.email) },
+  foot: { page: words.page, contact: words.contact({ hotline: company.hotline, email: company.email }) },
 })
 
 /** The slip of the screens in print; the add-ons by their names where they are known. */
 export function slipBlock(
-  words: DocumentWords,
+  words: DocumentsWords,
   slip: Slip,
   title: string,
   addOns: readonly Row[] = [],
@@ -45,7 +45,7 @@ export function slipBlock(
   return {
     kind: 'slip',
     title,
-    note: asOf(showDay(slip.holdsOn)),
+    note: asOf({ day: showDay(slip.holdsOn) }),
     below: belowTotal(words, slip),
     rows: slip.lines.flatMap((line): Row[] =>
       line.key === 'addOns' && addOns.length > 0 ? [...addOns] : [[lines[line.key], shownMoney(line.amount)]],
@@ -54,9 +54,12 @@ export function slipBlock(
   }
 }
 
-/** Under a price by when it is paid; under a debt what tomorrow adds to it; under a receipt how what was paid in became what was kept. */
+/**
+ * Under a price by when it is paid; under a debt what tomorrow adds to it; under a receipt how what was paid
+ * in became what was kept.
+ */
 function belowTotal(
-  { slip: { by, payBy, perDay, kept: texts } }: DocumentWords,
+  { slip: { by, payBy, perDay, kept: texts } }: DocumentsWords,
   { total, dues, dueOn, dailyIncrease, kept }: Slip,
 ): string[] {
   if (kept)
@@ -66,35 +69,37 @@ function belowTotal(
       ),
       `${texts.total}: ${shownMoney(kept.total)}`,
     ]
-  if (total.key !== 'toRepay') return dailyIncrease > 0 ? [perDay(shownPayable(dailyIncrease))] : []
+  if (total.key !== 'toRepay')
+    return dailyIncrease > 0 ? [perDay({ amount: shownPayable(dailyIncrease) })] : []
   return dues.length > 1
-    ? dues.map((due) => payBy(shownPayable(due.amount), showDay(due.on)))
+    ? dues.map((due) => payBy({ amount: shownPayable(due.amount), day: showDay(due.on) }))
     : dueOn
-      ? [by(showDay(dueOn))]
+      ? [by({ day: showDay(dueOn) })]
       : []
 }
 
 /** Where a loan stands, and how that becomes the next payment on its day. */
-export function debtBlocks(words: DocumentWords, slip: Slip): Block[] {
+export function debtBlocks(words: DocumentsWords, slip: Slip): Block[] {
   const standing = slipBlock(words, slip, words.slip.standing)
   return slip.ahead ? [standing, aheadBlock(words, slip.holdsOn, slip.ahead)] : [standing]
 }
 
 function aheadBlock(
-  { slip: { ahead: texts, lines, totals, asOf }, facts }: DocumentWords,
+  { slip: { ahead: texts, lines, totals, asOf }, facts }: DocumentsWords,
   holdsOn: Day,
   { on, lines: parts, total }: NonNullable<Slip['ahead']>,
 ): Block {
-  const title = on > holdsOn ? texts.on(showDay(on)) : texts.now
+  const title = on > holdsOn ? texts.on({ day: showDay(on) }) : texts[on < holdsOn ? 'now' : 'today']
   const labelOf = ({ key, days = 0 }: (typeof parts)[number]): string => {
     if (key === 'toPayToday') return totals.toPayToday
-    if (key === 'interestToCome' || key === 'interestOfDaysAdded') return texts[key](facts.days(days))
+    if (key === 'interestToCome' || key === 'interestOfDaysAdded')
+      return texts[key]({ days: facts.days({ days }) })
     return key === 'dueLater' ? texts.dueLater : lines[key]
   }
   return {
     kind: 'slip',
     title,
-    note: asOf(showDay(holdsOn)),
+    note: asOf({ day: showDay(holdsOn) }),
     below: [],
     rows: parts.map((part): Row => [labelOf(part), shownMoney(part.amount)]),
     total: [title, shownPayable(total)],
@@ -110,20 +115,20 @@ type PrintedRequest = {
   readonly payoutPhone: Phone
 }
 
-export const addOnRows = (words: DocumentWords, request: PrintedRequest): Row[] =>
+export const addOnRows = (words: DocumentsWords, request: PrintedRequest): Row[] =>
   request.offer.template.addOns.map(({ kind, priceCents }): Row => [
     `${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`,
     shownCents(priceCents),
   ])
 
 /** Each rate with the days on which it applies, where there are such. */
-export const rateRows = ({ slip: words }: DocumentWords, slip: Slip): Row[] => [
+export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => [
   ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
     const named = (label: string): string =>
       from
-        ? words.rate.from(label, showDay(from))
+        ? words.rate.from({ label, day: showDay(from) })
         : through
-          ? words.rate.through(label, showDay(through))
+          ? words.rate.through({ label, day: showDay(through) })
           : label
     return [
       [named(words.dailyRate), shownPercent(dailyPercent)],
@@ -135,17 +140,19 @@ export const rateRows = ({ slip: words }: DocumentWords, slip: Slip): Row[] => [
 
 /** Where the money goes: `shown` names the card or the bank account where it is one. */
 export const receivedBy = (
-  { facts }: DocumentWords,
+  { facts }: DocumentsWords,
   { payoutMethod, payoutPhone }: PrintedRequest,
   shown: string | null,
 ): Row => [
   facts.receivedBy,
-  payoutMethod === 'mpesa' ? facts.mpesa(showPhone(payoutPhone)) : facts[payoutMethod](shown ?? '').trim(),
+  payoutMethod === 'mpesa'
+    ? facts.mpesa({ phone: showPhone(payoutPhone) })
+    : facts[payoutMethod]({ shown: shown ?? '' }).trim(),
 ]
 
 /** Add-ons and until when each can be given up, early, late, longer, how to pay, how to complain. */
 export function conditionBlocks(
-  { conditions, facts, slip: { addOns: names, lines } }: DocumentWords,
+  { conditions, facts, slip: { addOns: names, lines } }: DocumentsWords,
   request: PrintedRequest,
   slip: Slip,
   company: PrintedCompany,
@@ -154,37 +161,49 @@ export function conditionBlocks(
   const standard = shownRate(pricing.standardDailyRatePpm)
   const paragraph = ([name, text]: readonly [string, string]): Block => ({ kind: 'text', name, text })
   const addOns = request.offer.template.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) =>
-    conditions.addOn(names[kind], shownCents(priceCents), facts.days(cancelDays)),
+    conditions.addOn({
+      name: names[kind],
+      price: shownCents(priceCents),
+      days: facts.days({ days: cancelDays }),
+    }),
   )
   return [
     { kind: 'heading', text: conditions.title },
     paragraph([
-      conditions.dates[0],
-      conditions.dates[1](showDay(slip.holdsOn), facts.days(request.termDays)),
+      conditions.dates.title,
+      conditions.dates.text({ day: showDay(slip.holdsOn), term: facts.days({ days: request.termDays }) }),
     ]),
-    ...(slip.firstLoan ? [paragraph([conditions.first[0], conditions.first[1](standard)])] : []),
+    ...(slip.firstLoan
+      ? [paragraph([conditions.first.title, conditions.first.text({ daily: standard })])]
+      : []),
     ...(addOns.length > 0 ? [paragraph([lines.addOns, [...addOns, conditions.addOns].join(' ')])] : []),
-    paragraph(conditions.early),
+    paragraph([conditions.early.title, conditions.early.text]),
     paragraph([
-      conditions.late[0],
-      conditions.late[1](
-        slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent),
-        shownRate(pricing.penaltyDailyRatePpm),
-        pricing.graceIntervalDays,
-        pricing.nonPerformingAfterDays,
-      ),
+      conditions.late.title,
+      conditions.late.text({
+        daily: slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent),
+        penalty: shownRate(pricing.penaltyDailyRatePpm),
+        grace: pricing.graceIntervalDays,
+        nonPerforming: pricing.nonPerformingAfterDays,
+      }),
     ]),
     ...(slip.dues.length > 1
       ? []
-      : [paragraph([conditions.longer[0], conditions.longer[1](pricing.maxTotalDays)])]), // not with several dues (rule money-12)
-    paragraph([conditions.pay[0], conditions.pay[1](company.paybill, request.contractNumber)]),
-    paragraph([conditions.complain[0], conditions.complain[1](company.hotline, company.email)]),
+      : [paragraph([conditions.longer.title, conditions.longer.text({ days: pricing.maxTotalDays })])]), // not with several dues (rule money-12)
+    paragraph([
+      conditions.pay.title,
+      conditions.pay.text({ paybill: company.paybill, account: request.contractNumber }),
+    ]),
+    paragraph([
+      conditions.complain.title,
+      conditions.complain.text({ hotline: company.hotline, email: company.email }),
+    ]),
   ]
 }
 
 /** A file name that says what is in it, in the reader's language. */
 export const fileName = (
-  words: DocumentWords,
+  words: DocumentsWords,
   company: PrintedCompany,
   title: Title,
   contractNumber: string,

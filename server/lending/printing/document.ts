@@ -49,5 +49,8 @@ export type PrintedDocument = {
   readonly blocks: readonly Block[]
   /** Set closer where it would not fit on one page otherwise. */
   readonly onePage?: boolean
-  readonly foot: { readonly page: (page: number, pages: number) => string; readonly contact: string }
+  readonly foot: {
+    readonly page: (values: { page: number; pages: number }) => string
+    readonly contact: string
+  }
 }

@@ -1,11 +1,17 @@
-/** Figures as documents print them: parts with cents, so that a column of them stands even; what is to be paid without. */
+/**
+ * Figures as documents print them: parts with cents, so that a column of them stands even; what is to be paid
+ * without.
+ */
 import type { Cents } from '../../../domain/money.ts'
 
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 
-/** `KES 10,000.00`, `-KES 500.00`: an amount in major units. The fonts of the documents have no sign of their own for minus. */
+/**
+ * `KES 10,000.00`, `-KES 500.00`: an amount in major units. The fonts of the documents have no sign of their
+ * own for minus.
+ */
 export const shownMoney = (amount: number): string =>
   `${amount < 0 ? '-' : ''}KES ${withCents.format(Math.abs(amount))}`
 export const shownCents = (amount: Cents): string => shownMoney(amount / 100)
@@ -19,3 +25,11 @@ export const shownPercent = (percent: number): string =>
 
 /** A rate in parts per million. */
 export const shownRate = (ratePpm: number): string => shownPercent(ratePpm / 10_000)
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** `14:05`, in Nairobi. */
+export const shownTime = (at: Date): string => clock.format(at)

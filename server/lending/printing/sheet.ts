@@ -1,6 +1,7 @@
 /**
- * Documents as PDF: the receipt in print (rule screens-18), black on white, tagged for screen readers. Nothing in the file comes from the
- * clock or from chance: the same document gives the same bytes, which is what makes its hash worth keeping.
+ * Documents as PDF: the receipt in print (rule screens-18), black on white, tagged for screen readers.
+ * Nothing in the file comes from the clock or from chance: the same document gives the same bytes, which is
+ * what makes its hash worth keeping.
  */
 import PDFDocument from 'pdfkit'
 import type { Block, PrintedDocument, Row } from './document.ts'
@@ -279,7 +280,10 @@ function table(
   sheet.down(12)
 }
 
-/** Under every page: which it is of how many, whose contract it is, and whom to call. Written last, when their number is known. */
+/**
+ * Under every page: which it is of how many, whose contract it is, and whom to call. Written last, when their
+ * number is known.
+ */
 function feet(doc: Doc, { foot, number, company }: PrintedDocument): void {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
@@ -294,7 +298,10 @@ function feet(doc: Doc, { foot, number, company }: PrintedDocument): void {
       .stroke()
     doc.font(regular).fontSize(size.small).fillColor(ink)
     doc.text(`${company.brand} ${number}`, marginPt, footPt, { lineBreak: false })
-    doc.text(foot.page(index + 1, count), marginPt, footPt, { width: widthPt, align: 'right' })
+    doc.text(foot.page({ page: index + 1, pages: count }), marginPt, footPt, {
+      width: widthPt,
+      align: 'right',
+    })
     doc.text(foot.contact, marginPt, footPt + 13, { width: widthPt })
     doc.endMarkedContent()
   }

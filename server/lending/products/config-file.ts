@@ -1,6 +1,6 @@
 /** A products configuration as an operator writes it: the shape of every field, and what has to fit together. */
 import { z } from 'zod'
-import { addOnCeiling } from '../../../domain/conditions.ts'
+import { addOnCeiling } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/documents.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'

@@ -1,4 +1,7 @@
-/** What the lender offers for one request, with everything its price comes from: kept with the request, so that an old loan keeps its terms (rule price-7). */
+/**
+ * What the lender offers for one request, with everything its price comes from: kept with the request, so
+ * that an old loan keeps its terms (rule price-7).
+ */
 import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'

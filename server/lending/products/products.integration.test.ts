@@ -105,9 +105,8 @@ test('settings', async () => {
 test('a later version is in force from its day on, and none is ever changed', async () => {
   const { database, clock } = service
   const cheaper = { ...defaultProducts, sumMaxCents: 2_000_000, validFrom: day('2026-03-04') }
-  await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(
-    database.db,
-  )
+  await sql`insert into product_version (version, valid_from, config, created_at)
+    values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(database.db)
   const products = createProducts({
     database,
     clock,
@@ -177,9 +176,9 @@ test('a term that any product on sale has can be searched for; what no product h
     documentKeyOf: async () => null,
     loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
-  await sql`insert into product_version (version, valid_from, config, created_at) select max(version) + 1, ${narrow.validFrom}::date, ${JSON.stringify(narrow)}::jsonb, ${clock.now()}::timestamptz from product_version`.execute(
-    database.db,
-  )
+  await sql`insert into product_version (version, valid_from, config, created_at)
+    select max(version) + 1, ${narrow.validFrom}::date, ${JSON.stringify(narrow)}::jsonb,
+    ${clock.now()}::timestamptz from product_version`.execute(database.db)
   await products.ready()
   const search = (termDays: number) =>
     products.search(null, { sumCents: 1_000_000 as never, termDays, addOns: [] })

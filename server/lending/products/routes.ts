@@ -1,4 +1,7 @@
-/** The calls of the products configuration. They take no customer's data in, and a visitor's are answered from memory. */
+/**
+ * The calls of the products configuration. They take no customer's data in, and a visitor's are answered from
+ * memory.
+ */
 import { productsConfig, productsSearch, settings } from '../../../contract/products.ts'
 import { errorText } from '../../../contract/texts/index.ts'
 import { handle } from '../../platform/http.ts'

@@ -1,6 +1,9 @@
-/** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
+/**
+ * Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no
+ * database.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PriceChange, Prices } from '../../../domain/conditions.ts'
+import type { PriceChange, Prices } from '../../../domain/publications.ts'
 import { loyaltyLevel } from '../../../domain/loyalty.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -30,7 +33,8 @@ import type { Log } from '../../platform/log.ts'
 import { versionOn } from '../../platform/versions.ts'
 import type { Offer } from './offer.ts'
 import { productVersions, type ProductVersion } from './store.ts'
-import { addPrices, bindingVersions, priceChanges, takeDefaultProducts } from './versions.ts'
+import { pricesAfter } from './price-preview.ts'
+import { addPrices, bindingVersions, priceChanges, takeDefaultProducts, withdrawPrices } from './versions.ts'
 import {
   calculatorView,
   configView,
@@ -62,7 +66,8 @@ type Deps = {
 export type Borrower = {
   readonly kind: CustomerKind
   readonly loansRepaid: number
-  /** Versions that do not count for this customer: what costs more and was not accepted. */ readonly without?: readonly number[]
+  /** Versions that do not count for this customer: what costs more and was not accepted. */
+  readonly without?: readonly number[]
 }
 export type Asked = {
   readonly sumCents: Cents
@@ -184,7 +189,8 @@ export function createProducts({
 
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const documentKey = await documentKeyOf(customerId, tx)
-    // By the document, and by the customer: whatever document is named today, somebody who had a loan is no first borrower.
+    // By the document, and by the customer: whatever document is named today, somebody who had a loan is no
+    // first borrower.
     const paidOut =
       (documentKey !== null && (await loans.everPaidOut(documentKey, tx))) ||
       (await loans.ofCustomer(customerId, tx)).length > 0
@@ -198,7 +204,10 @@ export function createProducts({
   }
 
   return {
-    /** Reads the configuration; the first time it takes what is new of the defaults of the code. Call it once at start. */
+    /**
+     * Reads the configuration; the first time it takes what is new of the defaults of the code. Call it once
+     * at start.
+     */
     ready: async (): Promise<void> => void (await load()),
 
     settings: () => ({ loanRequestsEnabled: requestsEnabled() }),
@@ -231,7 +240,10 @@ export function createProducts({
       return { ...calculatorView(config, kind), installment, dailyRatePercent }
     },
 
-    /** Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and, after it, what the next one costs. */
+    /**
+     * Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and,
+     * after it, what the next one costs.
+     */
     async search(
       who: Borrower | null,
       asked: Omit<Asked, 'productHrid'>,
@@ -260,8 +272,18 @@ export function createProducts({
       )
     },
 
-    /** Other prices from a day, as a new version of what is in force on that day; refused where they are those of that day already. */
+    /**
+     * Other prices from a day, as a new version of what is in force on that day; refused where they are those
+     * of that day already.
+     */
     addPrices: (tx: Tx, prices: Prices, validFrom: Day) => addPrices(tx, prices, validFrom, clock.now()),
+
+    /** What `addPrices` would change. */
+    pricesAfter: async (prices: Prices, validFrom: Day) =>
+      pricesAfter(versionOn(await productVersions.list(database.db), validFrom).config, prices, validFrom),
+
+    /** Takes back the prices of a version that has not begun. */
+    withdrawPrices: (tx: Tx, version: number) => withdrawPrices(tx, version, clock.now()),
 
     /** What each version changed, by its number. */
     priceChanges: async (): Promise<ReadonlyMap<number, PriceChange>> =>
@@ -269,7 +291,8 @@ export function createProducts({
 
     /** What is newest, whether it has begun or not. */
     newest: async (): Promise<ProductsConfig> =>
-      (await productVersions.list(database.db)).at(-1)?.config ?? (await inForce()).config,
+      (await productVersions.list(database.db)).findLast(({ withdrawn }) => !withdrawn)?.config ??
+      (await inForce()).config,
 
     /** The configuration that counts for a borrower. */
     configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,

@@ -1,19 +1,17 @@
-/** New versions of the products configuration: of the defaults of the code, of published prices, and those that an operator adds. */
-import {
-  arePricesEqual,
-  isDearer,
-  pricesOf,
-  withPrices,
-  type PriceChange,
-  type Prices,
-} from '../../../domain/conditions.ts'
+/**
+ * New versions of the products configuration: of the defaults of the code, of published prices, and those
+ * that an operator adds.
+ */
+import { isDearer, pricesOf, type PriceChange, type Prices } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
+import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/versions.ts'
 import { readProducts } from './config-file.ts'
+import { pricesAfter } from './price-preview.ts'
 import { productVersions, type ProductVersion } from './store.ts'
 
 /** Prices that rise are published, so that customers are told first (rule price-18). */
@@ -42,12 +40,19 @@ export async function addPrices(
   ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
 > {
   const versions = await productVersions.lock(tx)
-  const [base, version] = [versionOn(versions, validFrom), nextNumber(versions)]
-  const config = withPrices(base.config, prices, validFrom)
-  const [before, after] = [pricesOf(base.config), pricesOf(config)]
-  if (arePricesEqual(before, after)) return { error: 'nothingChanged' }
+  const version = nextNumber(versions)
+  const change = pricesAfter(versionOn(versions, validFrom).config, prices, validFrom)
+  if ('error' in change) return change
+  const { config, dearer, before, after } = change
   await productVersions.insert(tx, { version, config, defaultsHash: null, createdAt: at })
-  return { version, dearer: isDearer(base.config, config), before, after }
+  return { version, dearer, before, after }
+}
+
+/** Takes prices back that have not begun: what holds on their day without them is in force then. */
+export async function withdrawPrices(tx: Tx, version: number, at: Date): Promise<void> {
+  await sql`insert into product_version_withdrawal (version, withdrawn_at) values (${version}, ${at})`.execute(
+    tx,
+  )
 }
 
 export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<number, PriceChange> =>
@@ -62,13 +67,15 @@ export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<n
   )
 
 /**
- * The versions that count for somebody for whom some do not: neither do later ones that only carry on what was not accepted, being no dearer
- * than the version before them and dearer than what this customer has (rule price-18).
+ * The versions that count for somebody for whom some do not: neither do later ones that only carry on what
+ * was not accepted, being no dearer than the version before them and dearer than what this customer has (rule
+ * price-18).
  */
 export function bindingVersions(
-  versions: readonly ProductVersion[],
+  all: readonly ProductVersion[],
   without: readonly number[],
 ): readonly ProductVersion[] {
+  const versions = all.filter(({ withdrawn }) => !withdrawn)
   const kept: ProductVersion[] = []
   for (const [at, each] of versions.entries()) {
     const costsMoreThan = (others: readonly ProductVersion[]): boolean =>

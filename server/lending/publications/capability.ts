@@ -1,16 +1,19 @@
 /** New terms and prices, published before they bind. */
 import type { Capability } from '../../platform/capability.ts'
-import { conditionJobs } from './jobs.ts'
-import { conditionData } from './personal-data.ts'
-import { conditionRoutes } from './routes.ts'
-import type { Conditions } from './service.ts'
+import { publicationJobs } from './jobs.ts'
+import { publicationData } from './personal-data.ts'
+import type { Proposals } from './proposals.ts'
+import { publicationRoutes } from './routes.ts'
+import type { Publications } from './service.ts'
 
 export const publicationsCapability = (
-  conditions: Conditions,
-  products: Parameters<typeof conditionRoutes>[1],
+  publications: Publications,
+  proposals: Proposals,
+  products: Parameters<typeof publicationRoutes>[2],
+  clock: Parameters<typeof publicationRoutes>[3],
 ): Capability => ({
   name: 'lending/publications',
-  routes: conditionRoutes(conditions, products),
-  jobs: conditionJobs(conditions),
-  holds: conditionData,
+  routes: publicationRoutes(publications, proposals, products, clock),
+  jobs: publicationJobs(publications),
+  holds: publicationData,
 })

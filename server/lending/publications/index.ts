@@ -1,5 +1,4 @@
+export { createProposals } from './proposals.ts'
 export { publicationsCapability } from './capability.ts'
-export { conditionJobs } from './jobs.ts'
-export { conditionData } from './personal-data.ts'
-export { conditionRoutes } from './routes.ts'
-export { createConditions, type Conditions } from './service.ts'
+
+export { createPublications } from './service.ts'

@@ -1,8 +1,10 @@
 /** Background work of new terms and prices. */
 import type { JobHandlers } from '../../platform/jobs.ts'
-import { tellConditionsJob, type Conditions } from './service.ts'
+import { tellPublicationJob, tellWithdrawnJob, type Publications } from './service.ts'
 
-export const conditionJobs = (conditions: Conditions): JobHandlers => ({
-  [tellConditionsJob]: ({ conditionId, after }: { conditionId: string; after: string }) =>
-    conditions.tellBatch(conditionId, after),
+export const publicationJobs = (publications: Publications): JobHandlers => ({
+  [tellPublicationJob]: ({ publicationId, after }: { publicationId: string; after: string }) =>
+    publications.tellBatch(publicationId, after),
+  [tellWithdrawnJob]: ({ publicationId, after }: { publicationId: string; after: string }) =>
+    publications.tellWithdrawnBatch(publicationId, after),
 })

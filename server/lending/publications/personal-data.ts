@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
 
-export const conditionData: HeldData = [
+export const publicationData: HeldData = [
   {
     table: 'condition_notice',
     topic: 'consents',

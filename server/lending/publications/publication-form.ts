@@ -1,11 +1,14 @@
-/** What an administrator typed to publish terms or prices: all of it is read, so that everything that is wrong is said at once. */
+/**
+ * What an administrator typed to publish terms or prices: all of it is read, so that everything that is wrong
+ * is said at once.
+ */
 import type { CallParsed } from '../../../contract/call.ts'
-import type { publishPrices, publishTerms } from '../../../contract/conditions.ts'
+import type { publishPrices, publishTerms } from '../../../contract/publications.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { languages, type Language } from '../../../contract/texts/index.ts'
+import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import { parsePaymentAmount, parsePercent, percentMax } from '../../../domain/amounts.ts'
 import { parseTypedDay } from '../../../domain/birth-date.ts'
-import { addOnCeiling, noticeDays, type Prices } from '../../../domain/conditions.ts'
+import { addOnCeiling, noticeDays, type Prices } from '../../../domain/publications.ts'
 import { addDays, isDay, showDay, type Day } from '../../../domain/days.ts'
 import { addOnKinds, type AddOnKind } from '../../../domain/loan-terms.ts'
 import { cents, fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
@@ -14,7 +17,7 @@ import { isInvalid, type ValidationCode } from '../../../domain/validation.ts'
 
 export type TypedTerms = CallParsed<typeof publishTerms>['body']
 export type TypedPrices = CallParsed<typeof publishPrices>['body']
-export type Texts = Readonly<Record<Language, string>>
+export type Texts = Readonly<Record<ContentLanguage, string>>
 /** A day has one publication of a kind. */
 export type Calendar = { readonly today: Day; readonly taken: readonly Day[] }
 
@@ -64,7 +67,7 @@ function createReader() {
     },
 
     texts(field: string, input: Texts): Texts {
-      for (const language of languages) {
+      for (const language of contentLanguages) {
         const text = input[language].trim()
         if (text === '') refuse(`${field}.${language}`, 'required')
         else if (text.length > textCharactersMax) refuse(`${field}.${language}`, 'textTooLong')

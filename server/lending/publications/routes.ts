@@ -1,74 +1,143 @@
 /** The calls of new terms and prices. */
-import * as calls from '../../../contract/conditions.ts'
-import type { Language } from '../../../contract/texts/index.ts'
-import { nairobiDay } from '../../../domain/days.ts'
-import { pricesOf } from '../../../domain/conditions.ts'
+import * as calls from '../../../contract/publications.ts'
+import { contentLanguageFor, type Language } from '../../../domain/language.ts'
+import { addDays, nairobiDay } from '../../../domain/days.ts'
+import { noticeDays, pricesOf, type PriceChange } from '../../../domain/publications.ts'
+import { toMajor, wholeShillings } from '../../../domain/money.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Products } from '../products/index.ts'
-import type { Conditions } from './service.ts'
+import type { Proposals } from './proposals.ts'
+import type { ProposalRow } from './proposals-store.ts'
+import type { Publications } from './service.ts'
 import type { Told } from './store.ts'
 import { pricesView } from './views.ts'
 
-const view = (told: readonly Told[], language: Language) => ({
-  items: told.map(({ id, kind, validFrom, dearer, toldAt, bindsOn, acceptedAt, summary, body }) => ({
+type Changes = ReadonlyMap<number, PriceChange>
+const figuresOf = (productsVersion: number | null, changes: Changes) => {
+  const change = productsVersion === null ? undefined : changes.get(productsVersion)
+  return change ? { before: pricesView(change.before), after: pricesView(change.after) } : null
+}
+
+const view = (told: readonly Told[], changes: Changes, language: Language) => ({
+  items: told.map(({ id, kind, validFrom, dearer, summary, body, ...each }) => ({
     id,
     kind,
     validFrom,
     dearer,
-    toldOn: nairobiDay(toldAt),
-    bindsOn,
-    acceptedOn: acceptedAt && nairobiDay(acceptedAt),
-    summary: summary[language],
-    body: body?.[language] ?? null,
+    toldOn: nairobiDay(each.toldAt),
+    bindsOn: each.bindsOn,
+    acceptedOn: each.acceptedAt && nairobiDay(each.acceptedAt),
+    withdrawnOn: each.withdrawnAt && nairobiDay(each.withdrawnAt),
+    summary: summary[contentLanguageFor(language)],
+    body: body?.[contentLanguageFor(language)] ?? null,
+    figures: figuresOf(each.productsVersion, changes),
   })),
 })
 
-export function conditionRoutes(conditions: Conditions, products: Pick<Products, 'newest' | 'priceChanges'>) {
-  async function office() {
+type Preview = Extract<Awaited<ReturnType<Publications['previewPrices']>>, { dearer: boolean }>
+const previewView = ({ before, after, examples, dearer, validFrom, customers }: Preview) => ({
+  validFrom,
+  dearer,
+  customers,
+  before: pricesView(before),
+  after: pricesView(after),
+  examples: examples.map(({ sumCents, termDays, beforeCents, afterCents }) => ({
+    sum: toMajor(sumCents),
+    termDays,
+    before: beforeCents === null ? null : toMajor(wholeShillings(beforeCents)),
+    after: afterCents === null ? null : toMajor(wholeShillings(afterCents)),
+  })),
+})
+
+export function publicationRoutes(
+  publications: Publications,
+  proposals: Proposals,
+  products: Pick<Products, 'newest' | 'priceChanges'>,
+  clock: Pick<Clock, 'today'>,
+) {
+  /** Of prices that wait: null where they can no longer be published as they are. */
+  async function previewOf(proposed: ProposalRow) {
+    if (proposed.kind === 'terms') return null
+    const preview = await publications.previewPrices(proposed.content)
+    return 'error' in preview ? null : previewView(preview)
+  }
+  async function waitingView({ officerId }: Officer) {
+    const items = []
+    for (const row of await proposals.waiting())
+      items.push({
+        id: row.id,
+        kind: row.kind,
+        validFrom: row.validFrom,
+        proposer: row.proposer,
+        proposedAt: row.proposedAt.toISOString(),
+        own: row.proposedBy === officerId,
+        summary: row.content.summary,
+        body: row.kind === 'terms' ? row.content.body : null,
+        preview: await previewOf(row),
+      })
+    return items
+  }
+  async function office(officer: Officer) {
     const [items, newest, changes] = [
-      await conditions.published(),
+      await publications.published(),
       await products.newest(),
       await products.priceChanges(),
     ]
     return {
-      items: items.map(
-        ({ id, kind, validFrom, productsVersion, dearer, publishedAt, told, accepted, summary }) => {
-          const change = productsVersion === null ? undefined : changes.get(productsVersion)
-          const figures = change
-            ? { before: pricesView(change.before), after: pricesView(change.after) }
-            : null
-          return {
-            id,
-            kind,
-            validFrom,
-            dearer,
-            publishedAt: publishedAt.toISOString(),
-            told,
-            accepted,
-            summary: summary.en,
-            figures,
-          }
-        },
-      ),
+      secondPerson: !proposals.oneAdministrator,
+      waiting: await waitingView(officer),
+      items: items.map(({ id, kind, validFrom, dearer, told, accepted, summary, ...each }) => ({
+        id,
+        kind,
+        validFrom,
+        dearer,
+        publishedAt: each.publishedAt.toISOString(),
+        withdrawnAt: each.withdrawnAt?.toISOString() ?? null,
+        withdrawable: each.withdrawnAt === null && validFrom > clock.today(),
+        told,
+        accepted,
+        summary: summary.en,
+        figures: figuresOf(each.productsVersion, changes),
+      })),
       newest: pricesView(pricesOf(newest)),
+      earliest: addDays(clock.today(), noticeDays),
     }
   }
   return [
     handle(calls.conditions, async ({ customerId, language }) =>
-      view(await conditions.of(customerId), language),
+      view(await publications.of(customerId), await products.priceChanges(), language),
     ),
     handle(calls.acceptCondition, async ({ customerId, params, language }) =>
-      orFail(await conditions.accept(customerId, params.id), (told) => view(told, language)),
+      orFail(await publications.accept(customerId, params.id), async (told) =>
+        view(told, await products.priceChanges(), language),
+      ),
     ),
-    handle(calls.officeConditions, office),
+    handle(calls.officeConditions, ({ officer }) => office(officer)),
     handle(calls.publishTerms, async ({ officer, body }) => {
-      const refused = await conditions.publishTerms(officer, body)
-      return refused ? orFail(refused) : office()
+      const refused = await proposals.propose(officer, { kind: 'terms', content: body })
+      return refused ? orFail(refused) : office(officer)
+    }),
+    handle(calls.previewPrices, async ({ body }) =>
+      orFail(await publications.previewPrices(body), previewView),
+    ),
+    handle(calls.approveCondition, async ({ officer, params }) => {
+      const refused = await proposals.approve(officer, params.id)
+      return refused ? orFail(refused) : office(officer)
+    }),
+    handle(calls.declineCondition, async ({ officer, params, body }) => {
+      const refused = await proposals.decline(officer, params.id, body.note)
+      return refused ? orFail(refused) : office(officer)
+    }),
+    handle(calls.withdrawCondition, async ({ officer, params, body }) => {
+      const refused = await publications.withdraw(officer, params.id, body.reason)
+      return refused ? orFail(refused) : office(officer)
     }),
     handle(calls.publishPrices, async ({ officer, body }) => {
-      const refused = await conditions.publishPrices(officer, body)
-      return refused ? orFail(refused) : office()
+      const refused = await proposals.propose(officer, { kind: 'prices', content: body })
+      return refused ? orFail(refused) : office(officer)
     }),
   ]
 }

@@ -1,10 +1,14 @@
-/** New terms and prices: published once, told to every customer who is there already, accepted where they cost more (rule price-18). */
+/**
+ * New terms and prices: published once, told to every customer who is there already, accepted where they cost
+ * more (rule price-18).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { languages } from '../../../contract/texts/index.ts'
-import { binds, bindsFrom, type PriceChange, type Prices } from '../../../domain/conditions.ts'
+import { contentLanguages } from '../../../domain/language.ts'
+import { binds, bindsFrom, type PriceChange, type Prices } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
+import type { PricesAfter } from '../products/index.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
@@ -23,7 +27,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly audit: Audit
-  readonly customers: Pick<Customers, 'joinedBefore' | 'joinedAt'>
+  readonly customers: Pick<Customers, 'joinedBefore' | 'joinedAt' | 'count'>
   readonly products: {
     newest(): Promise<ProductsConfig>
     /** Writes a version of the products configuration with other prices. */
@@ -34,149 +38,244 @@ type Deps = {
     ): Promise<
       ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
     >
+    /** What `addPrices` would change, with loans that show it. */
+    pricesAfter(prices: Prices, validFrom: Day): Promise<PricesAfter | Failure<'nothingChanged'>>
+    /** A version that has not begun never comes into force. */
+    withdrawPrices(tx: Tx, version: number): Promise<void>
   }
   readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
 }
-export type Conditions = ReturnType<typeof createConditions>
+export type Publications = ReturnType<typeof createPublications>
 
-export const tellConditionsJob = 'conditions.tell'
+export const tellPublicationJob = 'publications.tell'
+export const tellWithdrawnJob = 'publications.tellWithdrawn'
 const batchCustomers = 500
 const termsHeldMs = 5_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-export function createConditions({ database, clock, jobs, log, audit, customers, products, tell }: Deps) {
+export function createPublications({ database, clock, jobs, log, audit, customers, products, tell }: Deps) {
   /** The figures or texts before and after stand in the trail. */
   async function publish(
     tx: Tx,
     officer: Officer,
-    condition: Omit<store.Condition, 'id' | 'publishedAt'>,
+    publication: Omit<store.Publication, 'id' | 'publishedAt' | 'withdrawnAt'>,
     change: { readonly before: unknown; readonly after: object },
   ): Promise<void> {
-    const published = { ...condition, id: randomUUID(), publishedAt: clock.now() }
+    const published = { ...publication, id: randomUUID(), publishedAt: clock.now() }
     await store.insert(tx, published)
-    const { kind, validFrom, dearer, summary } = condition
+    const { kind, validFrom, dearer, summary } = publication
     await audit.record(tx, officer, {
       act: `${kind}.published`,
       subject: published.id,
       before: change.before,
       after: { validFrom, dearer, ...change.after, summary },
     })
-    await jobs.add(tx, tellConditionsJob, { conditionId: published.id, after: firstId })
+    await jobs.add(tx, tellPublicationJob, { publicationId: published.id, after: firstId })
   }
 
-  /** One publication after the other, each with the days that are taken. */
-  const publication = (
-    kind: store.Condition['kind'],
-    work: (tx: Tx, taken: readonly Day[]) => Promise<Failure<'validationFailed' | 'nothingChanged'> | null>,
-  ) =>
-    database.transaction(async (tx) => {
-      await store.lock(tx)
-      return work(tx, await store.daysOf(tx, kind))
-    })
-
   let heldTerms:
-    { readonly on: Day; readonly atMs: number; readonly condition: store.Condition | null } | undefined
+    { readonly on: Day; readonly atMs: number; readonly publication: store.Publication | null } | undefined
 
   return {
-    publishTerms: (officer: Officer, typed: TypedTerms) =>
-      publication('terms', async (tx, taken) => {
-        const read = readTerms(typed, { today: clock.today(), taken })
-        if ('error' in read) return read
-        const before = await store.termsOn(tx, read.validFrom)
-        if (before?.body && areTextsEqual(before.body, read.body)) return { error: 'nothingChanged' }
-        await publish(
-          tx,
-          officer,
-          { kind: 'terms', productsVersion: null, dearer: false, ...read },
-          {
-            before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null,
-            after: { body: read.body },
-          },
-        )
-        return null
-      }),
+    /** What would be published, or what is wrong with it. */
+    async checkTerms(
+      typed: TypedTerms,
+      db: Db | Tx = database.db,
+    ): Promise<
+      | Failure<'validationFailed' | 'nothingChanged'>
+      | {
+          readonly validFrom: Day
+          readonly summary: Texts
+          readonly body: Texts
+          readonly before: store.Publication | undefined
+        }
+    > {
+      const read = readTerms(typed, { today: clock.today(), taken: await store.daysOf(db, 'terms') })
+      if ('error' in read) return read
+      const before = await store.termsOn(db, read.validFrom)
+      return before?.body && areTextsEqual(before.body, read.body)
+        ? { error: 'nothingChanged' }
+        : { ...read, before }
+    },
 
-    async publishPrices(officer: Officer, typed: TypedPrices) {
-      const newest = await products.newest()
-      return publication('prices', async (tx, taken) => {
-        const read = readPrices(typed, newest, { today: clock.today(), taken })
-        if ('error' in read) return read
-        const { validFrom, summary, prices } = read
-        const added = await products.addPrices(tx, prices, validFrom)
-        if ('error' in added) return added
-        await publish(
-          tx,
-          officer,
-          {
-            kind: 'prices',
-            validFrom,
-            productsVersion: added.version,
-            dearer: added.dearer,
-            summary,
-            body: null,
-          },
-          {
-            before: pricesView(added.before),
-            after: pricesView(added.after),
-          },
-        )
-        return null
-      })
+    /** In the transaction of whoever publishes or approves; one publication after the other. */
+    async publishTerms(
+      tx: Tx,
+      officer: Officer,
+      typed: TypedTerms,
+      trail: object,
+    ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
+      await store.lock(tx)
+      const read = await this.checkTerms(typed, tx)
+      if ('error' in read) return read
+      const { before, ...terms } = read
+      await publish(
+        tx,
+        officer,
+        { kind: 'terms', productsVersion: null, dearer: false, ...terms },
+        {
+          before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null,
+          after: { body: terms.body, ...trail },
+        },
+      )
+      return null
+    },
+
+    /** `newest`: the newest configuration, read before the transaction. */
+    async publishPrices(
+      tx: Tx,
+      officer: Officer,
+      typed: TypedPrices,
+      newest: ProductsConfig,
+      trail: object,
+    ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
+      await store.lock(tx)
+      const taken = await store.daysOf(tx, 'prices')
+      const read = readPrices(typed, newest, { today: clock.today(), taken })
+      if ('error' in read) return read
+      const { validFrom, summary, prices } = read
+      const added = await products.addPrices(tx, prices, validFrom)
+      if ('error' in added) return added
+      await publish(
+        tx,
+        officer,
+        {
+          kind: 'prices',
+          validFrom,
+          productsVersion: added.version,
+          dearer: added.dearer,
+          summary,
+          body: null,
+        },
+        { before: pricesView(added.before), after: { ...pricesView(added.after), ...trail } },
+      )
+      return null
     },
 
     /** Job: tells one batch of those who were customers when it was published, and goes on with the next. */
-    tellBatch: (conditionId: string, after: string): Promise<void> =>
+    tellBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const condition = await store.byId(tx, conditionId)
-        if (!condition) return
-        const ids = await customers.joinedBefore(tx, condition.publishedAt, after, batchCustomers)
-        const bindsOn = bindsFrom(condition.validFrom, clock.today())
-        const told = await store.markTold(tx, conditionId, ids, clock.now(), bindsOn)
+        const publication = await store.lockOne(tx, publicationId)
+        if (!publication || publication.withdrawnAt) return
+        const ids = await customers.joinedBefore(tx, publication.publishedAt, after, batchCustomers)
+        const bindsOn = bindsFrom(publication.validFrom, clock.today())
+        const told = await store.markTold(tx, publicationId, ids, clock.now(), bindsOn)
         await tell(
           tx,
           told.map((customerId): Notice => ({
             customerId,
             kind:
-              condition.kind === 'terms' ? 'newTerms' : condition.dearer ? 'newPricesToAccept' : 'newPrices',
+              publication.kind === 'terms'
+                ? 'newTerms'
+                : publication.dearer
+                  ? 'newPricesToAccept'
+                  : 'newPrices',
             values: {
-              from: condition.dearer ? bindsOn : condition.kind === 'prices' ? condition.validFrom : bindsOn,
+              from: publication.dearer
+                ? bindsOn
+                : publication.kind === 'prices'
+                  ? publication.validFrom
+                  : bindsOn,
             },
           })),
         )
         const last = ids.at(-1)
         if (last !== undefined && ids.length === batchCustomers)
-          await jobs.add(tx, tellConditionsJob, { conditionId, after: last })
+          await jobs.add(tx, tellPublicationJob, { publicationId, after: last })
       }),
+
+    /**
+     * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
+     * and whoever was told is told again. A day that began cannot be taken back: other prices are published then.
+     */
+    withdraw: (
+      officer: Officer,
+      publicationId: string,
+      reason: string,
+    ): Promise<Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'> | null> =>
+      database.transaction(async (tx) => {
+        await store.lock(tx)
+        const publication = await store.lockOne(tx, publicationId)
+        if (!publication) return { error: 'notFound' }
+        if (publication.withdrawnAt) return null
+        const { id, kind, validFrom, productsVersion, summary } = publication
+        if (validFrom <= clock.today()) return { error: 'publicationBegan' }
+        if (kind === 'prices' && (await store.isFollowed(tx, publication)))
+          return { error: 'publicationFollowed' }
+        await store.withdraw(tx, id, reason, clock.now())
+        if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
+        await audit.record(tx, officer, {
+          act: `${kind}.withdrawn`,
+          subject: id,
+          before: { validFrom, summary },
+          after: { reason },
+        })
+        await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
+        return null
+      }),
+
+    /** Job: tells one batch of those who were told of something that was withdrawn, and goes on with the next. */
+    tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const publication = await store.byId(tx, publicationId)
+        if (!publication) return
+        const ids = await store.toldAfter(tx, publicationId, after, batchCustomers)
+        const kind = publication.kind === 'terms' ? 'termsWithdrawn' : 'pricesWithdrawn'
+        await tell(
+          tx,
+          ids.map((customerId): Notice => ({ customerId, kind, values: { from: publication.validFrom } })),
+        )
+        const last = ids.at(-1)
+        if (last !== undefined && ids.length === batchCustomers)
+          await jobs.add(tx, tellWithdrawnJob, { publicationId, after: last })
+      }),
+
+    /** What publishing these prices would change, and how many would be told; or all that is wrong with them. */
+    async previewPrices(typed: TypedPrices) {
+      const newest = await products.newest()
+      const taken = await store.daysOf(database.db, 'prices')
+      const read = readPrices(typed, newest, { today: clock.today(), taken })
+      if ('error' in read) return read
+      const change = await products.pricesAfter(read.prices, read.validFrom)
+      if ('error' in change) return change
+      return { ...change, validFrom: read.validFrom, customers: await customers.count(database.db) }
+    },
 
     of: (customerId: string): Promise<store.Told[]> => store.toldTo(database.db, customerId),
 
-    accept: (customerId: string, conditionId: string): Promise<store.Told[] | Failure<'notFound'>> =>
+    accept: (customerId: string, publicationId: string): Promise<store.Told[] | Failure<'notFound'>> =>
       database.transaction(async (tx) =>
-        (await store.accept(tx, customerId, conditionId, clock.now()))
+        (await store.accept(tx, customerId, publicationId, clock.now()))
           ? store.toldTo(tx, customerId)
           : { error: 'notFound' },
       ),
 
     published: () => store.counted(database.db),
 
-    /** The terms in force today where newer ones than those of the files were published; held for seconds, so that no page waits for the database. */
-    async terms(db: Db | Tx = database.db): Promise<store.Condition | null> {
+    /**
+     * The terms in force today where newer ones than those of the files were published; held for seconds, so
+     * that no page waits for the database.
+     */
+    async terms(db: Db | Tx = database.db): Promise<store.Publication | null> {
       const today = clock.today()
       if (heldTerms?.on === today && performance.now() - heldTerms.atMs < termsHeldMs)
-        return heldTerms.condition
+        return heldTerms.publication
       try {
         heldTerms = {
           on: today,
           atMs: performance.now(),
-          condition: (await store.termsOn(db, today)) ?? null,
+          publication: (await store.termsOn(db, today)) ?? null,
         }
       } catch (error) {
         log.warn({ err: error }, 'the published terms could not be read: those read last stay')
       }
-      return heldTerms?.condition ?? null
+      return heldTerms?.publication ?? null
     },
 
-    /** Versions of the products configuration that do not count for a customer: what costs more, until it was told and accepted. */
+    /**
+     * Versions of the products configuration that do not count for a customer: what costs more, until it was
+     * told and accepted.
+     */
     async notBinding(customerId: string, db: Db | Tx = database.db): Promise<readonly number[]> {
       const joinedAt = await customers.joinedAt(db, customerId)
       if (joinedAt === null) return []
@@ -189,4 +288,4 @@ export function createConditions({ database, clock, jobs, log, audit, customers,
 }
 
 const areTextsEqual = (one: Texts, other: Texts): boolean =>
-  languages.every((language) => one[language] === other[language])
+  contentLanguages.every((language) => one[language] === other[language])

@@ -1,5 +1,5 @@
 /** Prices as people read them: in percent and shillings. */
-import type { Prices } from '../../../domain/conditions.ts'
+import type { Prices } from '../../../domain/publications.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'
 import { toMajor } from '../../../domain/money.ts'
 

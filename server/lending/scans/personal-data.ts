@@ -1,4 +1,7 @@
-/** Scans: the files themselves go with the sweep. Those that were sent in prove who borrowed, and go at their own time. */
+/**
+ * Scans: the files themselves go with the sweep. Those that were sent in prove who borrowed, and go at their
+ * own time.
+ */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
 

@@ -267,9 +267,9 @@ describe('asked for scans', () => {
       (
         await sql<{
           n: number
-        }>`select count(*)::int as n from scan where request_id in (select id from loan_request where status = 'cancelled') and submitted_at is not null`.execute(
-          people.database.db,
-        )
+        }>`select count(*)::int as n from scan
+          where request_id in (select id from loan_request where status = 'cancelled')
+          and submitted_at is not null`.execute(people.database.db)
       ).rows[0]!.n
     expect(await rows()).toBe(3)
     await people.advance(dayMs)

@@ -1,4 +1,7 @@
-/** Scans that a decision asked for: kept sealed, replaced until they are sent in, gone when they are no longer needed (rule states-5, rule data-13). */
+/**
+ * Scans that a decision asked for: kept sealed, replaced until they are sent in, gone when they are no longer
+ * needed (rule states-5, rule data-13).
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import type { RequiredScans } from '../../../domain/loan-request.ts'

@@ -12,7 +12,8 @@ export type Scan = {
   readonly uploadedAt: Date
 }
 
-const columns = sql`file_key as "fileKey", customer_id as "customerId", request_id as "requestId", kind, file_kind as "fileKind", uploaded_at as "uploadedAt"`
+const columns = sql`file_key as "fileKey", customer_id as "customerId", request_id as "requestId", kind,
+  file_kind as "fileKind", uploaded_at as "uploadedAt"`
 
 /** One customer's uploads and their sending in come one after the other. */
 export async function lockScans(tx: Tx, customerId: string): Promise<void> {
@@ -32,13 +33,11 @@ export async function notSubmitted(db: Db | Tx, requestId: string): Promise<Scan
 export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
   const { rows } = await sql<{
     fileKey: string
-  }>`delete from scan where request_id = ${scan.requestId} and kind = ${scan.kind} and submitted_at is null returning file_key as "fileKey"`.execute(
-    tx,
-  )
+  }>`delete from scan where request_id = ${scan.requestId} and kind = ${scan.kind} and submitted_at is null
+    returning file_key as "fileKey"`.execute(tx)
   await sql`insert into scan (file_key, customer_id, request_id, kind, file_kind, uploaded_at)
-    values (${scan.fileKey}, ${scan.customerId}, ${scan.requestId}, ${scan.kind}, ${scan.fileKind}, ${scan.uploadedAt})`.execute(
-    tx,
-  )
+    values (${scan.fileKey}, ${scan.customerId}, ${scan.requestId}, ${scan.kind}, ${scan.fileKind},
+      ${scan.uploadedAt})`.execute(tx)
   return rows[0]?.fileKey
 }
 
@@ -50,18 +49,16 @@ export async function submit(tx: Tx, requestId: string, at: Date): Promise<void>
 
 export async function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan | undefined> {
   const { rows } =
-    await sql<Scan>`select ${columns} from scan where customer_id = ${customerId} and kind = ${kind} order by uploaded_at desc limit 1`.execute(
-      db,
-    )
+    await sql<Scan>`select ${columns} from scan where customer_id = ${customerId} and kind = ${kind}
+      order by uploaded_at desc limit 1`.execute(db)
   return rows[0]
 }
 
 /** What was sent in with a request: the last of each kind. */
 export async function submitted(db: Db | Tx, requestId: string): Promise<Scan[]> {
   const { rows } =
-    await sql<Scan>`select distinct on (kind) ${columns} from scan where request_id = ${requestId} and submitted_at is not null order by kind, uploaded_at desc`.execute(
-      db,
-    )
+    await sql<Scan>`select distinct on (kind) ${columns} from scan where request_id = ${requestId}
+      and submitted_at is not null order by kind, uploaded_at desc`.execute(db)
   return rows
 }
 
@@ -69,9 +66,8 @@ export async function submitted(db: Db | Tx, requestId: string): Promise<Scan[]>
 export async function requestsAfter(db: Db, requestId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     requestId: string
-  }>`select distinct request_id as "requestId" from scan where request_id > ${requestId}::uuid order by request_id limit ${limit}`.execute(
-    db,
-  )
+  }>`select distinct request_id as "requestId" from scan where request_id > ${requestId}::uuid
+    order by request_id limit ${limit}`.execute(db)
   return rows.map((row) => row.requestId)
 }
 
@@ -83,9 +79,8 @@ export async function forget(
 ): Promise<string[]> {
   const { rows } = await sql<{
     fileKey: string
-  }>`delete from scan where request_id = any(${requestIds}::uuid[]) and (submitted_at is null or not ${onlyNotSubmitted}) returning file_key as "fileKey"`.execute(
-    db,
-  )
+  }>`delete from scan where request_id = any(${requestIds}::uuid[])
+    and (submitted_at is null or not ${onlyNotSubmitted}) returning file_key as "fileKey"`.execute(db)
   return rows.map((row) => row.fileKey)
 }
 

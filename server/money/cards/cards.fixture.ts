@@ -4,10 +4,14 @@ import { newPhone, signUp, startPeople, wanjiku, type People } from '../../testi
 import type { TestCookies } from '../../testing/harness.ts'
 
 export let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople()
+  })
+  afterAll(() => people.stop())
+}
 
 export const minuteMs = 60_000
 /** What the calls ask for that change where money goes. */

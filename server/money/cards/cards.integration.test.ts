@@ -1,4 +1,7 @@
-/** Goal: cards and receiving methods over HTTP, as a customer and the provider use them. Method: a whole service with the provider's stand-in; the hosted page is posted to as a browser would. */
+/**
+ * Goal: cards and receiving methods over HTTP, as a customer and the provider use them. Method: a whole
+ * service with the provider's stand-in; the hosted page is posted to as a browser would.
+ */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
@@ -18,8 +21,11 @@ import {
   people,
   proof,
   settle,
+  setUp,
   typeOn,
 } from './cards.fixture.ts'
+
+setUp()
 
 describe('adding a card', () => {
   test("leads to the provider's page and back; the small charge is given back", async () => {
@@ -239,9 +245,8 @@ test('an account that is deleted takes its cards out of use at the provider', as
   const { rows } = await sql<{
     owner: string
     sealed: Buffer
-  }>`select customer_id as owner, authorization_sealed as sealed from card where customer_id in (${leaving.id}, ${staying.id})`.execute(
-    people.database.db,
-  )
+  }>`select customer_id as owner, authorization_sealed as sealed from card
+    where customer_id in (${leaving.id}, ${staying.id})`.execute(people.database.db)
   const codesOf = (owner: string) =>
     rows
       .filter((row) => row.owner === owner)
@@ -283,16 +288,16 @@ test('no card number and nothing that stands for a card is anywhere in our table
   await people.advance(5_000)
   const { rows: tables } = await sql<{
     name: string
-  }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(
+  }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(
     people.database.db,
   )
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{
       row: string
-    }>`select t::text as row from ${sql.raw(name)} t where t::text like ${`%${number}%`} or t::text ~ 'AUTH_[0-9a-f]{12}|SIG_' limit 1`.execute(
-      people.database.db,
-    )
+    }>`select t::text as row from ${sql.raw(name)} t where t::text like ${`%${number}%`}
+      or t::text ~ 'AUTH_[0-9a-f]{12}|SIG_' limit 1`.execute(people.database.db)
     if (rows.length > 0) found.push(name)
   }
   expect(found).toEqual([])

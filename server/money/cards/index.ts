@@ -1,7 +1,7 @@
 export { cardsCapability } from './capability.ts'
-export { cardJobs } from './jobs.ts'
+
 export { createDestinationNotices } from './notices.ts'
-export { cardData } from './personal-data.ts'
+
 export { createReceiving, type Chosen, type ReceivingService } from './receiving.ts'
-export { cardRoutes } from './routes.ts'
+
 export { createCardsService } from './service.ts'

@@ -8,7 +8,10 @@ export const setupsPerDay = 10
 export const cardsMax = 5
 export const bankAccountsMax = 10
 
-/** When to ask what became of the provider's page, counted from the last time; the last one repeats until it is given up. */
+/**
+ * When to ask what became of the provider's page, counted from the last time; the last one repeats until it
+ * is given up.
+ */
 export const setupLookupSeconds = [900, 1_800, 3_600, 4 * 3_600] as const
 /** A page that nobody finished in a day is over. */
 export const setupLifeSeconds = 24 * 3_600

@@ -1,4 +1,7 @@
-/** What a customer is told when money is to go somewhere else: on the phone of the account, and on the number that had it before, if money was ever paid to it. */
+/**
+ * What a customer is told when money is to go somewhere else: on the phone of the account, and on the number
+ * that had it before, if money was ever paid to it.
+ */
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving } from '../../../domain/receiving.ts'
 import type { Customers } from '../../customers/records/index.ts'

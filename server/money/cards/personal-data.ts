@@ -1,7 +1,10 @@
-/** Cards, bank accounts and the small charges that proved them: the charges moved money, and stay in the books (POCAMLA: seven years). */
+/**
+ * Cards, bank accounts and the small charges that proved them: the charges moved money, and stay in the books
+ * (POCAMLA: seven years).
+ */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
-import { bankPurpose } from './receiving.ts'
+import { bankPurpose } from './bank-accounts.ts'
 
 export const cardData: HeldData = [
   {

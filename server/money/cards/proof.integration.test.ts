@@ -1,4 +1,8 @@
-/** Goal: nobody sends money elsewhere with a session alone, and its owner hears of every change. Method: a whole service; each call that names a destination, with and without a proof, by password and by code; the clock is moved. */
+/**
+ * Goal: nobody sends money elsewhere with a session alone, and its owner hears of every change. Method: a
+ * whole service; each call that names a destination, with and without a proof, by password and by code; the
+ * clock is moved.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -11,7 +11,9 @@ import {
   viewIn,
 } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { add, freshCard, good, list, minuteMs, money, people, proof, settle } from './cards.fixture.ts'
+import { add, freshCard, good, list, minuteMs, money, people, proof, settle, setUp } from './cards.fixture.ts'
+
+setUp()
 
 describe('receiving', () => {
   const receiving = async (cookies: TestCookies) =>
@@ -198,9 +200,8 @@ describe('receiving', () => {
       cardNumber: freshCard(),
       expiry: `${String(month).padStart(2, '0')}/${year}`,
     })
-    await sql`update card set usable_at = ${new Date(now.getTime() + 32 * 24 * 60 * minuteMs)} where id = ${(await list(cookies))[0]!.id}`.execute(
-      people.database.db,
-    )
+    await sql`update card set usable_at = ${new Date(now.getTime() + 32 * 24 * 60 * minuteMs)}
+      where id = ${(await list(cookies))[0]!.id}`.execute(people.database.db)
     await sign()
     for (let days = 0; days < 33; days += 1) await people.advance(24 * 60 * minuteMs)
     const { rows } = await sql<{

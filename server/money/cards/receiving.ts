@@ -1,9 +1,11 @@
-/** How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration (rule receiving-1). */
-import { randomUUID } from 'node:crypto'
+/**
+ * How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration
+ * (rule receiving-1).
+ */
 import type { z } from 'zod'
 import type { readReceiving } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { parseBankTransfer, type BankAccount } from '../../../domain/bank-account.ts'
+import type { BankAccount } from '../../../domain/bank-account.ts'
 import { cardExpired } from '../../../domain/cards.ts'
 import { maskPhone, parsePhone, type Phone } from '../../../domain/phone.ts'
 import {
@@ -13,7 +15,7 @@ import {
   type ReceivingMethod,
 } from '../../../domain/receiving.ts'
 import { payoutMethods } from '../../../domain/registration.ts'
-import { bankName, kenyanBanks } from '../../../domain/thesaurus.ts'
+import { bankName } from '../../../domain/thesaurus.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { PayoutTo, RecipientOf } from '../payouts/index.ts'
@@ -22,7 +24,7 @@ import type { RefundChoice } from '../refunds/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { bankAccountsMax } from './limits.ts'
+import { banksByName, createBankAccounts } from './bank-accounts.ts'
 import type { TellDestination } from './notices.ts'
 import type { CardsService } from './service.ts'
 import { maskedCard } from './service.ts'
@@ -57,7 +59,6 @@ type Refused = Failure<'validationFailed'>
 
 export type ReceivingService = ReturnType<typeof createReceiving>
 
-export const bankPurpose = 'bank account'
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', mir: 'Mir' } as const
 const refusedFor = (field: keyof Chosen, code: string): Refused => ({
   error: 'validationFailed',
@@ -66,11 +67,6 @@ const refusedFor = (field: keyof Chosen, code: string): Refused => ({
 /** What is chosen from a list has the id of something of ours; anything else is nothing of the customer's. */
 const isId = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-const banksByName = Object.entries(kenyanBanks)
-  .map(([code, name]) => ({ code, name }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-
-type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
 
 export function createReceiving({
   database,
@@ -85,8 +81,7 @@ export function createReceiving({
   tell,
   emailDomain,
 }: Deps) {
-  const detailsOf = (account: store.BankAccount): BankDetails =>
-    JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
+  const accounts = createBankAccounts({ clock, secrets, usableFrom })
   const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
     const personal = (await customers.get(customerId, db))?.personal
     return personal
@@ -94,44 +89,10 @@ export function createReceiving({
       : null
   }
 
-  async function newBankAccount(
-    tx: Tx,
-    customerId: string,
-    chosen: Chosen,
-  ): Promise<{ readonly account: BankAccount } | Refused> {
-    const account = parseBankTransfer(chosen, await nameOf(tx, customerId))
-    if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
-    await store.lockOwner(tx, customerId)
-    return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
-      ? refusedFor('accountNumber', 'bankAccountsTooMany')
-      : { account }
-  }
-
-  async function keepBankAccount(
-    tx: Tx,
-    customerId: string,
-    { bank, accountNumber, ownerName }: BankAccount,
-  ): Promise<Receiving> {
-    const targetId = await store.keepBankAccount(
-      tx,
-      {
-        id: randomUUID(),
-        customerId,
-        bank,
-        lastFour: accountNumber.slice(-4),
-        details: secrets.seal(
-          bankPurpose,
-          JSON.stringify({ accountNumber, ownerName } satisfies BankDetails),
-        ),
-        accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`),
-        usableAt: await usableFrom(tx, customerId),
-      },
-      clock.now(),
-    )
-    return { method: 'bank', targetId }
-  }
-
-  /** How people read it: a masked number, a brand and four digits, a bank and four digits; null where it is not there any more. */
+  /**
+   * How people read it: a masked number, a brand and four digits, a bank and four digits; null where it is
+   * not there any more.
+   */
   async function shownOf(db: Db | Tx, receiving: Receiving): Promise<string | null> {
     if (receiving.method === 'mpesa') return maskPhone(receiving.phone)
     if (receiving.method === 'card') {
@@ -151,7 +112,10 @@ export function createReceiving({
     return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
   }
 
-  /** Tells the customer where money is to go from now on, where it went somewhere else before. A number is known from now on. */
+  /**
+   * Tells the customer where money is to go from now on, where it went somewhere else before. A number is
+   * known from now on.
+   */
   async function tellChange(
     tx: Tx,
     customerId: string,
@@ -247,7 +211,7 @@ export function createReceiving({
           : { method, targetId: card.id }
       }
       case 'bank': {
-        if (!chosen.bankAccountId) return newBankAccount(tx, customerId, chosen)
+        if (!chosen.bankAccountId) return accounts.check(tx, customerId, chosen, await nameOf(tx, customerId))
         const account = isId(chosen.bankAccountId)
           ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
           : undefined
@@ -258,7 +222,7 @@ export function createReceiving({
 
   async function resolve(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
     const checked = await check(tx, customerId, chosen)
-    return 'account' in checked ? keepBankAccount(tx, customerId, checked.account) : checked
+    return 'account' in checked ? accounts.keep(tx, customerId, checked.account) : checked
   }
 
   /** Where a payout goes, as the payouts want it. */
@@ -307,7 +271,10 @@ export function createReceiving({
 
     payoutTo,
 
-    /** Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is told of it. */
+    /**
+     * Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is
+     * told of it.
+     */
     async forRefund(
       tx: Tx,
       customerId: string,
@@ -337,7 +304,7 @@ export function createReceiving({
       if (method === 'bank') {
         const account = await store.bankAccountById(database.db, targetId)
         if (account?.customerId !== customerId) return { error: 'gone' }
-        const { accountNumber, ownerName } = detailsOf(account)
+        const { accountNumber, ownerName } = accounts.detailsOf(account)
         return { kind: 'bank', bankCode: account.bank, accountNumber, name: ownerName }
       }
       const card = await store.cardById(database.db, targetId)

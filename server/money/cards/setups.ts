@@ -1,26 +1,20 @@
 /**
- * Adding a card. Its number is typed on the card provider's own page and nowhere else: a small charge there proves the card, tells us
- * what stands for it, and is given back. What the browser and the provider's message say only makes us ask; what counts is the answer.
+ * Adding a card. Its number is typed on the card provider's own page and nowhere else: a small charge there
+ * proves the card, tells us what stands for it, and is given back. What the browser and the provider's
+ * message say only makes us ask; what counts is the answer.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { cardExpired, takenBrands } from '../../../domain/cards.ts'
-import { nairobiDay } from '../../../domain/days.ts'
-import { credit, type Ledger } from '../ledger/index.ts'
+import type { Ledger } from '../ledger/index.ts'
 import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Authorization, Cards as Provider, ChargeState } from '../../providers/cards/port.ts'
-import {
-  cardsMax,
-  checkCents,
-  refundAgainSeconds,
-  setupLifeSeconds,
-  setupLookupSeconds,
-  setupsPerDay,
-} from './limits.ts'
+import { createChargeRefunds, isSetupId, refundJob } from './charge-refunds.ts'
+import { cardsMax, checkCents, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
 import type { TellDestination } from './notices.ts'
 import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
@@ -45,7 +39,6 @@ export type SetupDeps = {
 }
 
 export const checkSetupJob = 'cards.check'
-export const refundJob = 'cards.refund'
 export const deactivateJob = 'cards.deactivate'
 export const authorizationPurpose = 'card.authorization'
 /** The screen that whoever comes back from the provider's page sees. */
@@ -71,6 +64,7 @@ export function createSetups({
   baseUrl,
   emailDomain,
 }: SetupDeps) {
+  const refunds = createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider })
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
     store.saveSetup(tx, setup, change, clock.now())
@@ -85,29 +79,6 @@ export function createSetups({
         key: `${checkSetupJob}:${setup.id}`,
       },
     )
-
-  const moveCheck = (
-    tx: Tx,
-    setup: Setup,
-    kind: 'cardCheck' | 'cardCheckReturned',
-    at: Date,
-  ): Promise<void> => {
-    const inwards = kind === 'cardCheck'
-    return ledger.post(tx, [
-      {
-        kind,
-        reference: setup.id,
-        loanId: null,
-        customerId: setup.customerId,
-        valueDay: nairobiDay(at),
-        currency: 'KES',
-        lines: [
-          { account: inwards ? 'cardProvider' : 'cardChecks', amountCents: setup.amountCents },
-          { account: inwards ? 'cardChecks' : 'cardProvider', amountCents: credit(setup.amountCents) },
-        ],
-      },
-    ])
-  }
 
   /** What is wrong with a card that was charged; null where it can be kept. */
   function wrongWith(setup: Setup, charge: Charged): SetupReason | null {
@@ -176,7 +147,10 @@ export function createSetups({
     return { cardId: id }
   }
 
-  /** The charge went through: it is posted, to be given back whatever the card is, and the card is kept or refused. Once. */
+  /**
+   * The charge went through: it is posted, to be given back whatever the card is, and the card is kept or
+   * refused. Once.
+   */
   async function applyPaid(tx: Tx, before: Setup, charge: Charged): Promise<void> {
     if (before.paidAt !== null) return
     const time = believedTime(charge.paidAt, { from: before.startedAt, heardAt: clock.now() })
@@ -202,7 +176,7 @@ export function createSetups({
       amountCents: charge.amountCents ?? before.amountCents,
       refund: 'due',
     })
-    await moveCheck(tx, setup, 'cardCheck', paidAt)
+    await refunds.post(tx, setup, 'cardCheck', paidAt)
     await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob}:${setup.id}` })
     await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
     const kept = wrong ? { reason: wrong } : await keep(tx, setup, charge.authorization!)
@@ -232,18 +206,6 @@ export function createSetups({
   /** Has a card taken out of use at the provider. */
   const deactivate = (tx: Tx, sealed: Buffer): Promise<void> =>
     jobs.add(tx, deactivateJob, { sealed: sealed.toString('base64') })
-
-  async function settleRefund(tx: Tx, setup: Setup, done: boolean): Promise<string> {
-    if (setup.refund === 'done' || setup.refund === 'none') return 'repeated'
-    await jobs.remove(tx, `${refundJob}:${setup.id}`)
-    await save(tx, setup, { refund: done ? 'done' : 'failed' })
-    if (done) await moveCheck(tx, setup, 'cardCheckReturned', clock.now())
-    else
-      await exceptions.raise(tx, [
-        { kind: 'cardCheckNotReturned', subject: setup.id, details: { customerId: setup.customerId } },
-      ])
-    return done ? 'refunded' : 'refundFailed'
-  }
 
   return {
     /** Begins a charge on the provider's page. The attempt is written down first, so that no charge is nobody's. */
@@ -298,49 +260,17 @@ export function createSetups({
       })
     },
 
-    /** Job: has the charge given back. Asked twice, the provider refuses the second time, so that nothing is given back twice. */
-    async refund(setupId: string): Promise<void> {
-      const setup = await store.readSetup(database.db, setupId)
-      if (setup?.refund !== 'due' && setup?.refund !== 'asked') return
-      const state = setup.refundLooks > 0 || setup.refund === 'asked' ? await provider.verify(setupId) : null
-      const returned = state !== null && 'state' in state && state.state === 'reversed'
-      const outcome = returned || setup.refund === 'asked' ? null : await provider.refund(setupId)
-      await database.transaction(async (tx) => {
-        const locked = await store.lockSetup(tx, setupId)
-        if (locked?.refund !== 'due' && locked?.refund !== 'asked') return
-        if (returned) return void (await settleRefund(tx, locked, true))
-        const looks = locked.refundLooks
-        const waits = refundAgainSeconds[looks]
-        if (waits === undefined) return void (await settleRefund(tx, locked, false))
-        await save(tx, locked, {
-          refundLooks: looks + 1,
-          ...(outcome && 'asked' in outcome ? { refund: 'asked' as const } : {}),
-        })
-        await jobs.add(
-          tx,
-          refundJob,
-          { setupId },
-          { runAt: inSeconds(waits), key: `${refundJob}:${setupId}` },
-        )
-      })
-    },
-
     /** A message said that a charge went through: it is asked about. */
     async charged(tx: Tx, reference: string): Promise<string> {
-      const setup = isUuid(reference) ? await store.readSetup(tx, reference) : undefined
+      const setup = isSetupId(reference) ? await store.readSetup(tx, reference) : undefined
       if (!setup) return 'chargeUnknown'
       if (setup.paidAt !== null) return 'repeated'
       await jobs.add(tx, checkSetupJob, { setupId: setup.id }, { key: `${checkSetupJob}:${setup.id}` })
       return 'asked'
     },
 
-    /** A message said how giving back ended. */
-    async refunded(tx: Tx, reference: string, done: boolean): Promise<string> {
-      const setup = isUuid(reference) ? await store.lockSetup(tx, reference) : undefined
-      if (!setup || setup.paidAt === null) return 'chargeUnknown'
-      return settleRefund(tx, setup, done)
-    },
-
+    refund: refunds.refund,
+    refunded: refunds.refunded,
     deactivate,
 
     /** Job: takes a card out of use at the provider; tried again until it is. */
@@ -353,5 +283,3 @@ export function createSetups({
     },
   }
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,4 +1,7 @@
-/** Goal: where two customers name one bank account for their money, a person looks at both requests. Method: the whole service; both ask before either is decided. */
+/**
+ * Goal: where two customers name one bank account for their money, a person looks at both requests. Method:
+ * the whole service; both ask before either is decided.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -49,11 +49,14 @@ export type BankAccount = {
   readonly usableAt: Date
 }
 
-const setupColumns = sql`id, customer_id as "customerId", amount_cents as "amountCents", status, reason, card_id as "cardId", return_to as "returnTo", started_at as "startedAt", lookups,
+const setupColumns = sql`id, customer_id as "customerId", amount_cents as "amountCents", status, reason,
+  card_id as "cardId", return_to as "returnTo", started_at as "startedAt", lookups,
   paid_at as "paidAt", said_paid_at as "saidPaidAt", refund, refund_looks as "refundLooks"`
-const cardColumns = sql`id, customer_id as "customerId", brand, last_four as "lastFour", good_through as "goodThrough", bank, authorization_sealed as "authorization", signature_key as "signatureKey",
+const cardColumns = sql`id, customer_id as "customerId", brand, last_four as "lastFour",
+  good_through as "goodThrough", bank, authorization_sealed as "authorization", signature_key as "signatureKey",
   is_primary as "primary", usable_at as "usableAt", deleted_at as "deletedAt"`
-const bankColumns = sql`id, customer_id as "customerId", bank, last_four as "lastFour", details, usable_at as "usableAt"`
+const bankColumns = sql`id, customer_id as "customerId", bank, last_four as "lastFour", details,
+  usable_at as "usableAt"`
 
 /** One customer's cards change one after the other. */
 export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
@@ -65,7 +68,8 @@ export async function insertSetup(
   setup: Pick<Setup, 'id' | 'customerId' | 'amountCents' | 'returnTo'>,
   at: Date,
 ): Promise<void> {
-  await sql`insert into card_setup (id, customer_id, amount_cents, status, return_to, started_at) values (${setup.id}, ${setup.customerId}, ${setup.amountCents}, 'started', ${setup.returnTo}, ${at})`.execute(
+  await sql`insert into card_setup (id, customer_id, amount_cents, status, return_to, started_at)
+    values (${setup.id}, ${setup.customerId}, ${setup.amountCents}, 'started', ${setup.returnTo}, ${at})`.execute(
     tx,
   )
 }
@@ -107,19 +111,19 @@ type SetupChange = Partial<
 
 export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: Date): Promise<Setup> {
   const after = { ...before, ...change }
-  await sql`update card_setup set amount_cents = ${after.amountCents}, status = ${after.status}, reason = ${after.reason}, card_id = ${after.cardId}, lookups = ${after.lookups},
-      paid_at = ${after.paidAt}, said_paid_at = ${after.saidPaidAt}, refund = ${after.refund}, refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at} where id = ${before.id}`.execute(
-    tx,
-  )
+  await sql`update card_setup set amount_cents = ${after.amountCents}, status = ${after.status},
+    reason = ${after.reason}, card_id = ${after.cardId}, lookups = ${after.lookups},
+      paid_at = ${after.paidAt}, said_paid_at = ${after.saidPaidAt}, refund = ${after.refund},
+      refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at}
+      where id = ${before.id}`.execute(tx)
   return after
 }
 
 /** The customer's cards, the first one first. */
 export async function cardsOf(db: Db | Tx, customerId: string): Promise<Card[]> {
   const { rows } =
-    await sql<Card>`select ${cardColumns} from card where customer_id = ${customerId} and deleted_at is null order by is_primary desc, added_at desc, id`.execute(
-      db,
-    )
+    await sql<Card>`select ${cardColumns} from card where customer_id = ${customerId} and deleted_at is null
+      order by is_primary desc, added_at desc, id`.execute(db)
   return rows
 }
 
@@ -138,8 +142,10 @@ export async function lockSignature(tx: Tx, signatureKey: string): Promise<Card[
 }
 
 export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
-  await sql`insert into card (id, customer_id, brand, last_four, good_through, bank, authorization_sealed, signature_key, is_primary, usable_at, added_at)
-    values (${card.id}, ${card.customerId}, ${card.brand}, ${card.lastFour}, ${card.goodThrough}, ${card.bank}, ${card.authorization}, ${card.signatureKey}, ${card.primary}, ${card.usableAt}, ${at})`.execute(
+  await sql`insert into card (id, customer_id, brand, last_four, good_through, bank, authorization_sealed,
+    signature_key, is_primary, usable_at, added_at)
+    values (${card.id}, ${card.customerId}, ${card.brand}, ${card.lastFour}, ${card.goodThrough},
+      ${card.bank}, ${card.authorization}, ${card.signatureKey}, ${card.primary}, ${card.usableAt}, ${at})`.execute(
     tx,
   )
 }
@@ -150,29 +156,25 @@ export async function renewCard(
   id: string,
   card: Pick<Card, 'authorization' | 'goodThrough' | 'bank'>,
 ): Promise<void> {
-  await sql`update card set authorization_sealed = ${card.authorization}, good_through = ${card.goodThrough}, bank = ${card.bank} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update card set authorization_sealed = ${card.authorization}, good_through = ${card.goodThrough},
+    bank = ${card.bank} where id = ${id}`.execute(tx)
 }
 
 export async function setPrimary(tx: Tx, customerId: string, id: string): Promise<void> {
-  await sql`update card set is_primary = false where customer_id = ${customerId} and is_primary and id <> ${id}`.execute(
-    tx,
-  )
+  await sql`update card set is_primary = false where customer_id = ${customerId} and is_primary
+    and id <> ${id}`.execute(tx)
   await sql`update card set is_primary = true where id = ${id}`.execute(tx)
 }
 
 export async function deleteCard(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update card set deleted_at = ${at}, is_primary = false, authorization_sealed = null where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update card set deleted_at = ${at}, is_primary = false, authorization_sealed = null
+    where id = ${id}`.execute(tx)
 }
 
 export async function bankAccountsOf(db: Db | Tx, customerId: string): Promise<BankAccount[]> {
   const { rows } =
-    await sql<BankAccount>`select ${bankColumns} from bank_account where customer_id = ${customerId} order by added_at desc, id`.execute(
-      db,
-    )
+    await sql<BankAccount>`select ${bankColumns} from bank_account where customer_id = ${customerId}
+      order by added_at desc, id`.execute(db)
   return rows
 }
 
@@ -186,8 +188,10 @@ export async function bankAccountById(db: Db | Tx, id: string): Promise<BankAcco
 /** How many other customers named the same bank account or the same physical card, ever. */
 export async function countOthersWith(db: Db | Tx, customerId: string, targetId: string): Promise<number> {
   const { rows } = await sql<{ others: number }>`select count(*) as others from (
-      select other.customer_id from bank_account mine join bank_account other on other.account_key = mine.account_key where mine.id = ${targetId}
-      union select other.customer_id from card mine join card other on other.signature_key = mine.signature_key where mine.id = ${targetId}
+      select other.customer_id from bank_account mine
+        join bank_account other on other.account_key = mine.account_key where mine.id = ${targetId}
+      union select other.customer_id from card mine
+        join card other on other.signature_key = mine.signature_key where mine.id = ${targetId}
     ) as named where customer_id <> ${customerId}`.execute(db)
   return rows[0]?.others ?? 0
 }
@@ -201,7 +205,8 @@ export async function keepBankAccount(
   const { rows } = await sql<{
     id: string
   }>`insert into bank_account (id, customer_id, bank, last_four, details, account_key, usable_at, added_at)
-    values (${account.id}, ${account.customerId}, ${account.bank}, ${account.lastFour}, ${account.details}, ${account.accountKey}, ${account.usableAt}, ${at})
+    values (${account.id}, ${account.customerId}, ${account.bank}, ${account.lastFour}, ${account.details},
+      ${account.accountKey}, ${account.usableAt}, ${at})
     on conflict (customer_id, account_key) do update set details = excluded.details returning id`.execute(tx)
   return rows[0]!.id
 }

@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { confirmation, kes } from '../../testing/money-test.ts'
-import { confirm, money } from './collections.fixture.ts'
+import { confirm, money, setUp } from './collections.fixture.ts'
+
+setUp()
 
 describe('what is not right', () => {
   test('malformed bodies are answered with 200, kept, and shown to a person; what waits beside them is applied', async () => {
@@ -122,9 +124,8 @@ describe('what is not right', () => {
 
   test('a message that cannot be applied is set aside, the others of its batch are applied', async () => {
     const { loan } = await money.lend(1_000)
-    await sql`create function refuse_one() returns trigger language plpgsql as $$ begin if new.receipt = 'POISON0001' then raise exception 'no'; end if; return new; end $$`.execute(
-      money.database.db,
-    )
+    await sql`create function refuse_one() returns trigger language plpgsql as $$ begin if new.receipt =
+      'POISON0001' then raise exception 'no'; end if; return new; end $$`.execute(money.database.db)
     await sql`create trigger refuse_one before insert on collection for each row execute function refuse_one()`.execute(
       money.database.db,
     )

@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { confirmation, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeEach(async () => {
+    money = await startMoneyTest()
+  })
+  afterEach(() => money.stopBalanced())
+}
 
 export const confirm = async (
   receipt: string,
@@ -24,10 +28,10 @@ export const confirm = async (
 /** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
 export async function waiting(): Promise<void> {
   for (let looks = 0; looks < 2_000; looks += 1) {
-    const { rows } =
-      await sql`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-        money.database.db,
-      )
+    const { rows } = await sql`select 1 from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      money.database.db,
+    )
     if (rows.length > 0) return
   }
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { confirmation, dayMs, kes, minuteMs } from '../../testing/money-test.ts'
-import { confirm, money, statusOf } from './collections.fixture.ts'
+import { confirm, money, setUp, statusOf } from './collections.fixture.ts'
+
+setUp()
 
 test('a payment by hand is validated, credited on its value day, told about and checked afterwards', async () => {
   const { loan } = await money.lend(10_000)
@@ -20,7 +22,7 @@ test('a payment by hand is validated, credited on its value day, told about and 
         amountCents: kes(4_000),
         owedCents: kes(8_500),
         accountNumber: loan.documentNumber,
-        dueOn: '2026-05-02',
+        next: { on: '2026-05-02', when: 'later' },
       },
     },
   ])
@@ -30,6 +32,24 @@ test('a payment by hand is validated, credited on its value day, told about and 
     { confirmedAt: expect.any(Date) as Date, questionedAt: null },
   ])
   expect(await money.exceptions()).toEqual([])
+})
+
+test('the receipt of a loan in two payments names the payment that is due by a day, and the whole debt without one', async () => {
+  const { loan } = await money.lend(10_000, { firstLoan: true, dueAfterDays: [30, 61] })
+  const receipt = async (shillings: number) => {
+    await money.payByHand(loan.documentNumber, shillings)
+    await money.settle()
+    return money.told.at(-1)?.values
+  }
+  expect(await receipt(1_000)).toMatchObject({
+    owedCents: kes(9_000),
+    next: { on: addDays(loan.paidOutOn, 30), amountCents: kes(4_000), when: 'later' },
+  })
+  await money.advance(31 * dayMs)
+  expect(await receipt(1_004)).toMatchObject({
+    owedCents: kes(8_000),
+    next: { on: addDays(loan.paidOutOn, 30), amountCents: kes(3_000), when: 'past' },
+  })
 })
 
 test('one receipt over three channels is credited once', async () => {
@@ -83,7 +103,9 @@ test('paying more than is owed repays the loan and keeps the rest for the custom
   expect(await statusOf(loan.id)).toBe('repaid')
   expect(await money.requestState(request.id)).toBe('repaid')
   expect(await money.balanceOf('overpayment')).toBe(-250)
-  expect(money.told).toMatchObject([{ kind: 'loanRepaid', values: { overpaymentCents: kes(250) } }])
+  expect(money.told).toMatchObject([
+    { kind: 'loanRepaid', values: { contractNumber: loan.documentNumber, overpaymentCents: kes(250) } },
+  ])
   expect(await money.loans.countRepaid(loan.customerId)).toBe(1)
 })
 

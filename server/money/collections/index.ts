@@ -1,4 +1,5 @@
-export { createCollections, type Collection, type Collections, type Heard } from './collections.ts'
+export { createCollections, type Collection, type Collections } from './collections.ts'
+export type { Heard } from './crediting.ts'
 export type { Notice, QueueNotices } from './notices.ts'
 export {
   createProlongations,

@@ -10,7 +10,10 @@ export const promptLivesSeconds = 180
 /** Pushes of one prompt that the provider turned away at its gate. */
 export const promptPushesMax = 3
 export const promptPushAgainSeconds = 5
-/** After the push, when no callback came: when to ask, counted from the last time. After the last one it is given up, and may still be corrected. */
+/**
+ * After the push, when no callback came: when to ask, counted from the last time. After the last one it is
+ * given up, and may still be corrected.
+ */
 export const promptLookupSeconds = [75, 60, 120, 300, 900, 3_600, 6 * 3_600] as const
 /** What is kept of a text that a payer wrote. */
 export const accountReferenceCharactersMax = 60

@@ -1,6 +1,5 @@
 /** What people are told about their money. Queued in the transaction that moved it, all of a batch together. */
-import type { Position } from '../../../domain/loan.ts'
-import { wholeShillings } from '../../../domain/money.ts'
+import { nextPayment, payableCents } from '../../../domain/loan.ts'
 import type { Moved } from '../../lending/loans/index.ts'
 import type { MessageValues } from '../../service/messages/index.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -34,7 +33,7 @@ export function noticeOf(
 ): Notice {
   const { customerId, documentNumber: accountNumber } = loan
   const { amountCents, reference: receipt } = move
-  const owedCents = wholeShillings(position.payoffCents)
+  const owedCents = payableCents(position)
   if (move.kind === 'reversal')
     return {
       customerId,
@@ -45,21 +44,24 @@ export function noticeOf(
     return {
       customerId,
       kind: 'loanRepaid',
-      values: { amountCents, receipt, overpaymentCents: position.overpaymentCents },
+      values: {
+        contractNumber: accountNumber,
+        amountCents,
+        receipt,
+        overpaymentCents: position.overpaymentCents,
+      },
     }
   if (prolongationDays !== null) {
-    const toPayCents = wholeShillings(position.nextDue?.amountCents ?? position.payoffCents)
+    const { on: dueOn, amountCents: toPayCents } = nextPayment(position)
     return {
       customerId,
       kind: 'loanProlonged',
-      values: { paybill, accountNumber, amountCents, receipt, toPayCents, dueOn: position.maturityDay },
+      values: { paybill, accountNumber, amountCents, receipt, toPayCents, dueOn },
     }
   }
   return {
     customerId,
     kind: 'collectionReceipt',
-    values: { paybill, accountNumber, amountCents, receipt, owedCents, dueOn: dueOnOf(position) },
+    values: { paybill, accountNumber, amountCents, receipt, owedCents, next: nextPayment(position) },
   }
 }
-
-const dueOnOf = (position: Position) => position.nextDue?.on ?? position.maturityDay

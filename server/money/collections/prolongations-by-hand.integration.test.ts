@@ -3,7 +3,19 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { confirmation, dayMs, kes, minuteMs } from '../../testing/money-test.ts'
-import { confirm, dueLoan, maturity, money, order, sameAsPlain, told, view } from './prolongations.fixture.ts'
+import {
+  confirm,
+  dueLoan,
+  maturity,
+  money,
+  order,
+  sameAsPlain,
+  setUp,
+  told,
+  view,
+} from './prolongations.fixture.ts'
+
+setUp()
 
 describe('by hand', () => {
   test('the price at the paybill on that day buys it; a shilling less, or the day after, repays', async () => {

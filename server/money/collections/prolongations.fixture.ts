@@ -6,10 +6,14 @@ import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../testi
 import type { Loan } from '../../lending/loans/index.ts'
 
 export let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeEach(async () => {
+    money = await startMoneyTest()
+  })
+  afterEach(() => money.stopBalanced())
+}
 
 /** KES 10,000 for 61 days on its due date: 15,250 of interest, 250 a day ahead, 17,000 for 7 days. */
 export async function dueLoan(change = {}) {

@@ -1,6 +1,7 @@
 /**
- * Moving the due date (rule money-13): what it costs today, and how it is asked for. The wish belongs to the prompt that was sent for
- * it, or to the paybill instructions it was shown with; it ends with the prompt, with the day, and when it is taken back.
+ * Moving the due date (rule money-13): what it costs today, and how it is asked for. The wish belongs to the
+ * prompt that was sent for it, or to the paybill instructions it was shown with; it ends with the prompt,
+ * with the day, and when it is taken back.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -157,7 +158,10 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       }
     },
 
-    /** Sends the prompt that carries the wish, or keeps the wish for money at the paybill. The same asked twice at once has one effect; one wish takes the place of another. */
+    /**
+     * Sends the prompt that carries the wish, or keeps the wish for money at the paybill. The same asked
+     * twice at once has one effect; one wish takes the place of another.
+     */
     order: (
       customerId: string,
       { periodDays, phone }: ProlongationOrder,

@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPhone, stamp } from '../../testing/money-test.ts'
-import { money, pass, phoneEnding, pressButton, prompted, wrapMpesa } from './prompts.fixture.ts'
+import { money, pass, phoneEnding, pressButton, prompted, setUp, wrapMpesa } from './prompts.fixture.ts'
+
+setUp()
 
 describe('two payments by hand of exactly the amount of an open prompt', () => {
   const byHand = async (account: string): Promise<string> => {

@@ -1,11 +1,14 @@
-/** What callbacks say of prompts: a failure can be corrected by a later success, and money under a second receipt is in question. */
+/**
+ * What callbacks say of prompts: a failure can be corrected by a later success, and money under a second
+ * receipt is in question.
+ */
 import { amountAsSaid } from '../../../domain/stated-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PromptCallback, PromptFailure } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
-import type { Heard } from './collections.ts'
+import type { Heard } from './crediting.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt, PromptReason } from './prompts-store.ts'
 import * as collectionStore from './store.ts'
@@ -51,7 +54,10 @@ type Deps = {
   readonly lookUpLater: (tx: Tx, promptId: string, lookups: number) => Promise<void>
 }
 
-/** Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed back to be credited. */
+/**
+ * Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed
+ * back to be credited.
+ */
 export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
   return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
@@ -78,7 +84,8 @@ export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
       if (news.change) changed.set(news.change.id, news.change)
     }
     if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
-    // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback names another receipt.
+    // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback
+    // names another receipt.
     const corrected = [...changed.values()].flatMap(({ id, receipt }) =>
       receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt ? [id] : [],
     )

@@ -34,9 +34,12 @@ export type Prompt = {
   readonly receiptAssumed: boolean
 }
 
-const columns = sql`id, rail, loan_id as "loanId", customer_id as "customerId", phone, account_reference as "accountReference", amount_cents as "amountCents", status, reason,
-  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
-  prolongation_days as "prolongationDays", purpose_used_by as "purposeUsedBy", receipt_assumed as "receiptAssumed"`
+const columns = sql`id, rail, loan_id as "loanId", customer_id as "customerId", phone,
+  account_reference as "accountReference", amount_cents as "amountCents", status, reason,
+  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt,
+  started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
+  prolongation_days as "prolongationDays", purpose_used_by as "purposeUsedBy",
+  receipt_assumed as "receiptAssumed"`
 
 export async function insert(
   tx: Tx,
@@ -54,10 +57,11 @@ export async function insert(
     | 'prolongationDays'
   >,
 ): Promise<void> {
-  await sql`insert into payment_prompt (id, rail, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest, prolongation_days)
-    values (${prompt.id}, ${prompt.rail}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest}, ${prompt.prolongationDays})`.execute(
-    tx,
-  )
+  await sql`insert into payment_prompt (id, rail, loan_id, customer_id, phone, account_reference,
+    amount_cents, status, started_at, by_guest, prolongation_days)
+    values (${prompt.id}, ${prompt.rail}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone},
+      ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest},
+      ${prompt.prolongationDays})`.execute(tx)
 }
 
 export async function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
@@ -73,18 +77,16 @@ export async function lockMany(
   ids: readonly string[],
 ): Promise<Prompt[]> {
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where checkout_request_id = any(${checkoutRequestIds}::text[]) or id = any(${ids}::uuid[]) order by id for update`.execute(
-    tx,
-  )
+    where checkout_request_id = any(${checkoutRequestIds}::text[]) or id = any(${ids}::uuid[]) order by id
+      for update`.execute(tx)
   return rows
 }
 
 /** Prompts of these loans that were paid, as the provider said, by a receipt that is still to come. */
 export async function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[]): Promise<Prompt[]> {
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where loan_id = any(${loanIds}::uuid[]) and status = 'checking' and provider_code = '0' order by id for update`.execute(
-    tx,
-  )
+    where loan_id = any(${loanIds}::uuid[]) and status = 'checking' and provider_code = '0' order by id
+      for update`.execute(tx)
   return rows
 }
 
@@ -95,9 +97,9 @@ export async function forMoney(
   loanIds: readonly string[],
 ): Promise<Prompt[]> {
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where id = any(${ids}::uuid[]) or (loan_id = any(${loanIds}::uuid[]) and status in ('sending', 'waiting', 'checking')) order by started_at desc, id`.execute(
-    tx,
-  )
+    where id = any(${ids}::uuid[])
+      or (loan_id = any(${loanIds}::uuid[]) and status in ('sending', 'waiting', 'checking'))
+      order by started_at desc, id`.execute(tx)
   return rows
 }
 
@@ -108,18 +110,16 @@ export async function latestProlongation(
   since: Date,
 ): Promise<Prompt | undefined> {
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where loan_id = ${loanId} and started_at >= ${since} and prolongation_days is not null order by started_at desc, id limit 1`.execute(
-    db,
-  )
+    where loan_id = ${loanId} and started_at >= ${since} and prolongation_days is not null
+      order by started_at desc, id limit 1`.execute(db)
   return rows[0]
 }
 
 /** The customer takes the wish back: whatever of these prompts is still paid is a repayment. */
 export async function makeRepayments(tx: Tx, loanId: string): Promise<void> {
   await sql`update payment_prompt set prolongation_days = null
-    where loan_id = ${loanId} and prolongation_days is not null and status in ('sending', 'waiting', 'checking')`.execute(
-    tx,
-  )
+    where loan_id = ${loanId} and prolongation_days is not null
+      and status in ('sending', 'waiting', 'checking')`.execute(tx)
 }
 
 export async function byId(db: Db | Tx, id: string): Promise<Prompt | undefined> {
@@ -137,18 +137,14 @@ export async function ofCustomer(db: Db | Tx, customerId: string, id: string): P
 
 /** The latest prompt of a loan. */
 export async function latestOfLoan(db: Db | Tx, loanId: string): Promise<Prompt | undefined> {
-  const { rows } =
-    await sql<Prompt>`select ${columns} from payment_prompt where loan_id = ${loanId} order by started_at desc, id limit 1`.execute(
-      db,
-    )
+  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt where loan_id = ${loanId}
+      order by started_at desc, id limit 1`.execute(db)
   return rows[0]
 }
 
 export async function hasOpen(tx: Tx, loanId: string, since: Date): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from payment_prompt where loan_id = ${loanId} and started_at > ${since} and status in ('sending', 'waiting', 'checking') limit 1`.execute(
-      tx,
-    )
+  const { rows } = await sql`select 1 from payment_prompt where loan_id = ${loanId} and started_at > ${since}
+      and status in ('sending', 'waiting', 'checking') limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -211,17 +207,23 @@ export async function usePurposes(
   tx: Tx,
   used: readonly { readonly promptId: string; readonly receipt: string }[],
 ): Promise<void> {
-  await sql`update payment_prompt set purpose_used_by = used.receipt from unnest(${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as used (id, receipt)
+  await sql`update payment_prompt set purpose_used_by = used.receipt
+    from unnest(${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as
+    used (id, receipt)
     where payment_prompt.id = used.id`.execute(tx)
 }
 
 /** What a batch of callbacks says about its prompts, in one statement. */
 export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], at: Date): Promise<void> {
-  await sql`update payment_prompt set status = heard.status, reason = heard.reason, provider_code = heard.code, receipt = coalesce(heard.receipt, payment_prompt.receipt),
+  await sql`update payment_prompt set status = heard.status, reason = heard.reason,
+    provider_code = heard.code, receipt = coalesce(heard.receipt, payment_prompt.receipt),
       receipt_assumed = payment_prompt.receipt_assumed and heard.receipt is null,
-      checkout_request_id = coalesce(payment_prompt.checkout_request_id, heard.checkout), settled_at = ${at}::timestamptz
-    from unnest(${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[], ${outcomes.map((each) => each.reason)}::text[],
-      ${outcomes.map((each) => each.providerCode)}::text[], ${outcomes.map((each) => each.checkoutRequestId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
+      checkout_request_id = coalesce(payment_prompt.checkout_request_id, heard.checkout),
+      settled_at = ${at}::timestamptz
+    from unnest(${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[],
+      ${outcomes.map((each) => each.reason)}::text[],
+      ${outcomes.map((each) => each.providerCode)}::text[],
+      ${outcomes.map((each) => each.checkoutRequestId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
       as heard (id, status, reason, code, checkout, receipt)
     where payment_prompt.id = heard.id`.execute(tx)
 }

@@ -8,14 +8,18 @@ let around: (mpesa: Mpesa) => Mpesa
 export const wrapMpesa = (value: (mpesa: Mpesa) => Mpesa): void => {
   around = value
 }
-beforeEach(async () => {
-  around = (mpesa) => mpesa
-  money = await startMoneyTest({
-    aroundMpesa: (mpesa) =>
-      new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeEach(async () => {
+    around = (mpesa) => mpesa
+    money = await startMoneyTest({
+      aroundMpesa: (mpesa) =>
+        new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
+    })
   })
-})
-afterEach(() => money.stop())
+  afterEach(() => money.stop())
+}
 
 export const phoneEnding = (digits: string): string => goodPhone.slice(0, -3) + digits
 export async function prompted(phone: string, shillings = 300) {

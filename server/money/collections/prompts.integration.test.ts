@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { goodPhone, kes } from '../../testing/money-test.ts'
-import { money, pass, phoneEnding, pressButton, prompted, wrapMpesa } from './prompts.fixture.ts'
+import { money, pass, phoneEnding, pressButton, prompted, setUp, wrapMpesa } from './prompts.fixture.ts'
+
+setUp()
 
 test('a prompt is stored, sent, paid and credited', async () => {
   const { loan, read } = await prompted(goodPhone)

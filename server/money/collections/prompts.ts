@@ -1,6 +1,7 @@
 /**
- * Prompts to pay on a phone: the intent is stored before the provider is called; what it says comes back by callback or is looked up. A
- * failure can be corrected by a later success, and a success without a receipt is credited only when the receipt is known.
+ * Prompts to pay on a phone: the intent is stored before the provider is called; what it says comes back by
+ * callback or is looked up. A failure can be corrected by a later success, and a success without a receipt is
+ * credited only when the receipt is known.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -27,7 +28,7 @@ import * as store from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
 import { createHearing, paidCode, reasons, referenceOf } from './prompt-callbacks.ts'
 
-export type { Prompt, PromptReason } from './prompts-store.ts'
+export type { Prompt } from './prompts-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -39,7 +40,10 @@ type Deps = {
   /** Fetches recent payments, where a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
-/** What is asked for, on which phone, and what for: by how many days it moves the due date, or nothing for a repayment. */
+/**
+ * What is asked for, on which phone, and what for: by how many days it moves the due date, or nothing for a
+ * repayment.
+ */
 type NewPrompt = {
   readonly amountCents: Cents
   readonly phone: string
@@ -78,7 +82,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     return null
   }
 
-  /** Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and not too many for a phone. */
+  /**
+   * Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and
+   * not too many for a phone.
+   */
   async function startFor(
     tx: Tx,
     loan: Loan,
@@ -204,7 +211,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
   }
 
   return {
-    /** Starts a prompt for a loan of the customer; for the one that is named, by somebody who did not sign in. `amountCents` is whole shillings up to today's payoff, rounded down. */
+    /**
+     * Starts a prompt for a loan of the customer; for the one that is named, by somebody who did not sign in.
+     * `amountCents` is whole shillings up to today's payoff, rounded down.
+     */
     start(
       customerId: string,
       {
@@ -253,7 +263,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     /** The latest prompt of a loan, whatever became of it. */
     latest: (loanId: string): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loanId),
 
-    /** Job: sends the prompt, once. After a crash between the mark and the call the outcome is unknown, and is waited for. */
+    /**
+     * Job: sends the prompt, once. After a crash between the mark and the call the outcome is unknown, and is
+     * waited for.
+     */
     async push(promptId: string): Promise<void> {
       const prompt = await database.transaction(async (tx) => {
         const found = await store.lock(tx, promptId)

@@ -1,6 +1,6 @@
 /**
- * What money is for (rule money-13): what the customer asked for when paying it. A prompt carries its purpose; money at the paybill is
- * a repayment, unless a wish to move the due date by hand is open.
+ * What money is for (rule money-13): what the customer asked for when paying it. A prompt carries its
+ * purpose; money at the paybill is a repayment, unless a wish to move the due date by hand is open.
  */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { MoneyMove, ProlongationWish } from '../../lending/loans/index.ts'
@@ -48,7 +48,10 @@ export async function withPurposes(tx: Tx, moves: readonly MoneyMove[]): Promise
   })
 }
 
-/** The prompt that the money answers. Its confirmation can come before its own callback and does not name it: its amount does, while it is open. */
+/**
+ * The prompt that the money answers. Its confirmation can come before its own callback and does not name it:
+ * its amount does, while it is open.
+ */
 function promptOf(
   { promptId, loanId, amountCents, completedAt }: MoneyMove,
   known: readonly Prompt[],

@@ -41,9 +41,13 @@ export type Collection = {
   readonly prolongationDays: number | null
 }
 
-const columns = sql`receipt, rail, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
-  completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay", account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt", reversed_by as "reversedBy",
-  confirmed_at as "confirmedAt", questioned_at as "questionedAt", question, not_found as "notFound", turns, prolongation_days as "prolongationDays"`
+const columns = sql`receipt, rail, channel, loan_id as "loanId", customer_id as "customerId",
+  prompt_id as "promptId", amount_cents as "amountCents",
+  completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay",
+  account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt",
+  reversed_by as "reversedBy",
+  confirmed_at as "confirmedAt", questioned_at as "questionedAt", question, not_found as "notFound", turns,
+  prolongation_days as "prolongationDays"`
 /** What a message says of new money; all else about it is learned later. */
 export type NewCollection = Omit<
   Collection,
@@ -54,11 +58,18 @@ export type NewCollection = Omit<
 export async function insert(tx: Tx, collections: readonly NewCollection[]): Promise<Set<string>> {
   const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
   const inserted = await sql<{ receipt: string }>`
-    insert into collection (receipt, rail, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, said_at, value_day, account_reference, payer, received_at, questioned_at, question)
-    select * from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
-      ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[], ${rows.map((each) => each.amountCents)}::bigint[],
-      ${rows.map((each) => each.completedAt)}::timestamptz[], ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[], ${rows.map((each) => each.accountReference)}::text[],
-      ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[], ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])
+    insert into collection (receipt, rail, channel, loan_id, customer_id, prompt_id, amount_cents,
+      completed_at, said_at, value_day, account_reference, payer, received_at, questioned_at, question)
+    select * from unnest(${rows.map((each) => each.receipt)}::text[],
+      ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[],
+      ${rows.map((each) => each.loanId)}::uuid[],
+      ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[],
+      ${rows.map((each) => each.amountCents)}::bigint[],
+      ${rows.map((each) => each.completedAt)}::timestamptz[],
+      ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[],
+      ${rows.map((each) => each.accountReference)}::text[],
+      ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[],
+      ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])
     on conflict (receipt) do nothing returning receipt`.execute(tx)
   return new Set(inserted.rows.map((row) => row.receipt))
 }
@@ -73,18 +84,15 @@ export async function byReceipts(db: Db | Tx, receipts: readonly string[]): Prom
 
 export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
   const { rows } =
-    await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[]) order by receipt for update`.execute(
-      tx,
-    )
+    await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[])
+      order by receipt for update`.execute(tx)
   return rows
 }
 
 /** The money of a loan, oldest first. */
 export async function ofLoan(db: Db | Tx, loanId: string): Promise<Collection[]> {
-  const { rows } =
-    await sql<Collection>`select ${columns} from collection where loan_id = ${loanId} order by completed_at, received_at, receipt`.execute(
-      db,
-    )
+  const { rows } = await sql<Collection>`select ${columns} from collection where loan_id = ${loanId}
+      order by completed_at, received_at, receipt`.execute(db)
   return rows
 }
 
@@ -95,9 +103,8 @@ export async function latestProlongation(
   valueDay: Day,
 ): Promise<Collection | undefined> {
   const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and value_day = ${valueDay} and prolongation_days is not null and reversed_at is null order by completed_at desc, receipt desc limit 1`.execute(
-    db,
-  )
+    where loan_id = ${loanId} and value_day = ${valueDay} and prolongation_days is not null
+      and reversed_at is null order by completed_at desc, receipt desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -107,19 +114,18 @@ export async function insertUnmatched(
   at: Date,
 ): Promise<void> {
   await sql`insert into unmatched_payment (receipt, reason, created_at)
-    select *, ${at}::timestamptz from unnest(${payments.map((each) => each.receipt)}::text[], ${payments.map((each) => each.reason)}::text[])`.execute(
-    tx,
-  )
+    select *, ${at}::timestamptz
+      from unnest(${payments.map((each) => each.receipt)}::text[],
+      ${payments.map((each) => each.reason)}::text[])`.execute(tx)
 }
 
 /**
- * Holds account numbers until the transaction ends. A loan that is being opened and money that names it do not see each other before
- * one of them is done: whoever comes second has to look again.
+ * Holds account numbers until the transaction ends. A loan that is being opened and money that names it do
+ * not see each other before one of them is done: whoever comes second has to look again.
  */
 export async function lockAccounts(tx: Tx, accountReferences: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0)) from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(
-    tx,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0))
+    from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(tx)
 }
 
 /** Unmatched payments that named this account number. */
@@ -138,7 +144,8 @@ export async function match(
   loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day },
   at: Date,
 ): Promise<void> {
-  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId}, value_day = greatest(value_day, ${loan.paidOutOn}::date) where receipt = any(${receipts}::text[])`.execute(
+  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId},
+    value_day = greatest(value_day, ${loan.paidOutOn}::date) where receipt = any(${receipts}::text[])`.execute(
     tx,
   )
   await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(
@@ -157,12 +164,12 @@ export type Unmatched = {
 }
 
 export async function listUnmatched(db: Db | Tx): Promise<Unmatched[]> {
-  const { rows } =
-    await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt",
-      exists (select from payment_reversal r where r.receipt = unmatched_payment.receipt and r.status in ('asked', 'unknown')) as "sendingBack"
-    from unmatched_payment join collection using (receipt) where resolved_at is null order by created_at, receipt`.execute(
-      db,
-    )
+  const { rows } = await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents",
+      account_reference as "accountReference", completed_at as "completedAt",
+      exists (select from payment_reversal r where r.receipt = unmatched_payment.receipt
+      and r.status in ('asked', 'unknown')) as "sendingBack"
+    from unmatched_payment join collection using (receipt) where resolved_at is null
+      order by created_at, receipt`.execute(db)
   return rows
 }
 
@@ -171,7 +178,8 @@ export async function lockOneUnmatched(tx: Tx, receipt: string): Promise<Collect
   const { rows } = await sql<Collection>`select ${columns} from collection
     where receipt = ${receipt} and loan_id is null and reversed_at is null
       and exists (select from unmatched_payment u where u.receipt = collection.receipt and u.resolved_at is null)
-      and not exists (select from payment_reversal r where r.receipt = collection.receipt and r.status in ('asked', 'unknown', 'reversed'))
+      and not exists (select from payment_reversal r where r.receipt = collection.receipt
+        and r.status in ('asked', 'unknown', 'reversed'))
     for update`.execute(tx)
   return rows[0]
 }
@@ -188,7 +196,9 @@ export async function setPrompts(
   tx: Tx,
   links: readonly { readonly receipt: string; readonly promptId: string }[],
 ): Promise<void> {
-  await sql`update collection set prompt_id = link.prompt_id from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[]) as link (receipt, prompt_id)
+  await sql`update collection set prompt_id = link.prompt_id
+    from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[])
+    as link (receipt, prompt_id)
     where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)
 }
 
@@ -201,7 +211,9 @@ export async function setProlongations(
   tx: Tx,
   bought: readonly { readonly receipt: string; readonly days: number }[],
 ): Promise<void> {
-  await sql`update collection set prolongation_days = bought.days from unnest(${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[]) as bought (receipt, days)
+  await sql`update collection set prolongation_days = bought.days
+    from unnest(${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[])
+    as bought (receipt, days)
     where collection.receipt = bought.receipt`.execute(tx)
 }
 
@@ -213,7 +225,8 @@ export async function findUnclaimed(
   since: Date,
 ): Promise<Collection | undefined> {
   const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents} and completed_at >= ${since} and reversed_at is null order by completed_at limit 1 for update`.execute(
+    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents}
+      and completed_at >= ${since} and reversed_at is null order by completed_at limit 1 for update`.execute(
     tx,
   )
   return rows[0]
@@ -225,12 +238,10 @@ export async function markReversed(
   by: TakenBackBy,
   at: Date,
 ): Promise<void> {
-  await sql`update collection set reversed_at = ${at}, reversed_by = ${by}, questioned_at = null, question = null where receipt = any(${receipts}::text[])`.execute(
-    tx,
-  )
-  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[]) and resolved_at is null`.execute(
-    tx,
-  )
+  await sql`update collection set reversed_at = ${at}, reversed_by = ${by}, questioned_at = null,
+    question = null where receipt = any(${receipts}::text[])`.execute(tx)
+  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])
+    and resolved_at is null`.execute(tx)
 }
 
 /** It counts again, with this amount and for this loan, and its next entries have a reference of their own. */
@@ -241,12 +252,14 @@ export async function markRestored(
   loan: { readonly id: string; readonly customerId: string } | null,
   at: Date,
 ): Promise<void> {
-  await sql`update collection set reversed_at = null, reversed_by = null, turns = turns + 1, confirmed_at = ${at}, not_found = 0, amount_cents = ${amountCents}, prolongation_days = null,
+  await sql`update collection set reversed_at = null, reversed_by = null, turns = turns + 1,
+    confirmed_at = ${at}, not_found = 0, amount_cents = ${amountCents}, prolongation_days = null,
     loan_id = ${loan?.id ?? null}, customer_id = ${loan?.customerId ?? null} where receipt = ${receipt}`.execute(
     tx,
   )
   if (loan === null)
-    await sql`insert into unmatched_payment (receipt, reason, created_at) values (${receipt}, 'unknownAccount', ${at}) on conflict (receipt) do update set resolved_at = null`.execute(
+    await sql`insert into unmatched_payment (receipt, reason, created_at)
+      values (${receipt}, 'unknownAccount', ${at}) on conflict (receipt) do update set resolved_at = null`.execute(
       tx,
     )
 }
@@ -260,9 +273,8 @@ export async function unconfirmed(
   const { rows } = await sql<
     Pick<Collection, 'receipt' | 'rail' | 'notFound'>
   >`select receipt, rail, not_found as "notFound" from collection
-    where receipt = any(${receipts}::text[]) and reversed_at is null and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(
-    db,
-  )
+    where receipt = any(${receipts}::text[]) and reversed_at is null
+      and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(db)
   return rows
 }
 
@@ -270,42 +282,40 @@ export async function unconfirmed(
 export async function watched(db: Db, since: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     receipt: string
-  }>`select receipt from collection where reversed_at is null and received_at >= ${since} and receipt > ${after} order by receipt limit ${limit}`.execute(
-    db,
-  )
+  }>`select receipt from collection where reversed_at is null and received_at >= ${since}
+    and receipt > ${after} order by receipt limit ${limit}`.execute(db)
   return rows.map((row) => row.receipt)
 }
 
 /** The provider knows them: they are not in question any more. */
 export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
-  await sql`update collection set confirmed_at = ${at}, not_found = 0, questioned_at = null, question = null where receipt = any(${receipts}::text[]) and reversed_at is null`.execute(
-    tx,
-  )
+  await sql`update collection set confirmed_at = ${at}, not_found = 0, questioned_at = null, question = null
+    where receipt = any(${receipts}::text[]) and reversed_at is null`.execute(tx)
 }
 
-/** The provider does not know them and never did: in question from the first time on. Returns these as they now stand. */
+/**
+ * The provider does not know them and never did: in question from the first time on. Returns these as they
+ * now stand.
+ */
 export async function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
-  const { rows } =
-    await sql<Collection>`update collection set not_found = not_found + 1, questioned_at = coalesce(questioned_at, ${at}), question = coalesce(question, 'notFound')
-    where receipt = any(${receipts}::text[]) and reversed_at is null and confirmed_at is null returning ${columns}`.execute(
-      tx,
-    )
+  const { rows } = await sql<Collection>`update collection set not_found = not_found + 1,
+      questioned_at = coalesce(questioned_at, ${at}), question = coalesce(question, 'notFound')
+    where receipt = any(${receipts}::text[]) and reversed_at is null and confirmed_at is null
+      returning ${columns}`.execute(tx)
   return rows
 }
 
 /** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
 export async function question(tx: Tx, receipts: readonly string[], why: Question, at: Date): Promise<void> {
-  await sql`update collection set questioned_at = ${at}, question = ${why} where receipt = any(${receipts}::text[]) and confirmed_at is null and question is null and reversed_at is null`.execute(
-    tx,
-  )
+  await sql`update collection set questioned_at = ${at}, question = ${why}
+    where receipt = any(${receipts}::text[]) and confirmed_at is null and question is null
+    and reversed_at is null`.execute(tx)
 }
 
 /** A customer's money that is in question, oldest first. */
 export async function inQuestion(db: Db | Tx, customerId: string): Promise<Collection[]> {
-  const { rows } =
-    await sql<Collection>`select ${columns} from collection where customer_id = ${customerId} and reversed_at is null and questioned_at is not null order by completed_at, receipt`.execute(
-      db,
-    )
+  const { rows } = await sql<Collection>`select ${columns} from collection where customer_id = ${customerId}
+      and reversed_at is null and questioned_at is not null order by completed_at, receipt`.execute(db)
   return rows
 }
 
@@ -318,8 +328,7 @@ export async function openOf(
   const { rows } = await sql<
     Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>
   >`select receipt, received_at as "receivedAt", questioned_at as "questionedAt" from collection
-    where customer_id = ${customerId} and reversed_at is null and (questioned_at is not null or (confirmed_at is null and received_at >= ${since}))`.execute(
-    tx,
-  )
+    where customer_id = ${customerId} and reversed_at is null
+      and (questioned_at is not null or (confirmed_at is null and received_at >= ${since}))`.execute(tx)
   return rows
 }

@@ -1,6 +1,7 @@
 /**
- * Money that is taken back by a further entry, and money that counts again: the provider reversed it, or does not know it, or an
- * officer undid a false credit; what we took back ourselves is credited anew when the provider knows it after all.
+ * Money that is taken back by a further entry, and money that counts again: the provider reversed it, or does
+ * not know it, or an officer undid a false credit; what we took back ourselves is credited anew when the
+ * provider knows it after all.
  */
 import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan.ts'
@@ -30,6 +31,8 @@ type Deps = {
 /** The ledger's name for what a receipt is credited or taken back by: the second time it is another one. */
 const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
+
+export type TakingBack = ReturnType<typeof createTakingBack>
 
 export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: Deps) {
   const accountOf = ({ rail }: Pick<Collection, 'rail'>) => rails.of(rail).account
@@ -95,7 +98,10 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     )
   }
 
-  /** The provider knows a payment that we took back: it counts again, on its own value day. False where it was not we who took it back. */
+  /**
+   * The provider knows a payment that we took back: it counts again, on its own value day. False where it was
+   * not we who took it back.
+   */
   async function restore(tx: Tx, receipt: string, amountCents: Cents): Promise<boolean> {
     const [known] = await store.byReceipts(tx, [receipt])
     const locked = await loans.lock(tx, known?.loanId ? [known.loanId] : [])
@@ -151,7 +157,10 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> =>
       loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
 
-    /** The provider knows the payment with another amount: what was credited is taken back, and what really came is credited. */
+    /**
+     * The provider knows the payment with another amount: what was credited is taken back, and what really
+     * came is credited.
+     */
     async restate(tx: Tx, receipt: string, amountCents: Cents): Promise<void> {
       await reverse(tx, [receipt], 'unknown')
       await restore(tx, receipt, amountCents)

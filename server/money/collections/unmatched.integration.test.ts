@@ -6,7 +6,9 @@ import { termsFor } from '../../../domain/quote.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standardInput } from '../../testing/money-options.ts'
 import { confirmation, kes } from '../../testing/money-test.ts'
-import { confirm, money, waiting } from './collections.fixture.ts'
+import { confirm, money, setUp, waiting } from './collections.fixture.ts'
+
+setUp()
 
 test('a payment before the loan is known waits on the unmatched list and finds the loan when it is opened', async () => {
   const { loan: first } = await money.lend(1_000)

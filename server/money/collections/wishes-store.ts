@@ -1,4 +1,7 @@
-/** Wishes to move the due date by money at the paybill: one for each loan and day, until it is used, replaced or taken back. */
+/**
+ * Wishes to move the due date by money at the paybill: one for each loan and day, until it is used, replaced
+ * or taken back.
+ */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -15,15 +18,16 @@ export type PaybillWish = {
   readonly askedAt: Date
 }
 
-const columns = sql`loan_id as "loanId", on_day as "on", customer_id as "customerId", period_days as "periodDays", asked_cents as "askedCents", asked_at as "askedAt"`
+const columns = sql`loan_id as "loanId", on_day as "on", customer_id as "customerId",
+  period_days as "periodDays", asked_cents as "askedCents", asked_at as "askedAt"`
 
 /** Keeps what was asked for last. */
 export async function save(tx: Tx, wish: PaybillWish): Promise<void> {
   await sql`insert into prolongation_wish (loan_id, on_day, customer_id, period_days, asked_cents, asked_at)
     values (${wish.loanId}, ${wish.on}, ${wish.customerId}, ${wish.periodDays}, ${wish.askedCents}, ${wish.askedAt})
-    on conflict (loan_id, on_day) do update set period_days = excluded.period_days, asked_cents = excluded.asked_cents, asked_at = excluded.asked_at, ended_at = null`.execute(
-    tx,
-  )
+    on conflict (loan_id, on_day) do update
+      set period_days = excluded.period_days, asked_cents = excluded.asked_cents,
+      asked_at = excluded.asked_at, ended_at = null`.execute(tx)
 }
 
 /** Those that are open for money of these days. */
@@ -40,7 +44,6 @@ export async function openOf(
 }
 
 export async function end(tx: Tx, loanIds: readonly string[], days: readonly Day[], at: Date): Promise<void> {
-  await sql`update prolongation_wish set ended_at = ${at} where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(
-    tx,
-  )
+  await sql`update prolongation_wish set ended_at = ${at} where loan_id = any(${loanIds}::uuid[])
+    and on_day = any(${days}::date[]) and ended_at is null`.execute(tx)
 }

@@ -1,10 +1,14 @@
 /**
- * When money moved, as a provider says it, is believed within what we know ourselves: after we asked for it (or after the loan began)
- * and before we heard of it (rule money-26). Beyond that the nearest bound counts, and a person is told.
+ * When money moved, as a provider says it, is believed within what we know ourselves: after we asked for it
+ * (or after the loan began) and before we heard of it (rule money-26). Beyond that the nearest bound counts,
+ * and a person is told.
  */
 import type { NewException } from './exceptions.ts'
 
-/** How far the clocks of two houses differ: a provider's time so far outside what is possible is corrected without a word. */
+/**
+ * How far the clocks of two houses differ: a provider's time so far outside what is possible is corrected
+ * without a word.
+ */
 export const clockAllowanceSeconds = 120
 
 export type TimeBounds = {

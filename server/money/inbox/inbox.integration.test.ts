@@ -1,4 +1,7 @@
-/** Goal: nothing that was paid stays unheard: messages set aside come back, and the pull is tried until it is answered. */
+/**
+ * Goal: nothing that was paid stays unheard: messages set aside come back, and the pull is tried until it is
+ * answered.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mpesa } from '../../providers/mpesa/port.ts'

@@ -1,6 +1,7 @@
 /**
- * What a provider tells us is kept whole and answered at once; a job applies it, any number of times, in batches. Messages that
- * arrive together are stored by one statement, and the answer goes out when that is on the disk.
+ * What a provider tells us is kept whole and answered at once; a job applies it, any number of times, in
+ * batches. Messages that arrive together are stored by one statement, and the answer goes out when that is on
+ * the disk.
  */
 import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
@@ -122,7 +123,10 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply }: D
       }
     },
 
-    /** For a person who mended what stood in the way: a message that was set aside or could not be read is applied anew. False where it is neither. */
+    /**
+     * For a person who mended what stood in the way: a message that was set aside or could not be read is
+     * applied anew. False where it is neither.
+     */
     applyAgain: async (tx: Tx, id: number): Promise<boolean> => {
       if (!(await store.reopen(tx, id))) return false
       await exceptions.resolve(tx, ['messageSetAside', 'callbackUnreadable'], String(id))

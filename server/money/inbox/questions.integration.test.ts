@@ -1,4 +1,7 @@
-/** Goal: an answer counts once, and only where its question is open. Method: answers forged by somebody who knows the hooks' secret, beside the real ones. */
+/**
+ * Goal: an answer counts once, and only where its question is open. Method: answers forged by somebody who
+ * knows the hooks' secret, beside the real ones.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StatusInput } from '../../providers/rails/port.ts'

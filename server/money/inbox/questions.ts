@@ -1,6 +1,7 @@
 /**
- * Questions to a provider about transactions. What they are answered is believed where a message that comes unasked is not: so each has an id
- * that cannot be guessed, on the address that its answer comes to, and an answer counts once and only while its question is open.
+ * Questions to a provider about transactions. What they are answered is believed where a message that comes
+ * unasked is not: so each has an id that cannot be guessed, on the address that its answer comes to, and an
+ * answer counts once and only while its question is open.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -30,16 +31,18 @@ export function createQuestions({ database, clock }: { readonly database: Databa
   async function open(kind: QuestionKind, abouts: readonly string[]): Promise<string[]> {
     const ids = abouts.map(() => randomUUID())
     await sql`insert into status_question (id, kind, about, asked_at)
-      select id, ${kind}, about, ${clock.now()}::timestamptz from unnest(${ids}::uuid[], ${abouts}::text[]) as asked (id, about)`.execute(
-      database.db,
-    )
+      select id, ${kind}, about, ${clock.now()}::timestamptz
+        from unnest(${ids}::uuid[], ${abouts}::text[]) as asked (id, about)`.execute(database.db)
     return ids.map((id) => prefix + id)
   }
 
   return {
     open,
 
-    /** Asks, some at a time. What the provider says to the question itself does not matter: without an answer it is asked again. */
+    /**
+     * Asks, some at a time. What the provider says to the question itself does not matter: without an answer
+     * it is asked again.
+     */
     async ask(provider: Askable, kind: QuestionKind, asked: readonly Asked[]): Promise<void> {
       const references = await open(
         kind,
@@ -61,9 +64,8 @@ export function createQuestions({ database, clock }: { readonly database: Databa
       const ids = references.map(idOf)
       const { rows } = ids.some((id) => id !== null)
         ? await sql<Question & { id: string }>`update status_question set answered_at = ${clock.now()}
-        where id = any(${ids.filter((id) => id !== null)}::uuid[]) and answered_at is null returning id, kind, about`.execute(
-            tx,
-          )
+        where id = any(${ids.filter((id) => id !== null)}::uuid[]) and answered_at is null
+          returning id, kind, about`.execute(tx)
         : { rows: [] }
       const questions = new Map(rows.map(({ id, ...question }) => [id, question]))
       return ids.map((id) => {
@@ -75,9 +77,8 @@ export function createQuestions({ database, clock }: { readonly database: Databa
 
     /** Every day: questions so old that nobody waits for their answer any more. */
     async forget(): Promise<void> {
-      await sql`delete from status_question where asked_at < ${new Date(clock.now().getTime() - questionDays * 86_400_000)}`.execute(
-        database.db,
-      )
+      await sql`delete from status_question
+        where asked_at < ${new Date(clock.now().getTime() - questionDays * 86_400_000)}`.execute(database.db)
     },
   }
 }

@@ -20,16 +20,20 @@ export type Message = Pick<NewMessage, 'channel' | 'body' | 'reference' | 'recei
 export async function insert(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
   const result =
     await sql`insert into inbox_message (channel, provider_id, body_hash, body, reference, received_at)
-    select * from unnest(${messages.map((each) => each.channel)}::text[], ${messages.map((each) => each.providerId)}::text[], ${messages.map((each) => each.bodyHash)}::bytea[],
-      ${messages.map((each) => each.body)}::text[], ${messages.map((each) => each.reference)}::text[], ${messages.map((each) => each.receivedAt)}::timestamptz[])
+    select * from unnest(${messages.map((each) => each.channel)}::text[],
+      ${messages.map((each) => each.providerId)}::text[], ${messages.map((each) => each.bodyHash)}::bytea[],
+      ${messages.map((each) => each.body)}::text[], ${messages.map((each) => each.reference)}::text[],
+      ${messages.map((each) => each.receivedAt)}::timestamptz[])
     on conflict (channel, provider_id, body_hash) do nothing`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 
 /** A message that was answered on the spot: kept with its outcome, nothing is left to do. */
 export async function insertAnswered(db: Db, message: NewMessage, outcome: string): Promise<void> {
-  await sql`insert into inbox_message (channel, provider_id, body_hash, body, reference, received_at, applied_at, outcome)
-    values (${message.channel}, ${message.providerId}, ${message.bodyHash}, ${message.body}, ${message.reference}, ${message.receivedAt}, ${message.receivedAt}, ${outcome})
+  await sql`insert into inbox_message (channel, provider_id, body_hash, body, reference, received_at,
+    applied_at, outcome)
+    values (${message.channel}, ${message.providerId}, ${message.bodyHash}, ${message.body},
+      ${message.reference}, ${message.receivedAt}, ${message.receivedAt}, ${outcome})
     on conflict (channel, provider_id, body_hash) do nothing`.execute(db)
 }
 
@@ -50,17 +54,14 @@ export async function lockOne(tx: Tx, id: number): Promise<Message | undefined> 
 
 export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>, at: Date): Promise<void> {
   await sql`update inbox_message set applied_at = ${at}, outcome = done.outcome
-    from unnest(${[...outcomes.keys()]}::bigint[], ${[...outcomes.values()]}::text[]) as done (id, outcome) where inbox_message.id = done.id`.execute(
-    tx,
-  )
+    from unnest(${[...outcomes.keys()]}::bigint[], ${[...outcomes.values()]}::text[]) as done (id, outcome)
+      where inbox_message.id = done.id`.execute(tx)
 }
 
 /** Makes a message that could not be read or applied wait again. */
 export async function reopen(tx: Tx, id: number): Promise<boolean> {
-  const result =
-    await sql`update inbox_message set applied_at = null, outcome = null where id = ${id} and outcome in ('setAside', 'malformed')`.execute(
-      tx,
-    )
+  const result = await sql`update inbox_message set applied_at = null, outcome = null where id = ${id}
+      and outcome in ('setAside', 'malformed')`.execute(tx)
   return Number(result.numAffectedRows ?? 0) > 0
 }
 

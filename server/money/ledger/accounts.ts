@@ -1,11 +1,13 @@
 /** The chart of accounts. The same list is a constraint in the database: a new account comes with a migration. */
 
 /**
- * asset and expense grow by debits, liability and income by credits.
- * `payoutsUnderWay` holds what is reserved for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us without a loan to stand for it,
- * `unmatched` what came in without one. `cardProvider` is what the card provider holds for us, `cardChecks` the small charges that
- * prove a card and are to be given back. `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling
- * below what was owed, or gained (a credit). `referralRewards` is the interest of free days, which we pay in the customer's place.
+ * asset and expense grow by debits, liability and income by credits. `payoutsUnderWay` holds what is reserved
+ * for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us
+ * without a loan to stand for it, `unmatched` what came in without one. `cardProvider` is what the card
+ * provider holds for us, `cardChecks` the small charges that prove a card and are to be given back.
+ * `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling below what was
+ * owed, or gained (a credit). `referralRewards` is the interest of free days, which we pay in the customer's
+ * place.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
@@ -36,7 +38,10 @@ export const accounts = {
 
 export type Account = keyof typeof accounts
 
-/** Where the money of borrowers arrives, by provider. An entry of a loan on one of them is a payment, or one taken back. */
+/**
+ * Where the money of borrowers arrives, by provider. An entry of a loan on one of them is a payment, or one
+ * taken back.
+ */
 export const moneyInAccounts = ['mpesaPaybill', 'cardProvider'] as const satisfies readonly Account[]
 export type MoneyInAccount = (typeof moneyInAccounts)[number]
 

@@ -1,4 +1,4 @@
 export { ledgerCapability } from './capability.ts'
 export { moneyInAccounts, type Account, type MoneyInAccount, type TransactionKind } from './accounts.ts'
-export { ledgerData } from './personal-data.ts'
+
 export { createLedger, credit, type Ledger, type Line, type LoanEntries, type Posting } from './service.ts'

@@ -38,11 +38,12 @@ async function writeRaw(
   lines: readonly { line: number; account: string; amount: number }[],
   id: string = randomUUID(),
 ): Promise<unknown> {
-  return sql`with header as (insert into ledger_transaction (id, kind, reference, value_day, posted_at) values (${id}, 'collection', ${randomUUID()}, '2026-03-02', now()))
+  return sql`with header as (insert into ledger_transaction (id, kind, reference, value_day, posted_at)
+    values (${id}, 'collection', ${randomUUID()}, '2026-03-02', now()))
     insert into ledger_entry (transaction_id, line, account, value_day, amount_cents, currency)
-    select ${id}::uuid, line, account, '2026-03-02', amount, 'KES' from unnest(${lines.map((each) => each.line)}::smallint[], ${lines.map((each) => each.account)}::text[], ${lines.map((each) => each.amount)}::bigint[]) as t (line, account, amount)`.execute(
-    tx,
-  )
+    select ${id}::uuid, line, account, '2026-03-02', amount, 'KES'
+      from unnest(${lines.map((each) => each.line)}::smallint[], ${lines.map((each) => each.account)}::text[],
+      ${lines.map((each) => each.amount)}::bigint[]) as t (line, account, amount)`.execute(tx)
 }
 
 test('many transactions go in with one statement and the trial balance is zero', async () => {
@@ -196,9 +197,8 @@ test('the database refuses lines that join an older transaction, a header withou
   ).rejects.toThrow(/without their transaction/)
   await expect(
     run((tx) =>
-      sql`insert into ledger_transaction (id, kind, reference, value_day, posted_at) values (${randomUUID()}, 'collection', 'bare', '2026-03-02', now())`.execute(
-        tx,
-      ),
+      sql`insert into ledger_transaction (id, kind, reference, value_day, posted_at)
+        values (${randomUUID()}, 'collection', 'bare', '2026-03-02', now())`.execute(tx),
     ),
   ).rejects.toThrow(/no entries/)
 })
@@ -227,11 +227,11 @@ test('prolongations of one moment are read in the order of their posting, each r
 test('currencies are balanced each by itself', async () => {
   await expect(
     run((tx) =>
-      sql`with header as (insert into ledger_transaction (id, kind, reference, value_day, posted_at) values ('00000000-0000-4000-8000-000000000001', 'collection', 'mixed', '2026-03-02', now()))
+      sql`with header as (insert into ledger_transaction (id, kind, reference, value_day, posted_at)
+        values ('00000000-0000-4000-8000-000000000001', 'collection', 'mixed', '2026-03-02', now()))
     insert into ledger_entry (transaction_id, line, account, value_day, amount_cents, currency)
-    values ('00000000-0000-4000-8000-000000000001', 1, 'mpesaPaybill', '2026-03-02', 5, 'KES'), ('00000000-0000-4000-8000-000000000001', 2, 'unmatched', '2026-03-02', -5, 'USD')`.execute(
-        tx,
-      ),
+    values ('00000000-0000-4000-8000-000000000001', 1, 'mpesaPaybill', '2026-03-02', 5, 'KES'),
+      ('00000000-0000-4000-8000-000000000001', 2, 'unmatched', '2026-03-02', -5, 'USD')`.execute(tx),
     ),
   ).rejects.toThrow(/sum to zero/)
 })
@@ -249,9 +249,8 @@ test.each(['ledger_entry', 'ledger_transaction'])(
 test('the chart of accounts in the program and the one in the database are the same', async () => {
   const { rows } = await sql<{
     definition: string
-  }>`select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'ledger_entry'::regclass and conname like '%account%'`.execute(
-    held.database.db,
-  )
+  }>`select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'ledger_entry'::regclass and conname like '%account%'`.execute(held.database.db)
   const inDatabase = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1])
   expect(inDatabase.toSorted()).toEqual(Object.keys(accounts).toSorted())
 })

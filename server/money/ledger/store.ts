@@ -36,13 +36,18 @@ export async function insert(
     with headers as (
       insert into ledger_transaction (id, kind, reference, loan_id, customer_id, value_day, posted_at)
       select *, ${postedAt}::timestamptz from unnest(
-        ${transactions.map((each) => each.id)}::uuid[], ${transactions.map((each) => each.kind)}::text[], ${transactions.map((each) => each.reference)}::text[],
-        ${transactions.map((each) => each.loanId)}::uuid[], ${transactions.map((each) => each.customerId)}::uuid[], ${transactions.map((each) => each.valueDay)}::date[])
+        ${transactions.map((each) => each.id)}::uuid[], ${transactions.map((each) => each.kind)}::text[],
+          ${transactions.map((each) => each.reference)}::text[],
+        ${transactions.map((each) => each.loanId)}::uuid[],
+        ${transactions.map((each) => each.customerId)}::uuid[], ${transactions.map((each) => each.valueDay)}::date[])
     )
-    insert into ledger_entry (transaction_id, line, account, value_day, loan_id, customer_id, amount_cents, currency, prolongation_days)
+    insert into ledger_entry (transaction_id, line, account, value_day, loan_id, customer_id, amount_cents,
+      currency, prolongation_days)
     select * from unnest(
-      ${entries.map((each) => each.transactionId)}::uuid[], ${entries.map((each) => each.line)}::smallint[], ${entries.map((each) => each.account)}::text[],
-      ${entries.map((each) => each.valueDay)}::date[], ${entries.map((each) => each.loanId)}::uuid[], ${entries.map((each) => each.customerId)}::uuid[],
+      ${entries.map((each) => each.transactionId)}::uuid[], ${entries.map((each) => each.line)}::smallint[],
+        ${entries.map((each) => each.account)}::text[],
+      ${entries.map((each) => each.valueDay)}::date[], ${entries.map((each) => each.loanId)}::uuid[],
+      ${entries.map((each) => each.customerId)}::uuid[],
       ${entries.map((each) => each.amountCents)}::bigint[], ${entries.map((each) => each.currency)}::text[],
       ${entries.map((each) => each.prolongationDays)}::smallint[])`.execute(tx)
 }
@@ -55,12 +60,18 @@ export type EntrySum = {
   readonly amountCents: Cents
 }
 
-/** Entries of some loans, summed by loan, account and value day; each payment that bought a prolongation stands by itself, in the order of their posting. */
+/**
+ * Entries of some loans, summed by loan, account and value day; each payment that bought a prolongation
+ * stands by itself, in the order of their posting.
+ */
 export async function sumsOfLoans(db: Db | Tx, loanIds: readonly string[]): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
-    select e.loan_id as "loanId", e.account, e.value_day as "valueDay", e.prolongation_days as "prolongationDays", sum(e.amount_cents)::bigint as "amountCents"
-    from ledger_entry e left join ledger_transaction t on t.id = case when e.prolongation_days is not null then e.transaction_id end
-    where e.loan_id = any(${loanIds}::uuid[]) group by e.loan_id, e.account, e.value_day, e.prolongation_days, t.sequence
+    select e.loan_id as "loanId", e.account, e.value_day as "valueDay",
+      e.prolongation_days as "prolongationDays", sum(e.amount_cents)::bigint as "amountCents"
+    from ledger_entry e left join ledger_transaction t on t.id = case when e.prolongation_days is not null
+      then e.transaction_id end
+    where e.loan_id = any(${loanIds}::uuid[])
+      group by e.loan_id, e.account, e.value_day, e.prolongation_days, t.sequence
     order by t.sequence`.execute(db)
   return rows
 }
@@ -69,9 +80,8 @@ export type Balance = { readonly account: Account; readonly currency: Currency; 
 
 export async function balances(db: Db | Tx): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry group by account, currency order by account, currency`.execute(
-    db,
-  )
+    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry
+      group by account, currency order by account, currency`.execute(db)
   return rows
 }
 
@@ -79,9 +89,9 @@ export async function balances(db: Db | Tx): Promise<Balance[]> {
 export async function unbalanced(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select transaction_id as id from ledger_entry group by transaction_id, currency having sum(amount_cents) <> 0
-    union select t.id from ledger_transaction t where (select count(*) from ledger_entry e where e.transaction_id = t.id) < 2
-    union select e.transaction_id from ledger_entry e where not exists (select from ledger_transaction t where t.id = e.transaction_id)`.execute(
-    db,
-  )
+    union select t.id from ledger_transaction t
+      where (select count(*) from ledger_entry e where e.transaction_id = t.id) < 2
+    union select e.transaction_id from ledger_entry e
+      where not exists (select from ledger_transaction t where t.id = e.transaction_id)`.execute(db)
   return rows.map((row) => row.id)
 }

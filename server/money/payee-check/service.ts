@@ -1,7 +1,7 @@
 /**
- * Whose number it is. M-Pesa names the receiver of a payout, and the payer of a payment: where that is nobody like our customer, a
- * person looks. Money that was sent is not touched; money that is still to be sent to such a number waits, unless it is the number the
- * customer signs in with.
+ * Whose number it is. M-Pesa names the receiver of a payout, and the payer of a payment: where that is nobody
+ * like our customer, a person looks. Money that was sent is not touched; money that is still to be sent to
+ * such a number waits, unless it is the number the customer signs in with.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -33,10 +33,10 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     name: string,
     source: 'payout' | 'collection',
   ): Promise<void> {
-    await sql`insert into receiving_name (customer_id, phone, name, source, heard_at) values (${customerId}, ${phone}, ${secrets.seal(receivingNamePurpose, name)}, ${source}, ${clock.now()})
-      on conflict (customer_id, phone) do update set name = excluded.name, source = excluded.source, heard_at = excluded.heard_at`.execute(
-      tx,
-    )
+    await sql`insert into receiving_name (customer_id, phone, name, source, heard_at)
+      values (${customerId}, ${phone}, ${secrets.seal(receivingNamePurpose, name)}, ${source}, ${clock.now()})
+      on conflict (customer_id, phone) do update
+        set name = excluded.name, source = excluded.source, heard_at = excluded.heard_at`.execute(tx)
   }
 
   return {
@@ -47,9 +47,8 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
       const verdict = person ? compareNames(person.fullName, payout.receiverName) : 'unknown'
       if (verdict === 'unknown') return
       if (verdict === 'same') {
-        await sql`delete from receiving_name where customer_id = ${payout.customerId} and phone = ${payout.phone}`.execute(
-          tx,
-        )
+        await sql`delete from receiving_name where customer_id = ${payout.customerId}
+          and phone = ${payout.phone}`.execute(tx)
         return
       }
       await keep(tx, payout.customerId, payout.phone, payout.receiverName, 'payout')
@@ -61,10 +60,8 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     /** Whether a payout waits for a person: its number was somebody else's before, and is not the customer's own. */
     async holds(tx: Tx, payout: Payout): Promise<boolean> {
       if (payout.phone === null) return false
-      const { rows } =
-        await sql`select 1 from receiving_name where customer_id = ${payout.customerId} and phone = ${payout.phone}`.execute(
-          tx,
-        )
+      const { rows } = await sql`select 1 from receiving_name where customer_id = ${payout.customerId}
+          and phone = ${payout.phone}`.execute(tx)
       if (rows.length === 0 || (await personOf(tx, payout.customerId))?.phone === payout.phone) return false
       if (await exceptions.isResolved(tx, 'payoutHeldForName', payout.id)) return false
       await exceptions.raise(tx, [
@@ -73,7 +70,10 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
       return true
     },
 
-    /** Who paid, where the provider shows the whole number or its hash (rule providers-3), and it is the customer's own. A masked number says too little. */
+    /**
+     * Who paid, where the provider shows the whole number or its hash (rule providers-3), and it is the
+     * customer's own. A masked number says too little.
+     */
     async paidBy(
       tx: Tx,
       payments: readonly {
@@ -119,9 +119,8 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
         source: 'payout' | 'collection'
         heardAt: Date
       }>`
-        select phone, name, source, heard_at as "heardAt" from receiving_name where customer_id = ${customerId} order by heard_at desc`.execute(
-        db,
-      )
+        select phone, name, source, heard_at as "heardAt" from receiving_name
+          where customer_id = ${customerId} order by heard_at desc`.execute(db)
       return rows.map((row) => ({ ...row, name: secrets.open(receivingNamePurpose, row.name) }))
     },
   }

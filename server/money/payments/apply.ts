@@ -144,7 +144,10 @@ export function createApply({
     sorted.single.push({ key: message.id, run })
   }
 
-  /** What answers are about, by the question that each came to; one that came to no open question of ours is kept and not believed. */
+  /**
+   * What answers are about, by the question that each came to; one that came to no open question of ours is
+   * kept and not believed.
+   */
   async function answersTo(tx: Tx, { statuses, single, outcomes }: Sorted): Promise<CheckAnswer[]> {
     const closed = await questions.close(
       tx,
@@ -231,7 +234,10 @@ function sortPayment(
   return true
 }
 
-/** Nothing is credited for it; the message is kept whole. Money under its receipt counts when the provider's list or its answer has an amount that can be. */
+/**
+ * Nothing is credited for it; the message is kept whole. Money under its receipt counts when the provider's
+ * list or its answer has an amount that can be.
+ */
 function unreadable(
   sorted: Sorted,
   message: Message,

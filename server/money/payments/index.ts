@@ -2,6 +2,6 @@ export { paymentListeners, paymentsCapability } from './capability.ts'
 export { cardHookRoutes } from './card-hooks.ts'
 export { paymentJobs } from './jobs.ts'
 export { mpesaHookRoutes } from './mpesa-hooks.ts'
-export { repaymentRoutes } from './repayment-routes.ts'
-export { paymentRoutes, promptView } from './routes.ts'
+
+export { promptView } from './routes.ts'
 export { createPayments, type PaymentDeps, type Payments } from './service.ts'

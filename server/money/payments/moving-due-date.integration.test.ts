@@ -4,13 +4,16 @@ import { addDays } from '../../../domain/days.ts'
 import { newPhone, registerUpToConfirmation, settle, stored } from '../../testing/people.ts'
 import {
   borrower,
-  type Borrower,
   current,
   payByHand,
   people,
   refusal,
+  setUp,
   signedOut,
+  type Borrower,
 } from './repayment-calls.fixture.ts'
+
+setUp()
 
 describe('moving the due date', () => {
   const today = ({ cookies }: Pick<Borrower, 'cookies'>) =>

@@ -1,4 +1,7 @@
-/** Goal: no time that a provider names makes interest, or a payment that does not count. Method: the same payment and the same payout on every channel, dated years back, days ahead, and seconds past midnight. */
+/**
+ * Goal: no time that a provider names makes interest, or a payment that does not count. Method: the same
+ * payment and the same payout on every channel, dated years back, days ahead, and seconds past midnight.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,9 +43,8 @@ const paidOut = async (id: string) =>
       completedAt: Date
       saidAt: Date | null
       firstSentAt: Date
-    }>`select completed_at as "completedAt", said_at as "saidAt", first_sent_at as "firstSentAt" from payout where id = ${id}`.execute(
-      money.database.db,
-    )
+    }>`select completed_at as "completedAt", said_at as "saidAt", first_sent_at as "firstSentAt" from payout
+      where id = ${id}`.execute(money.database.db)
   ).rows[0]!
 
 const wrongTimes = [

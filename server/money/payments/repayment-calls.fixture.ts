@@ -12,10 +12,14 @@ import {
 } from '../../testing/people.ts'
 
 export let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople()
+  })
+  afterAll(() => people.stop())
+}
 
 export type Borrower = {
   readonly cookies: TestCookies

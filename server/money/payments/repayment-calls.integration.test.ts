@@ -1,7 +1,8 @@
 /**
- * Goal: the calls of prolongation, what-if, add-ons and refunds as a client meets them: their answers, their refusals with code and
- * status, one effect of a double press, and nothing that tells somebody else's loan from none.
- * Method: the whole service with its sandbox, over HTTP; a first loan of KES 10,000 for 61 days, on the day of its payout.
+ * Goal: the calls of prolongation, what-if, add-ons and refunds as a client meets them: their answers, their
+ * refusals with code and status, one effect of a double press, and nothing that tells somebody else's loan
+ * from none. Method: the whole service with its sandbox, over HTTP; a first loan of KES 10,000 for 61 days,
+ * on the day of its payout.
  */
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
@@ -9,13 +10,16 @@ import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, registerUpToConfirmation, settle, stored, wanjiku } from '../../testing/people.ts'
 import {
   borrower,
-  type Borrower,
   current,
   payByHand,
   people,
   refusal,
+  setUp,
   signedOut,
+  type Borrower,
 } from './repayment-calls.fixture.ts'
+
+setUp()
 
 describe('what if', () => {
   const whatIf = (cookies: TestCookies, amount: string, on: string) =>
@@ -95,6 +99,8 @@ describe('add-ons given up', () => {
             price: 300,
             canCancel: true,
             cancelThrough: addDays(people.clock.today(), 14),
+            holdsFrom: people.clock.today(),
+            holdsThrough: addDays(people.clock.today(), 61),
           },
           { kind: 'legalAid', price: 200, canCancel: true },
         ],

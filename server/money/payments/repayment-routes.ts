@@ -1,4 +1,5 @@
 /** Moving the due date, trying a partial repayment, add-ons given up, and overpayments sent back. */
+import { contentLanguageFor } from '../../../domain/language.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import {
   addOns as addOnsCall,
@@ -214,6 +215,8 @@ const addOnView = (
     now,
     cancelled,
     cancelledOn,
+    holdsFrom,
+    holdsThrough,
     delivery,
   }: AddOnView,
   language: Language,
@@ -226,12 +229,14 @@ const addOnView = (
   now: addOnFigures(now),
   cancelled: cancelled && addOnFigures(cancelled),
   cancelledOn,
+  holdsFrom,
+  holdsThrough,
   delivery: delivery && {
     provider: delivery.provider.name,
     phone: delivery.provider.phone,
     certificate: delivery.certificate,
-    use: delivery.provider.use[language],
-    claim: delivery.provider.claim[language],
+    use: delivery.provider.use[contentLanguageFor(language)],
+    claim: delivery.provider.claim[contentLanguageFor(language)],
     certificateHref: `/api/account/loans/${loanRequestId}/certificates/${kind}`,
   },
 })

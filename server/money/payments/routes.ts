@@ -84,7 +84,10 @@ export function paymentRoutes({
   ]
 }
 
-/** The last payment that stands, whatever it was used for; and the last amount that was a choice, which a price of moving the due date was not. */
+/**
+ * The last payment that stands, whatever it was used for; and the last amount that was a choice, which a
+ * price of moving the due date was not.
+ */
 function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
   const standing = payments.filter(({ reversedAt }) => reversedAt === null)
   const last = standing.at(-1)

@@ -90,8 +90,12 @@ export function createPayments({
     ...base,
     exceptions,
     rails: { mpesa: mpesaRail(base.mpesa, questions), card: byCard, bank: byCard },
+    // What repaid an earlier loan may have been taken back since this one was approved: nobody has two.
     held: async (tx, payout) =>
-      (await payeeCheck.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId),
+      (await payeeCheck.holds(tx, payout)) ||
+      (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
+        ? payoutHeldSeconds
+        : checks.holds(tx, payout.customerId),
     events: {
       paid: (tx, payout) => tell(tx, 'payout.paid', payout),
       failed: (tx, payout) => tell(tx, 'payout.failed', payout),

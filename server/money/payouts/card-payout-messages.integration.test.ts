@@ -1,7 +1,9 @@
 /** What the card provider tells of a payout: each message is checked before it counts. */
 import { describe, expect, test } from 'vitest'
 import { goodPhone } from '../../testing/money-test.ts'
-import { money, payTo, tell } from './card-payouts.fixture.ts'
+import { money, payTo, setUp, tell } from './card-payouts.fixture.ts'
+
+setUp()
 
 describe('messages', () => {
   test('without the right signature there is nothing here', async () => {

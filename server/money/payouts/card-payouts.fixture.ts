@@ -7,10 +7,14 @@ import { standardInput, type StandInRequest } from '../../testing/money-options.
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stop())
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeEach(async () => {
+    money = await startMoneyTest()
+  })
+  afterEach(() => money.stop())
+}
 
 export const bank = (accountNumber: string) => ({
   kind: 'bank' as const,
@@ -56,9 +60,8 @@ export const payoutsOf = async (requestId: string) =>
       method: string
       reason: string | null
       sends: number
-    }>`select status, method, reason, sends from payout where request_id = ${requestId} order by created_at, attempt`.execute(
-      money.database.db,
-    )
+    }>`select status, method, reason, sends from payout where request_id = ${requestId}
+      order by created_at, attempt`.execute(money.database.db)
   ).rows
 export async function tell(
   event: string,

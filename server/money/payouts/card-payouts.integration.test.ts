@@ -1,10 +1,25 @@
-/** Goal: a payout by the card provider is sent once and never lost, as one by M-Pesa. Method: the money part with the provider's stand-in, its faults, and its messages by hand. */
+/**
+ * Goal: a payout by the card provider is sent once and never lost, as one by M-Pesa. Method: the money part
+ * with the provider's stand-in, its faults, and its messages by hand.
+ */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { dayMs, goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
-import { atProvider, bank, money, payoutsOf, payTo, startTo, target, tell } from './card-payouts.fixture.ts'
+import {
+  atProvider,
+  bank,
+  money,
+  payoutsOf,
+  payTo,
+  setUp,
+  startTo,
+  target,
+  tell,
+} from './card-payouts.fixture.ts'
+
+setUp()
 
 test("money goes to a bank account and opens the loan; the provider's balance pays for it, not M-Pesa's", async () => {
   const { request, payoutId, targetId } = await payTo('0110234567')
@@ -157,6 +172,14 @@ describe('whose number it is', () => {
     return request
   }
 
+  /** Nobody has two loans at once. */
+  async function repay(request: StandInRequest) {
+    const loan = (await money.loans.ofRequest(request.id))!
+    await money.payByHand(loan.documentNumber, await money.owed(loan))
+    await money.settle()
+    await money.settle()
+  }
+
   test("a name like the customer's is nothing to say", async () => {
     await money.askSandbox('/api/names', { phone: goodPhone, name: 'OTIENO AMINA' })
     await payBy(goodPhone)
@@ -176,6 +199,7 @@ describe('whose number it is', () => {
 
   test('the next payout there waits for a person, and goes when one has looked', async () => {
     const first = await payBy(stranger)
+    await repay(first)
     const second = { ...(await money.addRequest(standardInput(kes(2_000)))), customerId: first.customerId }
     await money.startPayout(second, stranger)
     await money.advance(30 * minuteMs)
@@ -186,13 +210,14 @@ describe('whose number it is', () => {
     expect(await money.exceptions()).toEqual(['payoutHeldForName', 'payoutNameDiffers'])
     const { id } = (await money.payments.payouts.ofRequest(second.id))!
     await money.database.transaction((tx) => money.payments.exceptions.resolve(tx, ['payoutHeldForName'], id))
-    await money.advance(2 * minuteMs)
+    for (let looks = 0; looks < 3; looks += 1) await money.advance(10 * minuteMs)
     await money.settle()
     expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({ stage: 'paid' })
   })
 
   test("to the customer's own number money is never held", async () => {
     const first = await payBy(stranger, stranger)
+    await repay(first)
     const second = { ...(await money.addRequest(standardInput(kes(2_000)))), customerId: first.customerId }
     await money.startPayout(second, stranger)
     await money.drain()

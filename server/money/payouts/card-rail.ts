@@ -1,7 +1,8 @@
 /**
- * Payouts to a card or a bank account, by the card provider. The discipline is that of every payout (payouts.ts): marked before it is
- * sent, one reference, an unknown outcome looked up. Here is what this provider adds: a receiver is made known first, an answer to
- * a question comes at once, and what was sent is told apart by its reference.
+ * Payouts to a card or a bank account, by the card provider. The discipline is that of every payout
+ * (payouts.ts): marked before it is sent, one reference, an unknown outcome looked up. Here is what this
+ * provider adds: a receiver is made known first, an answer to a question comes at once, and what was sent is
+ * told apart by its reference.
  */
 import type { Tx } from '../../platform/database.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
@@ -16,7 +17,10 @@ export type RecipientOf = (payout: Payout) => Promise<Recipient | { readonly err
 
 type Deps = { readonly cards: Cards; readonly recipientOf: RecipientOf }
 
-/** What the provider's staff has to mend, by its codes and by its words; all else that it refuses is about the receiver. */
+/**
+ * What the provider's staff has to mend, by its codes and by its words; all else that it refuses is about the
+ * receiver.
+ */
 const emptyBalance = /insufficient|not enough/i
 const ourSetUp =
   /invalid_key|rate_limited|unauthori[sz]ed|not (enabled|permitted|allowed)|disabled|recipient type/i
@@ -92,7 +96,10 @@ const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] =>
   receiver: null,
 })
 
-/** Applies a message about a transfer, which is signed; returns what became of it. That none was made is asked for before another takes its place. */
+/**
+ * Applies a message about a transfer, which is signed; returns what became of it. That none was made is asked
+ * for before another takes its place.
+ */
 export async function applyTransfer(
   tx: Tx,
   payouts: Pick<Payouts, 'find' | 'applyStatus' | 'askAgain'>,

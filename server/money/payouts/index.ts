@@ -17,7 +17,6 @@ export {
   payoutStatusJob,
   type PaidPayout,
   type Payout,
-  type PayoutEvents,
   type PayoutTo,
   type Payouts,
 } from './payouts.ts'

@@ -1,4 +1,7 @@
-/** Goal: whatever the provider says late, twice or not at all, a request is paid once. Method: the provider is played by the test. */
+/**
+ * Goal: whatever the provider says late, twice or not at all, a request is paid once. Method: the provider is
+ * played by the test.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mpesa } from '../../providers/mpesa/port.ts'

@@ -2,15 +2,23 @@
 
 /** How long after the push of a payout its result is asked for, and how often again; the last one repeats. */
 export const payoutLookupSeconds = [60, 60, 120, 300, 600, 1_200, 3_600] as const
-/** From this look-up on a person hears of it. */
-export const payoutLookupsUntilException = 24
+/** A sending that has no outcome after so long is told to its customer as in question. */
+export const payoutInQuestionAfterSeconds = 3_600
+/** After so long a person hears of it. */
+export const payoutStuckAfterSeconds = 6 * 3_600
 /** A push still in the air is not looked up. */
 export const payoutCallSeconds = 60
-/** "No such transaction" is believed when it was said so often, and so long after the push; the same id is sent then, never a new one. */
+/**
+ * "No such transaction" is believed when it was said so often, and so long after the push; the same id is
+ * sent then, never a new one.
+ */
 export const payoutNotFoundTimes = 3
 export const payoutNotFoundAfterSeconds = 600
 export const payoutSendsMax = 8
-/** A payout that counts as paid by its result is asked about so long after that; each time where the one before did not confirm it; the last one repeats. */
+/**
+ * A payout that counts as paid by its result is asked about so long after that; each time where the one
+ * before did not confirm it; the last one repeats.
+ */
 export const payoutConfirmSeconds: readonly number[] = [60, 300, 900, 3_600, 6 * 3_600]
 /** One that the provider has not confirmed for so long is a person's. */
 export const payoutUnconfirmedAfterSeconds = 86_400

@@ -154,7 +154,10 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       : Promise.resolve('pending')
   }
 
-  /** The provider knows of no such transaction. Believed only after a while; then the same id is sent again, which it takes once. */
+  /**
+   * The provider knows of no such transaction. Believed only after a while; then the same id is sent again,
+   * which it takes once.
+   */
   async function hearNotFound(tx: Tx, payout: Payout): Promise<string> {
     await successes.notFound(tx, payout)
     if (payout.status !== 'unknown' && payout.status !== 'sent' && !isLateAsked(payout)) return 'notFound'
@@ -205,7 +208,8 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       return
     }
     if (wasEverUnknown(payout)) {
-      // This sending was refused, but an earlier one under the same id may have paid: it is looked up, never given back for this.
+      // This sending was refused, but an earlier one under the same id may have paid: it is looked up, never
+      // given back for this.
       await store.update(tx, payoutId, { status: 'unknown', providerCode: outcome.refused })
       await exceptions.raise(tx, [
         {

@@ -210,7 +210,8 @@ describe('messages that contradict each other', () => {
   test('a failure that was reported, while the money left: the provider is asked, and no other payout takes its place', async () => {
     const request = await start(phoneEnding('926'), 4_000)
     const id = (await money.payments.payouts.ofRequest(request.id))!.id
-    await money.callHook('payout/result', await result(id, 1, 'X')) // our float is empty: it would start again by itself
+    // our float is empty: it would start again by itself
+    await money.callHook('payout/result', await result(id, 1, 'X'))
     await money.drain()
     expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ id, stage: 'sending' })
     await money.settle() // it pays, and never says so

@@ -1,11 +1,17 @@
 /**
- * Payouts, of loans and of money that goes back to a customer, in two phases: the money is reserved when it is decided, and posted or given back when the outcome is known. An
- * outcome that is not known is looked up; nothing is ever sent again under a new id while the old one may have paid.
+ * Payouts, of loans and of money that goes back to a customer, in two phases: the money is reserved when it
+ * is decided, and posted or given back when the outcome is known. An outcome that is not known is looked up;
+ * nothing is ever sent again under a new id while the old one may have paid.
  */
 import type { PayoutStage } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
-import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilException } from './limits.ts'
+import {
+  payoutCallSeconds,
+  payoutHeldSeconds,
+  payoutInQuestionAfterSeconds,
+  payoutStuckAfterSeconds,
+} from './limits.ts'
 import { createPayoutOutcomes } from './outcomes.ts'
 import {
   isLateAsked,
@@ -20,17 +26,22 @@ import {
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose } from './store.ts'
 
-export { payOutJob, payoutStatusJob, type PaidPayout, type PayoutEvents, type StartPayout } from './states.ts'
-export type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
+export { payOutJob, payoutStatusJob, type PaidPayout, type StartPayout } from './states.ts'
+export type { Payout, PayoutTo } from './store.ts'
 
 /** `failedTo`: numbers, and ids of cards and accounts. */
 type PayoutOfRequest = Payout & {
   readonly stage: PayoutStage
   readonly everSent: boolean
+  /** It was sent, and its outcome is not known for longer than usual. */
+  readonly inQuestion: boolean
   readonly failedTo: readonly string[]
 }
 
 export type Payouts = ReturnType<typeof createPayouts>
+
+/** A service that stood still asks first, and only then has a person look. */
+const askedBeforeStuck = 3
 
 /** What the provider shows of it. */
 const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfies Record<
@@ -49,7 +60,10 @@ export function createPayouts(deps: PayoutDeps) {
     createPayoutOutcomes(deps)
 
   return {
-    /** Reserves the money and queues its sending, with whatever decided it in one transaction. Refused by the database while another one is alive. */
+    /**
+     * Reserves the money and queues its sending, with whatever decided it in one transaction. Refused by the
+     * database while another one is alive.
+     */
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
     /** Takes a payout back that was not sent. True when nothing will be sent any more. */
@@ -62,9 +76,10 @@ export function createPayouts(deps: PayoutDeps) {
     },
 
     /**
-     * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second
-     * sending. It waits while an earlier payout of the request may have paid after all, while a person has to look at the receiver's name,
-     * and while money that came from the customer is not confirmed by the provider.
+     * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown
+     * outcome and never a second sending. It waits while an earlier payout of the request may have paid after
+     * all, while a person has to look at the receiver's name, while money that came from the customer is not
+     * confirmed by the provider, and while another loan of theirs is open again.
      */
     async send(payoutId: string): Promise<void> {
       const payout = await database.transaction(async (tx) => {
@@ -118,8 +133,17 @@ export function createPayouts(deps: PayoutDeps) {
           lookups,
           ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }),
         })
-        if (lookups === payoutLookupsUntilException)
-          await exceptions.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { lookups } }])
+        const since = payout.lateAskedAt ?? payout.firstSentAt
+        const isStuck = lookups > askedBeforeStuck && isOlder(since, payoutStuckAfterSeconds)
+        // What a person has dealt with is asked about all the same, and not raised again.
+        if (isStuck && !(await exceptions.isResolved(tx, 'payoutStuck', payoutId)))
+          await exceptions.raise(tx, [
+            {
+              kind: 'payoutStuck',
+              subject: payoutId,
+              details: { lookups, since: since?.toISOString() ?? null },
+            },
+          ])
         await lookUpLater(tx, { id: payoutId, lookups })
         return inTheAir ? null : payout
       })
@@ -186,6 +210,10 @@ export function createPayouts(deps: PayoutDeps) {
       )
     },
 
+    /** Every payout of a request, the latest first. */
+    allOf: (requestId: string, tx: Db | Tx = database.db): Promise<Payout[]> =>
+      store.ofRequests(tx, [requestId]),
+
     /** The latest payout of a request, whether any of them was ever sent, and where money certainly did not arrive. */
     async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<PayoutOfRequest | undefined> {
       const all = await store.ofRequests(tx, [requestId])
@@ -197,6 +225,8 @@ export function createPayouts(deps: PayoutDeps) {
         latest && {
           ...latest,
           stage: stageOf(latest),
+          inQuestion:
+            stageOf(latest) === 'sending' && isOlder(latest.firstSentAt, payoutInQuestionAfterSeconds),
           everSent: all.some((payout) => payout.sends > 0),
           failedTo: [
             ...new Set(
@@ -208,6 +238,11 @@ export function createPayouts(deps: PayoutDeps) {
         }
       )
     },
+  }
+
+  /** Whether it was so long ago, or longer; what has not happened was not. */
+  function isOlder(at: Date | null, seconds: number): boolean {
+    return at !== null && clock.now().getTime() - at.getTime() >= seconds * 1_000
   }
 
   async function findPayout(

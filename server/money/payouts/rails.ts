@@ -1,4 +1,7 @@
-/** How a payout travels: to a phone (mpesa-rail.ts), or by the card provider to a card or a bank account (card-rail.ts). */
+/**
+ * How a payout travels: to a phone (mpesa-rail.ts), or by the card provider to a card or a bank account
+ * (card-rail.ts).
+ */
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Account } from '../ledger/index.ts'
 import type { Acknowledged, Refusal, StatusResult } from '../../providers/rails/port.ts'

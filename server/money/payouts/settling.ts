@@ -1,4 +1,7 @@
-/** Brings a payout's money to where its outcome says: reserved, posted, given back, or in dispute; in the transaction that hears of it. */
+/**
+ * Brings a payout's money to where its outcome says: reserved, posted, given back, or in dispute; in the
+ * transaction that hears of it.
+ */
 import { randomUUID } from 'node:crypto'
 import { nairobiDay } from '../../../domain/days.ts'
 import { credit, type Account, type TransactionKind } from '../ledger/index.ts'
@@ -110,6 +113,10 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
       confirmedAt: source === 'status' ? clock.now() : null,
     })
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    await exceptions.resolve(tx, ['payoutStuck'], payout.id)
+    // What stood in the way of earlier tries does not any more.
+    for (const { id } of await store.ofRequests(tx, [payout.requestId]))
+      await exceptions.resolve(tx, ['payoutOurFault'], id)
     if (source === 'result') await successes.planConfirmation(tx, payout.id)
     await events.paid(tx, {
       ...payout,
@@ -121,7 +128,10 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     })
   }
 
-  /** It certainly did not pay: the reserve is given back. What is our own fault starts again later under a new id, the rest is the customer's choice. */
+  /**
+   * It certainly did not pay: the reserve is given back. What is our own fault starts again later under a new
+   * id, the rest is the customer's choice.
+   */
   async function settleFailed(
     tx: Tx,
     payout: Payout,
@@ -136,6 +146,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     })
     await moveReserve(tx, payout, 'payoutVoided', 'float')
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    await exceptions.resolve(tx, ['payoutStuck'], payout.id)
     if (ourFaults.has(reason))
       await exceptions.raise(tx, [
         { kind: 'payoutOurFault', subject: payout.id, details: { reason, code, attempt: payout.attempt } },
@@ -199,7 +210,10 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     return 'lateSuccessDenied'
   }
 
-  /** A payout that was given back did pay after all, and a status answer confirmed it: what really left us is posted. */
+  /**
+   * A payout that was given back did pay after all, and a status answer confirmed it: what really left us is
+   * posted.
+   */
   async function settleLate(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date): Promise<void> {
     const other = await store.lockAlive(tx, payout.requestId)
     if (other?.status === 'scheduled') {

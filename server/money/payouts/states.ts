@@ -21,7 +21,10 @@ export type PayoutEvents = {
   paid(tx: Tx, payout: PaidPayout): Promise<void>
   /** It failed for good and was given back: the customer chooses another receiving method. */
   failed(tx: Tx, payout: Payout): Promise<void>
-  /** Asked just before it is sent: whether it is still due. A refund is not when the overpayment was taken back meanwhile. */
+  /**
+   * Asked just before it is sent: whether it is still due. A refund is not when the overpayment was taken
+   * back meanwhile.
+   */
   isDue(tx: Tx, payout: Payout): Promise<boolean>
   /** It failed for a fault of ours and starts again by itself under another id. */
   restarted(tx: Tx, payout: Payout, nextId: string): Promise<void>

@@ -56,9 +56,13 @@ export type Payout = {
   readonly confirmAnswer: string | null
 }
 
-const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, provider_code as "providerCode", receipt,
-  not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
-  late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt", confirm_answer as "confirmAnswer"`
+const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone,
+  target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason,
+  provider_code as "providerCode", receipt,
+  not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups,
+  not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
+  late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt",
+  confirm_answer as "confirmAnswer"`
 
 /** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
 export type PayoutTo =
@@ -73,8 +77,11 @@ type NewPayout = Pick<
 export async function insert(tx: Tx, payout: NewPayout, createdAt: Date): Promise<void> {
   const [phone, targetId, shown] =
     'phone' in payout ? [payout.phone, null, null] : [null, payout.targetId, payout.shown]
-  await sql`insert into payout (id, purpose, request_id, customer_id, method, phone, target_id, receiver_shown, amount_cents, status, attempt, not_before, created_at)
-    values (${payout.id}, ${payout.purpose}, ${payout.requestId}, ${payout.customerId}, ${payout.method ?? 'mpesa'}, ${phone}, ${targetId}, ${shown}, ${payout.amountCents}, 'scheduled', ${payout.attempt},
+  await sql`insert into payout (id, purpose, request_id, customer_id, method, phone, target_id,
+    receiver_shown, amount_cents, status, attempt, not_before, created_at)
+    values (${payout.id}, ${payout.purpose}, ${payout.requestId}, ${payout.customerId},
+      ${payout.method ?? 'mpesa'}, ${phone}, ${targetId}, ${shown}, ${payout.amountCents}, 'scheduled',
+      ${payout.attempt},
       ${payout.notBefore}, ${createdAt})`.execute(tx)
 }
 
@@ -85,10 +92,8 @@ export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {
 
 /** The payout of a request that is on its way or done; there is at most one. */
 export async function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
-  const { rows } =
-    await sql<Payout>`select ${columns} from payout where request_id = ${requestId} and status not in ('failed', 'cancelled', 'failedLatePaid') for update`.execute(
-      tx,
-    )
+  const { rows } = await sql<Payout>`select ${columns} from payout where request_id = ${requestId}
+      and status not in ('failed', 'cancelled', 'failedLatePaid') for update`.execute(tx)
   return rows[0]
 }
 
@@ -109,19 +114,18 @@ export async function anyLateAsked(tx: Tx, requestId: string): Promise<boolean> 
 
 /** Whether a payout to a card or a bank account is on its way. */
 export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from payout where target_id = ${targetId} and (status in ('scheduled', 'sending', 'sent', 'unknown') or late_asked_at is not null) limit 1`.execute(
-      tx,
-    )
+  const { rows } = await sql`select 1 from payout where target_id = ${targetId}
+      and (status in ('scheduled', 'sending', 'sent', 'unknown') or late_asked_at is not null) limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
 /** All payouts of some requests, the latest first. */
 export async function ofRequests(db: Db | Tx, requestIds: readonly string[]): Promise<Payout[]> {
   const { rows } =
-    await sql<Payout>`select ${columns} from payout where request_id = any(${requestIds}::uuid[]) order by created_at desc, attempt desc`.execute(
-      db,
-    )
+    await sql<Payout>`select ${columns} from payout where request_id = any(${requestIds}::uuid[])
+      order by created_at desc, attempt desc`.execute(db)
   return rows
 }
 

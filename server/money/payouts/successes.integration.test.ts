@@ -1,4 +1,7 @@
-/** Goal: a payout counts as made only where what is told fits what we asked for, and the provider is asked whether it is true. Method: results told by hand, beside the provider's own. */
+/**
+ * Goal: a payout counts as made only where what is told fits what we asked for, and the provider is asked
+ * whether it is true. Method: results told by hand, beside the provider's own.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { standardInput } from '../../testing/money-options.ts'

@@ -1,6 +1,6 @@
 /**
- * Payouts that are said to have arrived. A result carries no signature: it counts only where it fits what we asked for, and the provider
- * is asked afterwards whether it is true, so that nobody waits for their loan.
+ * Payouts that are said to have arrived. A result carries no signature: it counts only where it fits what we
+ * asked for, and the provider is asked afterwards whether it is true, so that nobody waits for their loan.
  */
 import { amountAsSaid } from '../../../domain/stated-amount.ts'
 import { payerFits } from '../../../domain/mpesa-message.ts'
@@ -97,7 +97,10 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
     /** Asks in a while whether a payout that counts as paid was paid. */
     planConfirmation: (tx: Tx, payoutId: string): Promise<void> => plan(tx, payoutId, 0),
 
-    /** Job: asks until the provider confirms or denies it; a person is told where it has not after a while, and ends the asking by dealing with that. */
+    /**
+     * Job: asks until the provider confirms or denies it; a person is told where it has not after a while,
+     * and ends the asking by dealing with that.
+     */
     async confirm(payoutId: string, attempt: number): Promise<void> {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, payoutId)
@@ -126,7 +129,10 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
         })
     },
 
-    /** The provider, asked by us, says that it was not paid, or taken back: a person was told, and it is not asked about any more. */
+    /**
+     * The provider, asked by us, says that it was not paid, or taken back: a person was told, and it is not
+     * asked about any more.
+     */
     denied: (tx: Tx, payout: Payout): Promise<void> => jobs.remove(tx, `${confirmPayoutJob}:${payout.id}`),
 
     /** The provider, asked by us, says that it was paid. */

@@ -1,6 +1,6 @@
 /**
- * The rails that money comes in by: one provider of payments by phone each. What differs between providers is here; crediting,
- * looking up, questioning and taking back are the same for all.
+ * The rails that money comes in by: one provider of payments by phone each. What differs between providers is
+ * here; crediting, looking up, questioning and taking back are the same for all.
  */
 import type { MoneyInAccount } from '../ledger/index.ts'
 import type {

@@ -1,4 +1,7 @@
-/** A second provider of payments by phone, in memory, with a wire of its own: what stands on the port works with it unchanged. */
+/**
+ * A second provider of payments by phone, in memory, with a wire of its own: what stands on the port works
+ * with it unchanged.
+ */
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { PulledPayment, PushInput, Unreadable } from '../../providers/rails/port.ts'
 import type { MoneyInRail, RailMessage } from './index.ts'

@@ -1,4 +1,7 @@
-/** Goal: a second way for money to come in needs a rail and nothing else: prompts, payments by hand, questions, the pull, reversals and the ledger follow. */
+/**
+ * Goal: a second way for money to come in needs a rail and nothing else: prompts, payments by hand,
+ * questions, the pull, reversals and the ledger follow.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { createMoneyInRails } from './index.ts'

@@ -1,6 +1,7 @@
 /**
- * What the provider says of money that came in. A callback carries no signature: each payment is asked about soon afterwards, and every
- * day for as long as it can be taken back there. Money it does not know is in question, and taken back when it stays unknown.
+ * What the provider says of money that came in. A callback carries no signature: each payment is asked about
+ * soon afterwards, and every day for as long as it can be taken back there. Money it does not know is in
+ * question, and taken back when it stays unknown.
  */
 import { startOfDay } from '../../../domain/days.ts'
 import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/stated-amount.ts'
@@ -35,7 +36,10 @@ type Deps = {
   /** After so long, money that the provider does not know is taken back. */
   readonly unknownPaymentHours: number
 }
-/** Wanted are answers since an instant (ISO), or the first one ever where it is null. `attempt` counts how often they were asked for before; null: once only. */
+/**
+ * Wanted are answers since an instant (ISO), or the first one ever where it is null. `attempt` counts how
+ * often they were asked for before; null: once only.
+ */
 export type CheckPayload = {
   readonly receipts: readonly string[]
   readonly since: string | null
@@ -123,7 +127,10 @@ export function createChecks({
   }
 
   return {
-    /** Job: asks about the payments whose answer is still wanted, again and again for some hours; then a person is told, and the next day's look goes on. */
+    /**
+     * Job: asks about the payments whose answer is still wanted, again and again for some hours; then a
+     * person is told, and the next day's look goes on.
+     */
     async ask({ receipts, since, attempt }: CheckPayload): Promise<void> {
       const unconfirmed = await collections.unconfirmed(
         database.db,
@@ -172,8 +179,8 @@ export function createChecks({
     },
 
     /**
-     * How long money for a customer has to wait for the provider's word on what came from them, in seconds; null where nothing is open.
-     * What nobody was asked about yet is asked for at once.
+     * How long money for a customer has to wait for the provider's word on what came from them, in seconds;
+     * null where nothing is open. What nobody was asked about yet is asked for at once.
      */
     async holds(tx: Tx, customerId: string): Promise<number | null> {
       const open = await collections.openOf(tx, customerId, watchedSince())

@@ -14,24 +14,29 @@ export type Claim = {
   readonly settledAt: Date | null
 }
 
-const columns = sql`id, customer_id as "customerId", loan_id as "loanId", receipt, status, asked, created_at as "createdAt", settled_at as "settledAt"`
+const columns = sql`id, customer_id as "customerId", loan_id as "loanId", receipt, status, asked,
+  created_at as "createdAt", settled_at as "settledAt"`
 
-/** Adds a claim, or starts one anew that found nothing; another one of the same receipt stays as it is. Returns it as it now stands. */
+/**
+ * Adds a claim, or starts one anew that found nothing; another one of the same receipt stays as it is.
+ * Returns it as it now stands.
+ */
 export async function tell(
   tx: Tx,
   claim: Pick<Claim, 'id' | 'customerId' | 'loanId' | 'receipt'>,
   at: Date,
 ): Promise<{ readonly claim: Claim; readonly begun: boolean }> {
   const { rows } = await sql<Claim>`
-    insert into payment_claim (id, customer_id, loan_id, receipt, status, created_at) values (${claim.id}, ${claim.customerId}, ${claim.loanId}, ${claim.receipt}, 'looking', ${at})
-    on conflict (customer_id, receipt) do update set status = 'looking', asked = 0, loan_id = excluded.loan_id, created_at = excluded.created_at, settled_at = null
+    insert into payment_claim (id, customer_id, loan_id, receipt, status, created_at)
+      values (${claim.id}, ${claim.customerId}, ${claim.loanId}, ${claim.receipt}, 'looking', ${at})
+    on conflict (customer_id, receipt) do update
+      set status = 'looking', asked = 0, loan_id = excluded.loan_id, created_at = excluded.created_at, settled_at = null
       where payment_claim.status = 'notFound'
     returning ${columns}`.execute(tx)
   if (rows[0]) return { claim: rows[0], begun: true }
   const { rows: kept } =
-    await sql<Claim>`select ${columns} from payment_claim where customer_id = ${claim.customerId} and receipt = ${claim.receipt}`.execute(
-      tx,
-    )
+    await sql<Claim>`select ${columns} from payment_claim where customer_id = ${claim.customerId}
+      and receipt = ${claim.receipt}`.execute(tx)
   return { claim: kept[0]!, begun: false }
 }
 

@@ -1,7 +1,7 @@
 /**
- * "I paid": a payment that a customer tells of is looked for here, in the provider's recent list, and by its receipt. It is
- * credited once like any other money, and only where the provider names the customer's phone as the payer: a receipt alone can be
- * seen over a shoulder. Money of another payer waits for a person.
+ * "I paid": a payment that a customer tells of is looked for here, in the provider's recent list, and by its
+ * receipt. It is credited once like any other money, and only where the provider names the customer's phone
+ * as the payer: a receipt alone can be seen over a shoulder. Money of another payer waits for a person.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -138,7 +138,10 @@ export function createClaims({
       return claim && view(database.db, claim)
     },
 
-    /** Job: looks here again, then asks the provider by the receipt; given up after the last time, with a person told. */
+    /**
+     * Job: looks here again, then asks the provider by the receipt; given up after the last time, with a
+     * person told.
+     */
     async look(claimId: string): Promise<void> {
       const asks = await database.transaction(async (tx) => {
         const claim = await store.lock(tx, claimId)

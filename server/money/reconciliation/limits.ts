@@ -2,7 +2,10 @@
 
 /** When new money is first asked about. */
 export const checkAfterSeconds = 60
-/** How long to wait for an answer before asking again; after the last one a person hears of it, and the next day's look goes on. */
+/**
+ * How long to wait for an answer before asking again; after the last one a person hears of it, and the next
+ * day's look goes on.
+ */
 export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
 /** So long M-Pesa may take a payment back: until then it is compared with what M-Pesa says, every day. */
 export const reversibleDays = 30

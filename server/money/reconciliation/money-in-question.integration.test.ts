@@ -1,4 +1,7 @@
-/** Goal: nothing rests on money that the provider does not know, and what it takes back is heard. Method: forged and real confirmations, beside the provider's own list. */
+/**
+ * Goal: nothing rests on money that the provider does not know, and what it takes back is heard. Method:
+ * forged and real confirmations, beside the provider's own list.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { standardInput } from '../../testing/money-options.ts'
@@ -242,6 +245,21 @@ describe('a refund', () => {
     expect(await money.balanceOf('refundsUnderWay')).toBe(0)
     expect(await statusOf(loan.id)).toBe('active')
   })
+})
+
+test('a loan approved on a repayment that was taken back is not paid out before the earlier one is repaid', async () => {
+  const { loan } = await money.lend(5_000)
+  await forge(loan.documentNumber, 5_000)
+  const next = { ...(await money.addRequest(standardInput(kes(9_000)))), customerId: loan.customerId }
+  await money.startPayout(next, goodPhone)
+  await hours(52)
+  expect(await statusOf(loan.id)).toBe('active')
+  await hours(48)
+  expect(await sentOut()).toEqual([5_000])
+  await money.payByHand(loan.documentNumber, await money.owed(loan))
+  await hours(3)
+  expect(await statusOf(loan.id)).toBe('repaid')
+  expect(await sentOut()).toEqual([5_000, 9_000])
 })
 
 test("a new loan's money waits while an earlier payment is not confirmed, and while it is in question", async () => {

@@ -1,4 +1,7 @@
-/** The daily pull: what was paid in the last two days and never announced. Also the announcement of our addresses at start. */
+/**
+ * The daily pull: what was paid in the last two days and never announced. Also the announcement of our
+ * addresses at start.
+ */
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/stated-amount.ts'
@@ -51,7 +54,10 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
   const planDaily = (tx: Tx): Promise<void> =>
     jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
 
-  /** Fetches a rail's payments of the last hours and puts those we do not know into the inbox. Throws where it has to be tried again. */
+  /**
+   * Fetches a rail's payments of the last hours and puts those we do not know into the inbox. Throws where it
+   * has to be tried again.
+   */
   async function fetchFrom(rail: MoneyInRail): Promise<number> {
     const now = clock.now()
     const pulled = await rail.pull(new Date(now.getTime() - pullHours * hourMs), now)
@@ -97,7 +103,10 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
     /** Runs the pull now; returns how many payments were new to us. */
     run,
 
-    /** Job: queues today's pull and the next day's. The pull is a job of its own: what takes this one's key does not end its tries. */
+    /**
+     * Job: queues today's pull and the next day's. The pull is a job of its own: what takes this one's key
+     * does not end its tries.
+     */
     async runDaily(): Promise<void> {
       await database.transaction(async (tx) => {
         await planPull(jobs, clock)(tx)

@@ -31,13 +31,15 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
     /** Asks the provider to send a payment back to its payer. One at a time for each payment. */
     async start(tx: Tx, receipt: string): Promise<void> {
       const id = randomUUID()
-      await sql`insert into payment_reversal (id, receipt, status, asked_at) values (${id}, ${receipt}, 'asked', ${clock.now()})`.execute(
-        tx,
-      )
+      await sql`insert into payment_reversal (id, receipt, status, asked_at)
+        values (${id}, ${receipt}, 'asked', ${clock.now()})`.execute(tx)
       await jobs.add(tx, reverseJob, { reversalId: id })
     },
 
-    /** Job: sends a reversal. Asked again until it is answered: the provider reverses a payment once, whatever it is asked. */
+    /**
+     * Job: sends a reversal. Asked again until it is answered: the provider reverses a payment once, whatever
+     * it is asked.
+     */
     async send(reversalId: string): Promise<void> {
       const { rows } = await sql<{
         receipt: string
@@ -76,17 +78,15 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
       const reversalId = reference?.startsWith(reversalPrefix) ? reference.slice(reversalPrefix.length) : null
       const { rows } = await sql<{
         receipt: string
-      }>`select receipt from payment_reversal where id::text = ${reversalId} and status in ('asked', 'unknown') for update`.execute(
-        tx,
-      )
+      }>`select receipt from payment_reversal where id::text = ${reversalId}
+        and status in ('asked', 'unknown') for update`.execute(tx)
       const receipt = rows[0]?.receipt
       if (reversalId === null || receipt === undefined) return 'reversalUnknown'
       switch (result.verdict.status) {
         case 'reversed':
         case 'alreadyReversed':
-          await sql`update payment_reversal set status = 'reversed', settled_at = ${clock.now()} where id::text = ${reversalId}`.execute(
-            tx,
-          )
+          await sql`update payment_reversal set status = 'reversed', settled_at = ${clock.now()}
+            where id::text = ${reversalId}`.execute(tx)
           await jobs.remove(tx, `${reverseJob}:${reversalId}`)
           await collections.reverse(tx, [receipt], 'provider')
           return 'reversed'
@@ -100,9 +100,8 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
   }
 
   async function failReversal(tx: Tx, reversalId: string, code: string): Promise<void> {
-    await sql`update payment_reversal set status = 'failed', code = ${code}, settled_at = ${clock.now()} where id::text = ${reversalId}`.execute(
-      tx,
-    )
+    await sql`update payment_reversal set status = 'failed', code = ${code}, settled_at = ${clock.now()}
+      where id::text = ${reversalId}`.execute(tx)
     await jobs.remove(tx, `${reverseJob}:${reversalId}`)
     await exceptions.raise(tx, [{ kind: 'reversalFailed', subject: reversalId, details: { code } }])
   }

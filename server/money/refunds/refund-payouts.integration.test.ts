@@ -9,9 +9,12 @@ import {
   overpaid,
   refundsAtProvider,
   seen,
+  setUp,
   statuses,
   wrapMpesa,
 } from './refunds.fixture.ts'
+
+setUp()
 
 describe('the rules of every payout', () => {
   test.each([

@@ -12,14 +12,18 @@ let around: (mpesa: Mpesa) => Mpesa
 export const wrapMpesa = (value: (mpesa: Mpesa) => Mpesa): void => {
   around = value
 }
-beforeEach(async () => {
-  around = (mpesa) => mpesa
-  money = await startMoneyTest({
-    aroundMpesa: (mpesa) =>
-      new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeEach(async () => {
+    around = (mpesa) => mpesa
+    money = await startMoneyTest({
+      aroundMpesa: (mpesa) =>
+        new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
+    })
   })
-})
-afterEach(() => money.stopBalanced())
+  afterEach(() => money.stopBalanced())
+}
 
 export const refundsAtProvider = async (): Promise<number> =>
   (await money.askSandbox<{ payouts: { amount: number }[] }>('/api/money')).payouts.length -
@@ -40,7 +44,10 @@ export const isPlain = async (loan: Loan): Promise<void> => {
   expect(position).toEqual(plainPosition(loan.terms, movements, money.clock.today()))
 }
 
-/** A loan of 1,000 that was repaid the same day with some shillings too many, as the provider confirms; the refund goes to a number with these last digits. */
+/**
+ * A loan of 1,000 that was repaid the same day with some shillings too many, as the provider confirms; the
+ * refund goes to a number with these last digits.
+ */
 export async function overpaid(shillings: number, digits = '678') {
   const { loan, request } = await money.lend(1_000)
   await sql`update stand_in_request set phone = ${goodPhone.slice(0, -3) + digits} where id = ${request.id}`.execute(

@@ -1,10 +1,15 @@
-/** Goal: what was overpaid goes back once, by the rules of every payout, and the books and the loan always agree about it. */
+/**
+ * Goal: what was overpaid goes back once, by the rules of every payout, and the books and the loan always
+ * agree about it.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPhone, kes } from '../../testing/money-test.ts'
 import type { RefundChoice } from './service.ts'
-import { ask, isPlain, money, overpaid, refundsAtProvider, seen, statuses } from './refunds.fixture.ts'
+import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses } from './refunds.fixture.ts'
+
+setUp()
 
 test("it is reserved, sent to the customer's own phone, and then no longer held", async () => {
   const loan = await overpaid(200)
@@ -66,6 +71,8 @@ test("below the provider's smallest payout it is held, and goes with the next", 
   await money.drain()
   await money.settle()
   const next = (await money.loans.ofRequest(request.id))!
+  expect(await money.payments.refunds.heldElsewhere(next), 'beside a loan that runs').toBe(kes(9))
+  expect(await money.payments.refunds.heldElsewhere(loan)).toBe(0)
   await money.payByHand(next.documentNumber, 1_005)
   await money.settle()
   expect(await seen(next)).toMatchObject({ heldCents: kes(5), heldInAllCents: kes(14), canAsk: true })

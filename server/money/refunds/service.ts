@@ -1,6 +1,7 @@
 /**
- * Overpayments on their way back: all that is held for a customer goes to the customer's own phone or bank account, as a payout of its own
- * under the rules of every payout. A refund that failed is asked for again under the same name, so that it is never paid twice.
+ * Overpayments on their way back: all that is held for a customer goes to the customer's own phone or bank
+ * account, as a payout of its own under the rules of every payout. A refund that failed is asked for again
+ * under the same name, so that it is never paid twice.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -158,7 +159,10 @@ export function createRefunds({
   }
 
   return {
-    /** Sends back all that is held for the customer. Asked twice it has one effect; below the provider's smallest payout it is held. */
+    /**
+     * Sends back all that is held for the customer. Asked twice it has one effect; below the provider's
+     * smallest payout it is held.
+     */
     ask: (
       customerId: string,
       requestId: string,
@@ -174,7 +178,10 @@ export function createRefunds({
     preview: async (customerId: string, requestId: string): Promise<Found | RefundRefused> =>
       lookAt(database.db, customerId, requestId, await loans.ofCustomer(customerId)),
 
-    /** In the transaction of an officer's act: what they were shown, and nothing where a refund is under way already. */
+    /**
+     * In the transaction of an officer's act: what they were shown, and nothing where a refund is under way
+     * already.
+     */
     async send(
       tx: Tx,
       customerId: string,
@@ -187,6 +194,12 @@ export function createRefunds({
       return found.underWay || found.amountCents !== shownCents
         ? { error: 'conflict' }
         : start(tx, customerId, found, choice)
+    },
+
+    /** What is held of the customer's other loans. */
+    async heldElsewhere(loan: Loan): Promise<Cents> {
+      const others = (await loans.ofCustomer(loan.customerId)).filter(({ id }) => id !== loan.id)
+      return sumOf(await heldBy(database.db, others))
     },
 
     /** What is held of a loan, and how the refund that carries or carried it stands. */

@@ -1,7 +1,8 @@
 /**
- * The process that draws an uploaded PDF: whoever wrote the file, it cannot hurt the service. It has no settings and no secrets, and by
- * Node's permission model it reads no files but its own. The file comes on standard input, a PNG of its pages, one under the other,
- * leaves on standard output; the exit tells why there is none.
+ * The process that draws an uploaded PDF: whoever wrote the file, it cannot hurt the service. It has no
+ * settings and no secrets, and by Node's permission model it reads no files but its own. The file comes on
+ * standard input, a PNG of its pages, one under the other, leaves on standard output; the exit tells why
+ * there is none.
  */
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'

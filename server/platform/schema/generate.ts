@@ -17,7 +17,7 @@ type Column = {
 const lineWidth = 110
 
 const head = `/** The tables of the database, generated from the migrated schema. \`npm run schema\` updates it. */
-/* eslint-disable max-lines -- generated */
+/* oxlint-disable max-lines -- generated */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'

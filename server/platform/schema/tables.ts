@@ -1,5 +1,5 @@
 /** The tables of the database, generated from the migrated schema. `npm run schema` updates it. */
-/* eslint-disable max-lines -- generated */
+/* oxlint-disable max-lines -- generated */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -150,6 +150,20 @@ interface ConditionNoticeTable {
   accepted_at: Date | null
 }
 
+/** One row: new terms or prices that one administrator proposes and another approves or declines. */
+interface ConditionProposalTable {
+  id: string
+  kind: 'terms' | 'prices'
+  valid_from: Day
+  content: Json
+  status: 'proposed' | 'approved' | 'declined'
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: string | null
+}
+
 /** One row: one published version of the terms or the prices. */
 interface ConditionVersionTable {
   id: string
@@ -160,6 +174,13 @@ interface ConditionVersionTable {
   summary: Json
   body: Json | null
   published_at: Date
+}
+
+/** One row: one published version of the terms or the prices that was taken back before it began. */
+interface ConditionWithdrawalTable {
+  condition_id: string
+  reason: string
+  withdrawn_at: Date
 }
 
 /**
@@ -245,6 +266,7 @@ interface DataChangeTable {
   decided_by: string | null
   decided_at: Date | null
   note: string | null
+  phone_proved_at: Date | null
 }
 
 /** One row: one decision of the scoring rules on a request, with everything it was based on. */
@@ -521,6 +543,7 @@ interface LoanAgreementTable {
   pdf: Buffer | null
   sha256: Buffer
   signed_at: Date
+  read_pdf: Buffer | null
 }
 
 /** One row: the sale of one loan's debt. */
@@ -660,7 +683,7 @@ interface MpesaStatementTable {
 /** One row: one request for a one-time code. */
 interface OneTimeCodeTable {
   id: string
-  purpose: 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof'
+  purpose: 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
   subject_id: string
   phone_key: string
   address_key: string | null
@@ -807,6 +830,14 @@ interface PlatformModeTable {
   since: Generated<Date>
 }
 
+/** One row: the page that one form was answered with, for five minutes at most. */
+interface PlatformPageAnswerTable {
+  answer_key: string
+  page: Buffer
+  is_refusal: boolean
+  expires_at: Date
+}
+
 /** One row: one run of a step-by-step form (registration or loan request). */
 interface ProcessTable {
   id: string
@@ -844,6 +875,12 @@ interface ProductVersionTable {
   config: Json
   defaults_hash: string | null
   created_at: Date
+}
+
+/** One row: one version of the product configuration that never comes into force. */
+interface ProductVersionWithdrawalTable {
+  version: number
+  withdrawn_at: Date
 }
 
 /**
@@ -973,6 +1010,7 @@ interface StaffMemberTable {
   tries_told_at: Date | null
   disabled_at: Date | null
   created_at: Date
+  last_signed_in_at: Date | null
 }
 
 /** One row: one passkey of an employee. */
@@ -1044,7 +1082,9 @@ export interface Tables {
   client_token: ClientTokenTable
   collection: CollectionTable
   condition_notice: ConditionNoticeTable
+  condition_proposal: ConditionProposalTable
   condition_version: ConditionVersionTable
+  condition_withdrawal: ConditionWithdrawalTable
   content_copy: ContentCopyTable
   customer_closed: CustomerClosedTable
   customer_consent: CustomerConsentTable
@@ -1089,9 +1129,11 @@ export interface Tables {
   platform_clock: PlatformClockTable
   platform_idempotency: PlatformIdempotencyTable
   platform_mode: PlatformModeTable
+  platform_page_answer: PlatformPageAnswerTable
   process: ProcessTable
   process_step: ProcessStepTable
   product_version: ProductVersionTable
+  product_version_withdrawal: ProductVersionWithdrawalTable
   prolongation_wish: ProlongationWishTable
   receiving_name: ReceivingNameTable
   referral: ReferralTable

@@ -1,6 +1,7 @@
 /**
- * Google Analytics 4 by its Measurement Protocol (developers.google.com/analytics/devguides/collection/protocol/ga4): one
- * post for the events of one client, at most 25 of them. It answers 2xx whatever it is told.
+ * Google Analytics 4 by its Measurement Protocol
+ * (developers.google.com/analytics/devguides/collection/protocol/ga4): one post for the events of one client,
+ * at most 25 of them. It answers 2xx whatever it is told.
  */
 import { createHash } from 'node:crypto'
 import type { AnalyticsChannel, AnalyticsConfig, OutgoingEvent, SendOutcome } from './port.ts'

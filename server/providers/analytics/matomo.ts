@@ -1,4 +1,7 @@
-/** Matomo by its Tracking HTTP API, in bulk (developer.matomo.org/api-reference/tracking-api). It sees our address, not the visitor's. */
+/**
+ * Matomo by its Tracking HTTP API, in bulk (developer.matomo.org/api-reference/tracking-api). It sees our
+ * address, not the visitor's.
+ */
 import { createHash } from 'node:crypto'
 import type { AnalyticsChannel, AnalyticsConfig, OutgoingEvent } from './port.ts'
 import { createPost } from './post.ts'

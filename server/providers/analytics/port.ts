@@ -13,7 +13,10 @@ export type OutgoingEvent = {
   readonly visit: string
 }
 
-/** `later`: nothing, or not all, may have arrived; the same events are sent again. `refused`: some would be refused again, and nothing more is to be had from sending. */
+/**
+ * `later`: nothing, or not all, may have arrived; the same events are sent again. `refused`: some would be
+ * refused again, and nothing more is to be had from sending.
+ */
 export type SendOutcome = { readonly sent: true } | { readonly later: string } | { readonly refused: string }
 
 export type AnalyticsChannel = {

@@ -19,7 +19,10 @@ const saysDuplicate = (code: string, said: string): boolean =>
 /** What can be looked for at the provider. */
 type Thing = 'transaction' | 'transfer' | 'authorization'
 
-/** Whether the provider says that this very thing is not there. A 404 alone does not: a wrong path and a gateway answer it too. */
+/**
+ * Whether the provider says that this very thing is not there. A 404 alone does not: a wrong path and a
+ * gateway answer it too.
+ */
 export const saysNotFound = (answer: Answered, thing: Thing): boolean =>
   'refused' in answer &&
   new RegExp(`${thing}\\b.*not[ _]found|${thing}_not_found`, 'i').test(`${answer.refused} ${answer.text}`)
@@ -52,7 +55,8 @@ export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defa
     if (saysDuplicate(code, said)) return { unknown: 'duplicate', code, text: said }
     // Only the provider's own envelope says what became of a call: a page of a gateway says nothing.
     if (status >= 400 && answer['status'] !== false) return { unknown: 'unreadable', code, text: said }
-    // A wrong key and too many requests are turned away at the gate; other 4xx were checked and refused before anything moved.
+    // A wrong key and too many requests are turned away at the gate; other 4xx were checked and refused
+    // before anything moved.
     if (status === 401 || status === 429) return { refused: code, text: said, resendSafe: true }
     if (status >= 400) return { refused: code, text: said, resendSafe: false }
     return answer['status'] === true

@@ -1,4 +1,7 @@
-/** The live client against the stand-in: what goes over the wire, and what an answer means. Method: everything that a page or a fault can do. */
+/**
+ * The live client against the stand-in: what goes over the wire, and what an answer means. Method: everything
+ * that a page or a fault can do.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import '../../../sandbox/testing/paystack-wire.ts'

@@ -1,7 +1,8 @@
 /**
- * The live Paystack client (rule providers-8). It speaks the wire protocol and does not know who answers. Not confirmed for Kenya, and
- * only to be had in the sandbox until somebody has tried: payouts to a card by a recipient of type `authorization`, and `kepss` as
- * the type of a Kenyan bank account (docs/decisions/2026-11-21-cards.md).
+ * The live Paystack client (rule providers-8). It speaks the wire protocol and does not know who answers. Not
+ * confirmed for Kenya, and only to be had in the sandbox until somebody has tried: payouts to a card by a
+ * recipient of type `authorization`, and `kepss` as the type of a Kenyan bank account
+ * (docs/decisions/2026-11-21-cards.md).
  */
 import type { Cents } from '../../../domain/money.ts'
 import { createChannel, saysNotFound, type Answered, type CardsDeps } from './channel.ts'

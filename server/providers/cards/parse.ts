@@ -90,8 +90,9 @@ export const readTransfer = (data: Fields): Transfer => ({
 })
 
 /**
- * What is kept of a message: what it is about and how it ended. What stands for a card (authorization, customer, recipient) is left
- * out, because the inbox keeps bodies as they are; the charge itself is asked for afterwards. Null where it cannot be read.
+ * What is kept of a message: what it is about and how it ended. What stands for a card (authorization,
+ * customer, recipient) is left out, because the inbox keeps bodies as they are; the charge itself is asked
+ * for afterwards. Null where it cannot be read.
  */
 export function keptEvent(rawBody: string): string | null {
   const message = fields(parsed(rawBody))

@@ -1,4 +1,7 @@
-/** What the service may ask of the card provider and what it can learn. Outcomes are values; nothing here throws for the provider's faults. */
+/**
+ * What the service may ask of the card provider and what it can learn. Outcomes are values; nothing here
+ * throws for the provider's faults.
+ */
 import type { CardBrand } from '../../../domain/cards.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -11,9 +14,15 @@ export type CardsConfig = {
   readonly checkoutOrigin: string | null
 }
 
-/** The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under the same reference. */
+/**
+ * The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under
+ * the same reference.
+ */
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
-/** Whether it was acted on is not known: look it up, never send it again under a new reference. `duplicate` = "seen before", not "paid". */
+/**
+ * Whether it was acted on is not known: look it up, never send it again under a new reference. `duplicate` =
+ * "seen before", not "paid".
+ */
 export type Unknown = {
   readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
   readonly code?: string

@@ -1,4 +1,7 @@
-/** Goal: what the content server has is read whole or not at all. Method: the live client against the sandbox over HTTP. */
+/**
+ * Goal: what the content server has is read whole or not at all. Method: the live client against the sandbox
+ * over HTTP.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createCms } from './client.ts'

@@ -1,4 +1,7 @@
-/** Strapi 5: a collection type `piece`, read by its REST API with a read-only API token (docs.strapi.io/cms/api/rest). */
+/**
+ * Strapi 5: a collection type `piece`, read by its REST API with a read-only API token
+ * (docs.strapi.io/cms/api/rest).
+ */
 import type { Cms, CmsAnswer, CmsConfig, CmsPiece } from './port.ts'
 
 type Deps = {
@@ -28,7 +31,8 @@ export function createCms({
   const base = `${config.baseUrl.replace(/\/$/, '')}/api/pieces`
 
   async function page(language: string, number: number, signal: AbortSignal): Promise<Page | Failed> {
-    // By what never changes: by the day of change a piece that is edited meanwhile would push another one onto a page that was read.
+    // By what never changes: by the day of change a piece that is edited meanwhile would push another one
+    // onto a page that was read.
     const query = new URLSearchParams({
       locale: language,
       status: 'published',

@@ -1,4 +1,7 @@
-/** Goal: for each e-mail it is known whether it went out, and why not. Method: the live client against the sandbox over HTTP. */
+/**
+ * Goal: for each e-mail it is known whether it went out, and why not. Method: the live client against the
+ * sandbox over HTTP.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createEmail } from './client.ts'

@@ -5,7 +5,10 @@ type Deps = { readonly config: EmailConfig; readonly fetch?: typeof fetch; reado
 
 const defaultTimeoutMs = 20_000
 
-/** 300 the message or its address is malformed, 406 the receiver is inactive; 10 token, 400 and 401 sender, 412 account pending, 405 and 429 not now. */
+/**
+ * 300 the message or its address is malformed, 406 the receiver is inactive; 10 token, 400 and 401 sender,
+ * 412 account pending, 405 and 429 not now.
+ */
 const refusals: ReadonlyMap<number, Omit<EmailRefusal, 'code'>> = new Map([
   [300, { refused: 'addressRefused', resendSafe: false }],
   [406, { refused: 'inactive', resendSafe: false }],

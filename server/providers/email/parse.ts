@@ -4,7 +4,10 @@ import type { EmailReport } from './port.ts'
 type Fields = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A webhook of Postmark: delivery, bounce, complaint, or a change of what the receiver wants. Webhooks are not signed. */
+/**
+ * A webhook of Postmark: delivery, bounce, complaint, or a change of what the receiver wants. Webhooks are
+ * not signed.
+ */
 export function parseEmailReport(body: unknown): EmailReport | { readonly error: 'callbackUnreadable' } {
   const report = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}
   const messageId = text(report['MessageID'])

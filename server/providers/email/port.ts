@@ -33,7 +33,10 @@ export type EmailOutcome =
 
 export type Email = { send(input: EmailInput): Promise<EmailOutcome> }
 
-/** What became of a message, or what its receiver wants. `stops`: nothing more may go to this address; `resumes`: it may again. */
+/**
+ * What became of a message, or what its receiver wants. `stops`: nothing more may go to this address;
+ * `resumes`: it may again.
+ */
 export type EmailReport = {
   /** Empty where the report is about an address alone. */
   readonly messageId: string

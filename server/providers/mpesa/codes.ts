@@ -1,6 +1,7 @@
 /**
- * What the provider's codes mean. Only codes known to be final end anything; every other one is "not known yet" and is
- * looked up. (Reading "still processing" as failed, and so ignoring the later success, is the commonest bug of Daraja clients.)
+ * What the provider's codes mean. Only codes known to be final end anything; every other one is "not known
+ * yet" and is looked up. (Reading "still processing" as failed, and so ignoring the later success, is the
+ * commonest bug of Daraja clients.)
  */
 import type {
   PayoutFailure,
@@ -33,7 +34,10 @@ export function promptVerdict(code: string): PromptVerdict {
   return reason ? { status: 'failed', reason, code } : { status: 'pending', code }
 }
 
-/** `setup` and `floatEmpty` are ours to mend; the others are about the receiving number. 15 ("duplicate detected") is not final. */
+/**
+ * `setup` and `floatEmpty` are ours to mend; the others are about the receiving number. 15 ("duplicate
+ * detected") is not final.
+ */
 const payoutFailures: Readonly<Record<string, PayoutFailure>> = {
   '1': 'floatEmpty',
   '2': 'amountOutOfRange',
@@ -85,8 +89,8 @@ export const internalCode = '500.003.1001'
 const duplicateCode = '500.002.1001'
 
 /**
- * Whether a refused call may be repeated. `moves`: the call moves money from us, so that only refusals that are certain count;
- * anything else is unknown and is looked up.
+ * Whether a refused call may be repeated. `moves`: the call moves money from us, so that only refusals that
+ * are certain count; anything else is unknown and is looked up.
  */
 export function readRefusal(
   status: number,

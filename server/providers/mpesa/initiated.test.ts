@@ -1,4 +1,7 @@
-/** Goal: what becomes of payouts, status questions and reversals is never guessed. Method: the live client against the sandbox over HTTP. */
+/**
+ * Goal: what becomes of payouts, status questions and reversals is never guessed. Method: the live client
+ * against the sandbox over HTTP.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'

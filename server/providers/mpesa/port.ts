@@ -24,7 +24,10 @@ export type MpesaConfig = {
   readonly initiatorPassword: string
   /** The environment's certificate, or its public key, as PEM. Its expiry date is not looked at. */
   readonly certificatePem: string
-  /** Public address of our hooks with the secret path segment, without a slash at the end: `https://host/hooks/SECRET`. */
+  /**
+   * Public address of our hooks with the secret path segment, without a slash at the end:
+   * `https://host/hooks/SECRET`.
+   */
   readonly callbackBase: string
 }
 

@@ -1,14 +1,20 @@
 /**
- * What the service may ask of a provider of payments by phone and what it can learn, whichever provider it is. Outcomes are values;
- * nothing throws for the provider's faults.
+ * What the service may ask of a provider of payments by phone and what it can learn, whichever provider it
+ * is. Outcomes are values; nothing throws for the provider's faults.
  */
 import type { Cents } from '../../../domain/money.ts'
 import type { StatedAmount } from '../../../domain/stated-amount.ts'
 
-/** The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under the same id. */
+/**
+ * The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under
+ * the same id.
+ */
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
 
-/** Whether it was acted on is not known: look it up, never send it again under a new id. `duplicate` = "seen before", not "paid". */
+/**
+ * Whether it was acted on is not known: look it up, never send it again under a new id. `duplicate` = "seen
+ * before", not "paid".
+ */
 export type Unknown = {
   readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'
   readonly code?: string
@@ -24,7 +30,10 @@ export type PushInput = {
   readonly accountReference: string
   /** At most 13 characters, never empty. */
   readonly description: string
-  /** Comes back as `?ref=` on the callback's address, so that a prompt whose answer was lost can still be told. Letters, digits, `-`, `_`. */
+  /**
+   * Comes back as `?ref=` on the callback's address, so that a prompt whose answer was lost can still be
+   * told. Letters, digits, `-`, `_`.
+   */
   readonly reference?: string
 }
 export type PushOutcome =
@@ -35,7 +44,10 @@ export type PushOutcome =
 export type PromptFailure =
   'noFunds' | 'locked' | 'expired' | 'notDelivered' | 'cancelled' | 'unreachable' | 'wrongPin' | 'declined'
 
-/** `failed` is what we know now: a later genuine `paid` overrules it. `pending` includes every code that is not known as final. */
+/**
+ * `failed` is what we know now: a later genuine `paid` overrules it. `pending` includes every code that is
+ * not known as final.
+ */
 export type PromptVerdict =
   | { readonly status: 'paid' }
   | { readonly status: 'failed'; readonly reason: PromptFailure; readonly code: string }

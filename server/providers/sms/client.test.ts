@@ -1,4 +1,7 @@
-/** Goal: for each message it is known whether it went out, and why not. Method: the live client against the sandbox over HTTP. */
+/**
+ * Goal: for each message it is known whether it went out, and why not. Method: the live client against the
+ * sandbox over HTTP.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createSms } from './client.ts'

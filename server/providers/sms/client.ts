@@ -9,7 +9,10 @@ const defaultTimeoutMs = 20_000
 /** 100 processed, 101 sent, 102 queued. */
 const acceptedCodes = new Set(['100', '101', '102'])
 
-/** 401 held for risk, 402 sender id, 403 number, 404 kind of number, 405 balance, 406 opted out, 407 no route, 409 do not disturb, 5xx gateway. */
+/**
+ * 401 held for risk, 402 sender id, 403 number, 404 kind of number, 405 balance, 406 opted out, 407 no route,
+ * 409 do not disturb, 5xx gateway.
+ */
 const refusals: Readonly<Record<string, Omit<SmsRefusal, 'code'>>> = {
   '401': { refused: 'setup', resendSafe: true },
   '402': { refused: 'setup', resendSafe: true },

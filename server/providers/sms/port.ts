@@ -15,7 +15,10 @@ export type SmsInput = {
   readonly text: string
 }
 
-/** `blacklisted`: the person has opted out, the message needs another route. `resendSafe`: nothing was sent, try later. */
+/**
+ * `blacklisted`: the person has opted out, the message needs another route. `resendSafe`: nothing was sent,
+ * try later.
+ */
 export type SmsRefusal = {
   readonly refused: 'blacklisted' | 'phoneRefused' | 'balanceEmpty' | 'setup' | 'gateway'
   readonly code: string

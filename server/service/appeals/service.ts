@@ -1,4 +1,7 @@
-/** Appeals: filed by customers with their files, answered once by an officer, by a day that is told at once (rule states-16). */
+/**
+ * Appeals: filed by customers with their files, answered once by an officer, by a day that is told at once
+ * (rule states-16).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -24,23 +27,14 @@ import { next } from '../../../domain/states.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import type { Messages } from '../messages/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { asPicture } from '../../platform/pictures.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { sweep, type Storage } from '../../platform/storage.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
+import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import * as store from './store.ts'
 
-export type AppealDeps = {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
+export type AppealDeps = AppealFileDeps & {
   readonly secrets: Secrets
-  readonly storage: Storage
   readonly messages: Pick<Messages, 'queue'>
-  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   /** The customer's loans and requests, newest first. */
   readonly loansOf: (
     customerId: string,
@@ -48,7 +42,6 @@ export type AppealDeps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
 }
-export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
 export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
   readonly values: readonly (AppealValue & {
     readonly files: readonly AppealFile[]
@@ -58,8 +51,6 @@ export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
 }
 
 const appealsPerDay = 10
-/** Uploaded for an appeal that was never filed. */
-const waitingFilesKeepHours = 24
 const queueItemsMax = 200
 const contentPurpose = 'appeal.content'
 const answerPurpose = 'appeal.answer'
@@ -158,15 +149,6 @@ export function createAppeals({
     return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
   }
 
-  async function fileOf(
-    row: store.FileRow | undefined,
-  ): Promise<
-    { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf'; readonly id: string } | Failure<'notFound'>
-  > {
-    const bytes = row ? await storage.get(row.fileKey) : null
-    return row && bytes ? { bytes, fileKind: row.fileKind, id: row.id } : { error: 'notFound' }
-  }
-
   const recipientOf = async (tx: Tx, { customerId, language }: store.AppealRow) => {
     const to = await phoneOf(tx, customerId)
     if (to === null) throw new Error('an appeal of nobody')
@@ -209,25 +191,12 @@ export function createAppeals({
   }
 
   return {
+    ...createAppealFiles({ database, clock, log, storage, takeUpload }),
+
     loansOf,
     /** How money can be sent back. */
     refundMethods: async (customerId: string): Promise<RefundMethod[]> =>
       (await bankOf(customerId)) === null ? ['mpesa'] : [...refundMethods],
-
-    /** Keeps a file for an appeal that is filed afterwards. */
-    async upload(
-      customerId: string,
-      file: UploadedFile,
-    ): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
-      const tooMany = await takeUpload(customerId)
-      if (tooMany) return tooMany
-      const bytes = await asPicture(file)
-      if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
-      const { key: fileKey } = await storage.put(bytes)
-      const row = { id: randomUUID(), fileKey, customerId, fileKind: 'jpeg' as const }
-      await store.insertFile(database.db, row, clock.now())
-      return { id: row.id, fileKind: row.fileKind }
-    },
 
     /** What is wrong with what was typed; null where nothing is. */
     async wrongFields(
@@ -272,7 +241,7 @@ export function createAppeals({
       language: Language,
     ): Promise<{ readonly id: string; readonly number: number }> {
       const values: readonly AppealValue[] = [
-        { name: 'textarea', type: 'textarea', required: true, value: wish.text },
+        { name: 'spokenWish', type: 'textarea', required: true, value: wish.text },
         { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
       ]
       return insert(tx, customerId, 'personalData', values, language)
@@ -287,19 +256,17 @@ export function createAppeals({
       return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
     },
 
-    async readFile(customerId: string, id: string) {
-      const row = await store.file(database.db, id)
-      return fileOf(row?.customerId === customerId ? row : undefined)
-    },
-
     /** For officers: what waits for an answer, the first due first. */
     queue: async (): Promise<Appeal[]> =>
       shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
-    async readAny(id: string): Promise<Appeal | Failure<'notFound'>> {
-      const row = await store.read(database.db, id)
-      return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    async readAny(id: string, db: Db | Tx = database.db): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.read(db, id)
+      return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
     },
-    /** Answers that were promised for a day that passed: each gets a new day. Those that the customer has to be told of, which is once. */
+    /**
+     * Answers that were promised for a day that passed: each gets a new day. Those that the customer has to
+     * be told of, which is once.
+     */
     async renewPromises(tx: Tx): Promise<MissedPromise[]> {
       const by = renewedPromise(clock.today())
       return (await store.renewPromises(tx, clock.today(), by)).map(
@@ -311,8 +278,6 @@ export function createAppeals({
         }),
       )
     },
-    readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
-
     /** Holds an appeal that waits for its answer until the transaction ends. */
     async hold(
       tx: Tx,
@@ -346,19 +311,6 @@ export function createAppeals({
         ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) })
         : messages.queue(tx, to, 'letterReady', { contractNumber: letterAbout }))
       return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
-    },
-
-    /** What was uploaded and never filed goes after a day; files without a row go too. */
-    async purge(): Promise<void> {
-      const keys = await store.forgetWaiting(
-        database.db,
-        new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000),
-      )
-      for (const key of keys)
-        await storage
-          .remove(key)
-          .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
-      await sweep(storage, async (all) => new Set(await store.named(database.db, all)))
     },
   }
 }

@@ -106,7 +106,10 @@ export function toAnswer(db: Db, limit: number): Promise<AppealRow[]> {
     .execute()
 }
 
-/** Names a new day for every answer that was promised for a day before today. Those that were promised for the first time, as they were. */
+/**
+ * Names a new day for every answer that was promised for a day before today. Those that were promised for the
+ * first time, as they were.
+ */
 export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<AppealRow[]> {
   const rows = await appeals(tx)
     .where('status', '=', 'pendingReview')
@@ -126,7 +129,7 @@ export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Appeal
   return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
 }
 
-export function read(db: Db, id: string): Promise<AppealRow | undefined> {
+export function read(db: Db | Tx, id: string): Promise<AppealRow | undefined> {
   return appeals(db).where('id', '=', id).executeTakeFirst()
 }
 

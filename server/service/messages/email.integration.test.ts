@@ -47,6 +47,7 @@ async function withEmail(email: string): Promise<{ id: string; phone: string; co
 const queue = async ({ id, phone }: { id: string; phone: string }) => {
   await people.database.transaction((tx) =>
     people.services.messages.queue(tx, { to: stored(phone), customerId: id, language: 'sw' }, 'loanRepaid', {
+      contractNumber: 'B234567890',
       amountCents: cents(100_000),
       receipt: 'SG632NMUAB',
       overpaymentCents: cents(0),
@@ -190,9 +191,8 @@ describe('restoring the password', () => {
     expect(await restore(newPhone())).toMatchObject({ ok: true })
     await people.drain()
     const { rows } =
-      await sql`select channel, status from message where kind = 'restorationCode' and customer_id is null order by channel`.execute(
-        people.database.db,
-      )
+      await sql`select channel, status from message where kind = 'restorationCode' and customer_id is null
+        order by channel`.execute(people.database.db)
     expect(rows).toEqual([
       { channel: 'email', status: 'withheld' },
       { channel: 'sms', status: 'withheld' },
@@ -200,7 +200,10 @@ describe('restoring the password', () => {
   })
 })
 
-/** What a typing mistake, or a stranger who knows the password, must not bring: papers and codes in somebody else's mailbox. */
+/**
+ * What a typing mistake, or a stranger who knows the password, must not bring: papers and codes in somebody
+ * else's mailbox.
+ */
 describe('an address that nobody proved yet', () => {
   const change = (cookies: TestCookies, email: string) =>
     people.api(

@@ -7,16 +7,13 @@ const basic = new Set(
 )
 const doubled = new Set('^{}\\[~]|€')
 
-/** Letters that the alphabet lacks; a single one of them would more than halve what fits. */
+/**
+ * Signs that the alphabet lacks; a single one of them would more than halve what fits. A letter whose accent
+ * it lacks goes without.
+ */
 const replacements: Readonly<Record<string, string>> = {
-  á: 'a',
-  í: 'i',
-  ó: 'o',
-  ú: 'u',
-  Á: 'A',
-  Í: 'I',
-  Ó: 'O',
-  Ú: 'U',
+  œ: 'oe',
+  Œ: 'OE',
   '’': "'",
   '‘': "'",
   '“': '"',
@@ -30,7 +27,11 @@ const replacements: Readonly<Record<string, string>> = {
 /** The text in the GSM alphabet; what has no near letter becomes a question mark. */
 export const toGsm7 = (text: string): string =>
   [...text]
-    .map((letter) => (basic.has(letter) || doubled.has(letter) ? letter : (replacements[letter] ?? '?')))
+    .map((sign) => {
+      if (basic.has(sign) || doubled.has(sign)) return sign
+      const [letter = ''] = sign.normalize('NFD')
+      return replacements[sign] ?? (basic.has(letter) ? letter : '?')
+    })
     .join('')
 
 /** Characters as the network counts them. */

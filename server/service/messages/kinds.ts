@@ -1,5 +1,6 @@
 /** Every kind of message, what it says something about, and who speaks. */
 import { type Day } from '../../../domain/days.ts'
+import type { NextPayment } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 
@@ -23,12 +24,19 @@ type Reminder = Paybill & {
   }
 }
 
-/** What is signed: the money that comes, what is repaid in all, and the day of each payment. */
+/** The payments of a loan: each is asked for in whole shillings on its day. */
+export type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
+/** What is signed: the money that comes, and what is repaid for it. */
 export type ToSign = {
   readonly contractNumber: string
   readonly amountCents: Cents
-  readonly toRepayCents: Cents
-  readonly dueDays: readonly Day[]
+  readonly dues: Dues
+}
+
+export type ChangedData = {
+  readonly fields: readonly ('name' | 'birthDate' | 'document' | 'phone')[]
+  /** The number was replaced, and money from loans still goes to it. */
+  readonly paysOldNumber: boolean
 }
 
 /** What each kind of message says something about. */
@@ -40,9 +48,11 @@ export type MessageValues = {
   readonly confirmationCodes: ToSign & { readonly agreementCode: string; readonly addOnsCode: string }
   readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
+  /** To the number that is to become the customer's, who reads it to the officer. */
+  readonly phoneChangeCode: { readonly code: string }
   readonly paymentDetails: Paybill & {
     readonly owedCents: Cents
-    readonly dueOn: Day
+    readonly next: NextPayment
     readonly token: string
   }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
@@ -50,7 +60,7 @@ export type MessageValues = {
   readonly letterReady: { readonly contractNumber: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   /** Name, document, birth date or phone: told on the old and the new number. */
-  readonly dataChanged: Readonly<Record<never, never>>
+  readonly dataChanged: { readonly data: ChangedData }
   /** An answer that was promised for a day and did not come; `number`: of the contract or the appeal. */
   readonly promiseMissed: { readonly number: string; readonly promised: Day; readonly by: Day }
   readonly passwordChanged: Readonly<Record<never, never>>
@@ -89,8 +99,7 @@ export type MessageValues = {
     readonly to: Destination
     readonly amountCents: Cents
     readonly receipt: string
-    readonly toRepayCents: Cents
-    readonly dueOn: Day
+    readonly dues: Dues
   }
   readonly payoutFailed: {
     readonly amountCents: Cents
@@ -101,9 +110,10 @@ export type MessageValues = {
     readonly amountCents: Cents
     readonly receipt: string
     readonly owedCents: Cents
-    readonly dueOn: Day
+    readonly next: NextPayment
   }
   readonly loanRepaid: {
+    readonly contractNumber: string
     readonly amountCents: Cents
     readonly receipt: string
     readonly overpaymentCents: Cents
@@ -160,6 +170,9 @@ export type MessageValues = {
   readonly newTerms: { readonly from: Day }
   readonly newPrices: { readonly from: Day }
   readonly newPricesToAccept: { readonly from: Day }
+  /** Told before, and taken back before its day. */
+  readonly termsWithdrawn: { readonly from: Day }
+  readonly pricesWithdrawn: { readonly from: Day }
   /** For an invited friend who got a loan: days without interest on this loan, or on the next. */
   readonly freeDaysGiven: {
     readonly days: number
@@ -172,7 +185,10 @@ export type MessageValues = {
 }
 export type MessageKind = keyof MessageValues
 
-/** Who speaks and how to reach them; configuration. `site`: as it is read, without its scheme; `url`: whole, for links to press. */
+/**
+ * Who speaks and how to reach them; configuration. `site`: as it is read, without its scheme; `url`: whole,
+ * for links to press.
+ */
 export type Sender = {
   readonly brand: string
   readonly site: string
@@ -192,7 +208,3 @@ export const codeKinds = [
 ] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
-
-export type Texts = {
-  readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string
-}

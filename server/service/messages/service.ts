@@ -1,15 +1,13 @@
-/** The outbox: a message is queued in the business transaction and sent by a job, at least once, by SMS and by e-mail (rule messages-1). */
+/**
+ * The outbox: a message is queued in the business transaction, by SMS and by e-mail, and a job sends it (rule
+ * messages-1).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
-import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
+import { bodyPurpose, createDelivery, emailPurpose, sendMessageJob, type DeliveryDeps } from './delivery.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
 import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
@@ -19,30 +17,14 @@ import * as store from './store.ts'
 import { messageText } from './texts.ts'
 import { isCodeKind, type CodeKind, type MessageKind, type MessageValues, type Sender } from './kinds.ts'
 
-type Unreadable = { readonly error: 'callbackUnreadable' }
-export type MessagesDeps = {
-  readonly database: Database
+export type MessagesDeps = DeliveryDeps & {
   readonly jobs: Jobs
-  readonly sms: Sms
-  readonly clock: Clock
-  readonly secrets: Secrets
-  readonly log: Log
   readonly sender: Sender
-  /** How the provider's reports are read. */
-  readonly parseReport: (form: unknown) => DeliveryReport | Unreadable
-  readonly parseOptOut: (form: unknown) => OptOut | Unreadable
-  /** Null where nothing goes by e-mail. */
-  readonly email: Email | null
-  readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
   /** The addresses that customers proved, by customer. */
   readonly provedEmailsOf: (
     db: Db | Tx,
     customerIds: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>
-  /** The signed copy that goes with an e-mail. */
-  readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
-  /** Whether a payment is still open for the due date that a reminder is about. */
-  readonly isOpenFor: (loanId: string, dueOn: Day) => Promise<boolean>
 }
 
 export type Recipient = {
@@ -70,16 +52,12 @@ export type QueuedMessage = {
   }
 }[PlainKind]
 
-export const sendMessageJob = 'messages.send'
 /** A code's SMS is of no use when its ten minutes are over (rule messages-3). */
 const codeValidMs = 10 * 60_000
 /** What was written is kept for questions about it; that it was written, for good. */
 export const bodyKeepDays = 30
 /** The provider is asked again for about a day; a receipt that comes later than that confuses. */
 const sendAttempts = 18
-const phonePurpose = 'message.phone'
-export const bodyPurpose = 'message.body'
-export const emailPurpose = 'message.email'
 
 export type Messages = ReturnType<typeof createMessages>
 
@@ -99,91 +77,9 @@ const shownText = (channel: store.Channel, body: string): string =>
   channel === 'email' ? (JSON.parse(body) as EmailBody).subject : body
 
 export function createMessages(deps: MessagesDeps) {
-  const { database, jobs, sms, clock, secrets, log, sender, parseReport, parseOptOut, email } = deps
-  const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
-
-  /** Sends one message; throws where the provider has to be asked again. */
-  async function send({ messageId }: { readonly messageId: string }): Promise<void> {
-    const message = await store.readMessage(database.db, messageId)
-    if (!message || message.body === null) return
-    const wipe = isCodeKind(message.kind)
-    if (message.status === 'withheld')
-      return store.markEnded(database.db, messageId, 'withheld', null, true, clock.now())
-    if (message.status !== 'queued') return
-    if (message.expiresAt && message.expiresAt <= clock.now())
-      return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
-
-    const { about } = message
-    if (about && 'loanId' in about && !(await deps.isOpenFor(about.loanId, about.dueOn)))
-      return store.markEnded(database.db, messageId, 'expired', 'paid meanwhile', wipe, clock.now())
-
-    const sent =
-      message.channel === 'sms'
-        ? await sendSms(message, message.body)
-        : await sendEmail(message, message.body)
-    if ('messageId' in sent)
-      return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
-    log.warn(
-      { messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
-      'message cannot be delivered',
-    )
-    await database.transaction(async (tx) => {
-      await store.markEnded(tx, messageId, sent.ended, sent.failure, wipe, clock.now())
-      await sent.remember?.(tx)
-    })
-  }
-
-  /** The provider's id of the message, or why it never will be sent. */
-  type Sent =
-    | { readonly messageId: string }
-    | {
-        readonly ended: 'failed' | 'blacklisted'
-        readonly failure: string
-        readonly remember?: (tx: Tx) => Promise<void>
-      }
-
-  async function sendSms({ id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
-    const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
-    if ('accepted' in outcome) return outcome
-    if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`) // twice is better than never
-    const failure = `${outcome.refused} ${outcome.code}`
-    if (outcome.resendSafe) {
-      await store.noteRefusal(database.db, id, failure)
-      throw new Error(`the SMS provider refused for now: ${failure}`)
-    }
-    if (outcome.refused !== 'blacklisted') return { ended: 'failed', failure }
-    return {
-      ended: 'blacklisted',
-      failure,
-      remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()),
-    }
-  }
-
-  async function sendEmail(
-    { email: sealed, customerId, about }: store.MessageRow,
-    body: Buffer,
-  ): Promise<Sent> {
-    if (!email || !sealed) return { ended: 'failed', failure: 'off' }
-    const to = secrets.open(emailPurpose, sealed)
-    if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0)
-      return { ended: 'blacklisted', failure: 'stopped' }
-    const copy = about && 'part' in about && customerId ? await deps.signedCopy(customerId, about) : null
-    const outcome = await email.send({
-      to,
-      ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody),
-      attachments: copy ? [copy] : [],
-    })
-    if ('accepted' in outcome) return outcome
-    if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`) // twice is better than never
-    if (outcome.resendSafe)
-      throw new Error(`the e-mail provider refused for now: ${outcome.refused} ${outcome.code}`)
-    const reason = outcome.refused === 'inactive' ? 'bounced' : 'refused'
-    return {
-      ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed',
-      failure: `${outcome.refused} ${outcome.code}`,
-      remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()),
-    }
-  }
+  const { database, jobs, clock, secrets, sender, email } = deps
+  const delivery = createDelivery(deps)
+  const { emailKey } = delivery
 
   const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
     if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
@@ -236,7 +132,8 @@ export function createMessages(deps: MessagesDeps) {
       }): store.NewMessage[] => {
         const address = customerId === null ? undefined : addresses.get(customerId)
         const goes = address !== undefined && !withheld && !stopped.has(emailKey(address))
-        // A code for a phone that nobody has takes the same work as one for a phone whose owner has an address (rule identity-11).
+        // A code for a phone that nobody has takes the same work as one for a phone whose owner has an
+        // address (rule identity-11).
         if (!isEmailKind(kind) || (!goes && kind !== 'restorationCode')) return []
         return [
           {
@@ -291,7 +188,10 @@ export function createMessages(deps: MessagesDeps) {
   }
 
   return {
-    /** Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where there is one of this kind and an address for it. Returns the SMS's id. */
+    /**
+     * Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where
+     * there is one of this kind and an address for it. Returns the SMS's id.
+     */
     async queue<Kind extends MessageKind>(
       tx: Db | Tx,
       recipient: Recipient,
@@ -307,7 +207,10 @@ export function createMessages(deps: MessagesDeps) {
       return row.id
     },
 
-    /** The same for many messages at once, in a few statements whatever their number. `expiresAt`: after it they are of no use. */
+    /**
+     * The same for many messages at once, in a few statements whatever their number. `expiresAt`: after it
+     * they are of no use.
+     */
     async queueMany(
       tx: Db | Tx,
       messages: readonly QueuedMessage[],
@@ -345,7 +248,10 @@ export function createMessages(deps: MessagesDeps) {
       )
     },
 
-    /** The e-mail with the link that proves a customer's address; false where e-mail is off or the address takes none. */
+    /**
+     * The e-mail with the link that proves a customer's address; false where e-mail is off or the address
+     * takes none.
+     */
     mailEmailLink: (
       tx: Tx,
       to: MailedAlone & { readonly customerId: string },
@@ -354,37 +260,6 @@ export function createMessages(deps: MessagesDeps) {
 
     /** Whether customers get e-mail at all. */
     mailsCustomers: email !== null,
-
-    /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
-    async applyEmailReport(body: unknown): Promise<void> {
-      const report = deps.parseEmailReport(body)
-      if ('error' in report) return log.warn('an e-mail report could not be read')
-      const key = emailKey(report.address)
-      await database.transaction(async (tx) => {
-        if (report.stops) await store.stopEmail(tx, key, report.stops, clock.now())
-        if (report.resumes) await store.resumeEmail(tx, key)
-        if (report.status !== 'underway')
-          await store.keepReport(
-            tx,
-            { messageId: report.messageId, status: report.status, failure: report.detail },
-            clock.now(),
-          )
-      })
-    },
-
-    /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */
-    async applyReport(form: unknown): Promise<void> {
-      const report = parseReport(form)
-      if ('error' in report) {
-        const optOut = parseOptOut(form)
-        if ('error' in optOut) return log.warn('an SMS report could not be read')
-        return store.recordOptOut(database.db, secrets.hash(phonePurpose, optOut.phone), clock.now())
-      }
-      const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
-      await database.transaction((tx) =>
-        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
-      )
-    },
 
     /** Whether a message was refused so far, will never be sent, or was not delivered. */
     async wasRefused(db: Db | Tx, id: string): Promise<boolean> {
@@ -419,6 +294,8 @@ export function createMessages(deps: MessagesDeps) {
     purge: (): Promise<void> =>
       store.purgeBodies(database.db, new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)),
 
-    jobs: { [sendMessageJob]: send },
+    applyReport: delivery.applyReport,
+    applyEmailReport: delivery.applyEmailReport,
+    jobs: { [sendMessageJob]: delivery.send },
   }
 }

@@ -35,19 +35,21 @@ export type NewMessage = Omit<MessageRow, 'body'> & {
 }
 
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
-  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at, channel, email, about)
-    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[], ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
-      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[], ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[], ${rows.map((row) => row.expiresAt)}::timestamptz[],
-      ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.email)}::bytea[], ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(
-    tx,
-  )
+  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at,
+    channel, email, about)
+    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[],
+      ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
+      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[],
+      ${rows.map((row) => row.expiresAt)}::timestamptz[],
+      ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.email)}::bytea[],
+      ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 
 export async function readMessage(db: Db | Tx, id: string): Promise<MessageRow | undefined> {
   const { rows } =
-    await sql<MessageRow>`select id, customer_id as "customerId", channel, phone, email, kind, body, status, expires_at as "expiresAt", about from message where id = ${id}`.execute(
-      db,
-    )
+    await sql<MessageRow>`select id, customer_id as "customerId", channel, phone, email, kind, body, status,
+      expires_at as "expiresAt", about from message where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -75,7 +77,8 @@ export async function markSent(
   wipe: boolean,
   at: Date,
 ): Promise<void> {
-  await sql`update message set status = 'sent', failure = null, provider_message_id = ${providerMessageId}, sent_at = ${at}, body = case when ${wipe} then null else body end
+  await sql`update message set status = 'sent', failure = null, provider_message_id = ${providerMessageId},
+    sent_at = ${at}, body = case when ${wipe} then null else body end
     where id = ${id} and status = 'queued'`.execute(tx)
   await applyReport(tx, providerMessageId)
 }
@@ -88,7 +91,8 @@ export async function markEnded(
   wipe: boolean,
   at: Date,
 ): Promise<void> {
-  await sql`update message set status = ${status}, failure = ${failure}, finished_at = ${at}, body = case when ${wipe} then null else body end
+  await sql`update message set status = ${status}, failure = ${failure}, finished_at = ${at}, body = case
+    when ${wipe} then null else body end
     where id = ${id} and status in ('queued', 'withheld')`.execute(db)
 }
 
@@ -98,14 +102,17 @@ export async function keepReport(
   report: { readonly messageId: string; readonly status: string; readonly failure: string | null },
   at: Date,
 ): Promise<void> {
-  await sql`insert into message_report (provider_message_id, status, failure, reported_at) values (${report.messageId}, ${report.status}, ${report.failure}, ${at})
-    on conflict (provider_message_id) do update set status = excluded.status, failure = excluded.failure, reported_at = excluded.reported_at
+  await sql`insert into message_report (provider_message_id, status, failure, reported_at)
+    values (${report.messageId}, ${report.status}, ${report.failure}, ${at})
+    on conflict (provider_message_id) do update
+      set status = excluded.status, failure = excluded.failure, reported_at = excluded.reported_at
     where message_report.status = 'underway'`.execute(tx)
   await applyReport(tx, report.messageId)
 }
 
 async function applyReport(tx: Tx, providerMessageId: string): Promise<void> {
-  await sql`update message set status = report.status, failure = report.failure, finished_at = report.reported_at from message_report report
+  await sql`update message set status = report.status, failure = report.failure,
+    finished_at = report.reported_at from message_report report
     where message.provider_message_id = ${providerMessageId} and report.provider_message_id = ${providerMessageId}
       and message.status = 'sent' and report.status in ('delivered', 'failed')`.execute(tx)
 }
@@ -123,9 +130,8 @@ export async function stopEmail(
   reason: 'bounced' | 'refused' | 'complained' | 'optedOut',
   at: Date,
 ): Promise<void> {
-  await sql`insert into message_email_stop (email_key, reason, since) values (${emailKey}, ${reason}, ${at}) on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into message_email_stop (email_key, reason, since) values (${emailKey}, ${reason}, ${at})
+    on conflict do nothing`.execute(db)
 }
 /** The provider sends there again: its owner wants e-mails, or the address was reactivated after it bounced. */
 export async function resumeEmail(db: Db | Tx, emailKey: string): Promise<void> {
@@ -146,28 +152,27 @@ export type MessageView = {
 }
 
 export async function messagesOf(db: Db | Tx, customerId: string): Promise<MessageView[]> {
-  const { rows } =
-    await sql<MessageView>`select channel, kind, status, queued_at as "queuedAt" from message where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(
-      db,
-    )
+  const { rows } = await sql<MessageView>`select channel, kind, status, queued_at as "queuedAt" from message
+      where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(db)
   return rows
 }
 
 export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> & { readonly queuedAt: Date }
 
-/** What went out to a customer, or is about to, the newest first: neither what was never meant to be sent nor what came too late to be. */
+/**
+ * What went out to a customer, or is about to, the newest first: neither what was never meant to be sent nor
+ * what came too late to be.
+ */
 export async function sentTo(db: Db | Tx, customerId: string, limit: number): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`select channel, kind, status, body, queued_at as "queuedAt" from message
-    where customer_id = ${customerId} and status not in ('withheld', 'expired') order by queued_at desc, id limit ${limit}`.execute(
-    db,
-  )
+    where customer_id = ${customerId} and status not in ('withheld', 'expired') order by queued_at desc, id
+      limit ${limit}`.execute(db)
   return rows
 }
 
 /** The texts of messages queued before then, and reports that found no message. */
 export async function purgeBodies(db: Db | Tx, before: Date): Promise<void> {
-  await sql`update message set body = null, email = null where queued_at < ${before} and (body is not null or email is not null)`.execute(
-    db,
-  )
+  await sql`update message set body = null, email = null where queued_at < ${before}
+    and (body is not null or email is not null)`.execute(db)
   await sql`delete from message_report where reported_at < ${before}`.execute(db)
 }

@@ -1,7 +1,11 @@
-/** Goal: no SMS is cut, costs double or lacks what is needed to act on it. Method: every kind in every language with the longest values there are. */
+/**
+ * Goal: no SMS is cut, costs double or lacks what is needed to act on it. Method: every kind in every
+ * language with the longest values there are.
+ */
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
-import { banned, legacy } from '../../../web/texts/voice.ts'
+import { cents } from '../../../domain/money.ts'
+import { banned, legacy } from '../../../words/voice.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
@@ -44,7 +48,7 @@ test.each(languages)(
   'in %s what a code signs is named before it is signed: the money that comes, all that is repaid, and each day',
   (language) => {
     for (const kind of ['confirmationCode', 'confirmationCodes'] as const) {
-      for (const part of ['KES 30,000,', 'KES 166,500 ', '30.11.2026', '31.12.2026'])
+      for (const part of ['KES 30,000,', 'KES 166,500: ', '83,250', '30.11.2026', '31.12.2026'])
         expect(messageText(language, kind, longest[kind], sender)).toContain(part)
     }
   },
@@ -54,13 +58,13 @@ test.each(languages)('in %s a message about a payout says where the money goes',
   for (const kind of ['requestApproved', 'payoutFailed'] as const) {
     for (const [method, word] of [
       ['mpesa', /M-Pesa/],
-      ['card', /card|tarjeta|kadi/],
-      ['bank', /bank|cuenta bancaria|benki/],
+      ['card', /card|tarjeta|kadi|carte/],
+      ['bank', /bank|cuenta bancaria|benki|compte bancaire/],
     ] as const) {
       const text = messageText(language, kind, { ...longest[kind], to: { method } }, sender)
       expect(text).toMatch(word)
       expect(text.includes('M-Pesa')).toBe(method === 'mpesa')
-      expect(text).not.toMatch(/another number|otro número|nambari nyingine/)
+      expect(text).not.toMatch(/another number|otro número|nambari nyingine|autre numéro/)
       expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
     }
   }
@@ -81,7 +85,7 @@ test.each(languages)(
           )
         for (const part of ['...6789', sender.hotline, '31.12.2026 10:15']) expect(text(from)).toContain(part)
         expect(text(null)).not.toMatch(/\d\d:\d\d/)
-        expect(text(null), 'not to be read as a loan paid off').not.toMatch(/paid|pagan|italipwa/)
+        expect(text(null), 'not to be read as a loan paid off').not.toMatch(/paid|pagan|italipwa|remboursé/)
         expect(gsm7Length(toGsm7(text(from)))).toBeLessThanOrEqual(smsCharactersMax)
       }
     }
@@ -107,11 +111,39 @@ test.each(languages)(
   },
 )
 
+test('a loan that is repaid is named: nothing is said of what is owed on another', () => {
+  const text = messageText('en', 'loanRepaid', longest.loanRepaid, sender)
+  expect(text).toContain('Loan 123456789012 is repaid. Overpaid KES 25,000.50')
+  expect(text).not.toContain('owe')
+})
+
+test('a debt is never tied to the due date of one payment of it, and a day that has passed is said to have', () => {
+  const text = (when: 'later' | 'today' | 'past', kind: 'collectionReceipt' | 'paymentDetails') =>
+    messageText(
+      'en',
+      kind,
+      {
+        ...longest[kind],
+        owedCents: cents(900_000),
+        next: { ...longest[kind].next, amountCents: cents(400_000), when },
+      },
+      sender,
+    )
+  expect(text('later', 'collectionReceipt')).toContain(
+    'Pay KES 4,000 by 31.12.2026. Owed in all today KES 9,000. ',
+  )
+  expect(text('today', 'collectionReceipt')).toContain('Pay KES 4,000 today, 31.12.2026. Owed in all')
+  expect(text('past', 'collectionReceipt')).toContain('Pay KES 4,000, due since 31.12.2026. Owed in all')
+  expect(text('past', 'paymentDetails')).toContain(
+    'Pay KES 4,000, due since 21.01.2027. Owed today KES 9,000. ',
+  )
+})
+
 test.each(languages)('in %s nothing is said to grow that has met its limit', (language) => {
   const text = (chargesEnded: boolean) =>
     emailFor(language, 'pastDue', { ...longest.pastDue, loan: { id: copy.requestId, chargesEnded } }, sender)
       .text
-  const grows = /grow with each day|crecen cada día|huongezeka kila siku/
+  const grows = /grow with each day|crecen cada día|huongezeka kila siku|augmentent chaque jour/
   expect([text(false), text(true)].map((each) => grows.test(each))).toEqual([true, false])
 })
 

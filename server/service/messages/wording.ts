@@ -1,25 +1,19 @@
-/** Amounts, days, destinations and links as messages show them. */
-import { nairobiDay, showDay, type Day } from '../../../domain/days.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+/**
+ * The values of messages as their texts show them: amounts, days, destinations and links, by the names that
+ * the texts use.
+ */
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Destination, Sender, ToSign } from './kinds.ts'
+import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
+import type { NextPayment } from '../../../domain/loan.ts'
+import { askedInAll, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { messages } from '../../../words/compiled/messages.ts'
+import type { ChangedData, Destination, Dues, MessageValues, Sender, SignedCopy } from './kinds.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `KES 10,000`, or with its cents. */
-/** Where a sold debt is paid, where the buyer said so. */
-export const toBank = (
-  bank: { readonly bankName: string; readonly checkingAccount: string } | null,
-): string => (bank?.checkingAccount ? `: ${bank.bankName} ${bank.checkingAccount}` : '')
 export const kes = (amount: number): string =>
   `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
-
-/** Where money goes, as a sentence names it. */
-export const receivers: Readonly<Record<Language, Readonly<Record<ReceivingMethod, string>>>> = {
-  en: { mpesa: 'your M-Pesa', card: 'your card', bank: 'your bank account' },
-  es: { mpesa: 'tu M-Pesa', card: 'tu tarjeta', bank: 'tu cuenta bancaria' },
-  sw: { mpesa: 'M-Pesa yako', card: 'kadi yako', bank: 'akaunti yako ya benki' },
-}
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
@@ -27,30 +21,117 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 /** `21.01.2027 14:05` in Nairobi. */
-export const showMoment = (at: Date): string => `${showDay(nairobiDay(at))} ${timeOfDay.format(at)}`
+const showMoment = (at: Date): string => `${showDay(nairobiDay(at))} ${timeOfDay.format(at)}`
 
 /** `M-Pesa ...5678`. */
-const destinations: Readonly<Record<Language, Readonly<Record<ReceivingMethod, string>>>> = {
-  en: { mpesa: 'M-Pesa', card: 'card', bank: 'bank account' },
-  es: { mpesa: 'M-Pesa', card: 'tarjeta', bank: 'cuenta' },
-  sw: { mpesa: 'M-Pesa', card: 'kadi', bank: 'akaunti' },
-}
-export const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
-  `${destinations[language][method]} ...${lastDigits}`
-const days = (dueDays: readonly Day[], and: string): string => dueDays.map(showDay).join(` ${and} `)
+const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
+  messages[language].destinations[method]({ lastDigits })
 
 /** The page that proves an e-mail address. */
 export const emailLinkUrl = (url: string, language: Language, token: string): string =>
   `${url}/${language}/email/${token}`
-/** Where whoever has the number of a contract pays it, without signing in: a masked name and an amount (rule identity-17). Short, so that a reminder stays one SMS. */
-export const payLink = (site: string, accountNumber: string): string => `${site}/p/${accountNumber}`
 
-/** `Mkopo 123456789012: get KES 10,000, repay KES 25,250 by 22.01.2027`, short enough for one SMS with the code before it. */
-export const toSign: Readonly<Record<Language, (signed: ToSign, sender: Sender) => string>> = {
-  en: ({ contractNumber, amountCents, toRepayCents, dueDays }, { brand }) =>
-    `${brand} ${contractNumber}: get ${kes(amountCents)}, repay ${kes(toRepayCents)} by ${days(dueDays, 'and')}`,
-  es: ({ contractNumber, amountCents, toRepayCents, dueDays }, { brand }) =>
-    `${brand} ${contractNumber}: recibes ${kes(amountCents)}, pagas ${kes(toRepayCents)} el ${days(dueDays, 'y')}`,
-  sw: ({ contractNumber, amountCents, toRepayCents, dueDays }, { brand }) =>
-    `${brand} ${contractNumber}: pata ${kes(amountCents)}, lipa ${kes(toRepayCents)} kufikia ${days(dueDays, 'na')}`,
+/** What is shown of a value that is more than one. */
+type Parts = {
+  readonly to: 'receiver' | 'destination'
+  readonly change: 'act' | 'destination'
+  readonly data: 'fields' | 'money'
+  readonly dues: 'toRepay' | 'total' | 'payments'
+  readonly next: 'due' | 'payment'
+  readonly loan: 'charges'
+  readonly copy: 'sha256'
 }
+export type ShownName<Values> =
+  | {
+      [Name in keyof Values]: Name extends keyof Parts
+        ? Parts[Name]
+        : Name extends `${infer Amount}Cents`
+          ? Amount
+          : Name
+    }[keyof Values]
+  | keyof Sender
+  | 'nothing'
+/** Everything is finished text, except for what is counted. A value that is not there is `none`. */
+export type Shown<Values> = { readonly [Name in ShownName<Values>]: Name extends 'days' ? number : string }
+
+const none = 'none'
+
+/** `toRepay`: `KES 25,250 by 22.01.2027`, or `KES 11,192: 5,596 by 28.02.2027, 5,596 by 30.03.2027`. */
+function shownDues(language: Language, dues: Dues) {
+  const { by } = messages[language]
+  const total = kes(askedInAll(dues))
+  const [only] = dues
+  if (dues.length === 1 && only) {
+    const payment = by({ amount: total, on: showDay(only.on) })
+    return { toRepay: payment, total, payments: payment }
+  }
+  const payments = dues
+    .map(({ on, amountCents }) =>
+      by({ amount: shillings.format(toMajor(wholeShillings(amountCents))), on: showDay(on) }),
+    )
+    .join(', ')
+  return { toRepay: `${total}: ${payments}`, total, payments }
+}
+
+/** `payment`: `KES 4,000 by 23.12.2026`, or since when it is due; `due` asks for it. */
+function shownNext(language: Language, { on, amountCents, when }: NextPayment) {
+  const { next, pay } = messages[language]
+  const payment = next({ when, amount: kes(amountCents), on: showDay(on) })
+  return { payment, due: pay({ payment }) }
+}
+
+function shownParts(language: Language, values: Partial<MessageValues[keyof MessageValues]>) {
+  const { to, change, data, dues, next, loan, copy, bank } = values as Partial<{
+    to: Destination
+    change: MessageValues['destinationChanged']['change']
+    data: ChangedData
+    dues: Dues
+    next: NextPayment
+    loan: MessageValues['pastDue']['loan']
+    copy: SignedCopy
+    bank: MessageValues['loanSold']['bank']
+  }>
+  return {
+    ...(to && {
+      receiver: messages[language].receivers[to.method],
+      destination: showDestination(language, to),
+    }),
+    ...(change && { act: change.act, destination: showDestination(language, change.to) }),
+    ...(data && {
+      fields: data.fields.map((field) => messages[language].personal[field]).join(', '),
+      money: data.paysOldNumber ? 'oldNumber' : none,
+    }),
+    ...(dues && shownDues(language, dues)),
+    ...(next && shownNext(language, next)),
+    ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
+    ...(copy && { sha256: copy.sha256 }),
+    ...(bank !== undefined && {
+      bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
+    }),
+  }
+}
+
+function shownValue(name: string, value: unknown): readonly [string, string | number] | null {
+  if (value === null || (name === 'overpaymentCents' && value === 0))
+    return [name.replace(/Cents$/, ''), none]
+  if (typeof value === 'number')
+    return name.endsWith('Cents') ? [name.slice(0, -5), kes(value)] : [name, value]
+  if (value instanceof Date) return [name, showMoment(value)]
+  return typeof value === 'string' ? [name, isDay(value) ? showDay(value) : value] : null
+}
+
+export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
+  language: Language,
+  values: Values,
+  sender: Sender,
+): Shown<Values> =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(values)
+        .map(([name, value]) => shownValue(name, value))
+        .filter((shown) => shown !== null),
+    ),
+    ...shownParts(language, values),
+    ...sender,
+    nothing: kes(0),
+  }) as Shown<Values>

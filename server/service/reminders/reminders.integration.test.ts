@@ -1,4 +1,7 @@
-/** Goal: everybody is reminded, each time once, at decent hours, never after paying, never in a burst. Method: the whole service, its clock moved by hours and by weeks. */
+/**
+ * Goal: everybody is reminded, each time once, at decent hours, never after paying, never in a burst. Method:
+ * the whole service, its clock moved by hours and by weeks.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -120,9 +123,8 @@ test('one that waits in the outbox is not sent after the payment', async () => {
   await people.services.reminders.send() // queued, and no job has run yet
   const { rows } = await sql<{
     status: string
-  }>`update loan set status = 'repaid', closed_on = '2026-04-29', next_due_on = null where document_number = ${number} returning status`.execute(
-    people.database.db,
-  )
+  }>`update loan set status = 'repaid', closed_on = '2026-04-29', next_due_on = null
+    where document_number = ${number} returning status`.execute(people.database.db)
   expect(rows).toHaveLength(1)
   expect(await reminders()).toEqual([])
   const ended = await sql<{
@@ -143,8 +145,10 @@ test('sending again and again tells nobody twice', async () => {
 test('more loans than one batch takes: all of them, each once, also those that come in between', async () => {
   await borrow()
   const lend = (from: number, to: number) =>
-    sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on)
-    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms, principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on
+    sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents,
+      currency, paid_out_on, status, look_on, opened_at, next_due_on)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms,
+      principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on
     from loan, generate_series(${from}::int, ${to}::int) n where document_number not like 'T%'`.execute(
       people.database.db,
     )

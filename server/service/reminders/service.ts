@@ -1,6 +1,9 @@
-/** Reminders: before a due date, on it and after it, the day before an agreement or an offer runs out, and where we did not answer by the day that we had promised. Within decent hours, each once, never a burst. */
+/**
+ * Reminders: before a due date, on it and after it, the day before an agreement or an offer runs out, and
+ * where we did not answer by the day that we had promised. Within decent hours, each once, never a burst.
+ */
 import { addDays } from '../../../domain/days.ts'
-import { wholeShillings } from '../../../domain/money.ts'
+import { nextPayment } from '../../../domain/loan.ts'
 import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { DueLoan, Loans } from '../../lending/loans/index.ts'
@@ -30,9 +33,9 @@ const batchLoans = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export function createReminders({ database, clock, jobs, loans, requests, appeals, paybill, tell }: Deps) {
-  const noticeOf = ({ loan, step, position: { nextDue, chargesEnded } }: DueLoan): Notice[] => {
-    const amountCents = nextDue ? wholeShillings(nextDue.amountCents) : 0
-    if (!nextDue || amountCents === 0) return []
+  const noticeOf = ({ loan, step, position }: DueLoan): Notice[] => {
+    const { on: dueOn, amountCents } = nextPayment(position)
+    if (!position.nextDue || amountCents === 0) return []
     const kind = step < 0 ? 'dueSoon' : step === 0 ? 'dueToday' : 'pastDue'
     return [
       {
@@ -42,14 +45,17 @@ export function createReminders({ database, clock, jobs, loans, requests, appeal
           paybill,
           accountNumber: loan.documentNumber,
           amountCents,
-          dueOn: nextDue.on,
-          loan: { id: loan.id, chargesEnded },
+          dueOn,
+          loan: { id: loan.id, chargesEnded: position.chargesEnded },
         },
       },
     ]
   }
 
-  /** One batch in one transaction: what was told and that it was told belong together. Returns the last loan's id where there may be more. */
+  /**
+   * One batch in one transaction: what was told and that it was told belong together. Returns the last loan's
+   * id where there may be more.
+   */
   const remindBatch = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const now = clock.now()
@@ -74,7 +80,10 @@ export function createReminders({ database, clock, jobs, loans, requests, appeal
         )
       }),
 
-    /** Any number of times a day: what was told is not told again, and what was left is taken up. Outside decent hours it leaves everything to the morning. */
+    /**
+     * Any number of times a day: what was told is not told again, and what was left is taken up. Outside
+     * decent hours it leaves everything to the morning.
+     */
     async send(): Promise<void> {
       for (let after: string | null = firstId; after !== null;) after = await remindBatch(after)
       await database.transaction(async (tx) => {

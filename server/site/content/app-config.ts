@@ -3,10 +3,9 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import type { appConfig } from '../../../contract/content.ts'
 import { reportOutage } from '../../../contract/events.ts'
 import { captchaChallenge } from '../../../contract/identity/sign-in.ts'
-import { languages } from '../../../contract/texts/index.ts'
 import type { RunningConfig } from '../../platform/config.ts'
 
-export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, analytics, loginManager, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
+export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, analytics, loginManager, languages, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
   // Who somebody is is told by the login manager, wherever it is; it knows its callers by the tokens of customers.
   const loginManagerUrl = loginManager.url ?? baseUrl
   return {

@@ -1,4 +1,7 @@
-/** Goal: the calls of content and of the public configuration, as a visitor and a customer make them. Method: the whole service, by HTTP. */
+/**
+ * Goal: the calls of content and of the public configuration, as a visitor and a customer make them. Method:
+ * the whole service, by HTTP.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -1,12 +1,15 @@
-/** Goal: no wrong piece of content is ever shown. Method: the repository's own files, and wrong ones in a folder of the test. */
+/**
+ * Goal: no wrong piece of content is ever shown. Method: the repository's own files, and wrong ones in a
+ * folder of the test.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { languages, type Language } from '../../../contract/texts/index.ts'
+import { contentLanguages, type ContentLanguage, type Language } from '../../../domain/language.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
-import { banned, legacy } from '../../../web/texts/voice.ts'
+import { banned, legacy } from '../../../words/voice.ts'
 import { placeholders, valuesOf } from './figures.ts'
 import { readContent } from './files.ts'
 import { fillLine, htmlOf } from './markdown.ts'
@@ -26,12 +29,12 @@ describe('the content of the repository', () => {
   const pieces = readContent('content', known)
   const linesOf = (piece: Piece) => [piece.title, piece.description ?? '', piece.keywords ?? '', ...piece.body.split('\n')]
 
-  test.each(languages)('%s speaks in the voice of the company', (language) => {
+  test.each(contentLanguages)('%s speaks in the voice of the company', (language) => {
     const own = pieces.filter((piece) => piece.language === language)
     expect(own.length).toBeGreaterThan(1)
     expect(own.flatMap((piece) => linesOf(piece).filter((line) => banned[language].test(line) || legacy.test(line)).map((line) => `${piece.id}: ${line}`))).toEqual([])
   })
-  test('no text of it is the same in two languages', () => {
+  test('no text of it is the same in two contentLanguages', () => {
     const english = new Map(pieces.filter(({ language }) => language === 'en').map((piece) => [piece.id, piece.body]))
     expect(pieces.filter(({ id, language, body }) => language !== 'en' && body !== '' && english.get(id) === body).map(({ id, language }) => `${language}/${id}`)).toEqual([])
   })
@@ -46,7 +49,7 @@ describe('a wrong file is told in one message', () => {
 
   const good = "---\ntitle: 'A'\ndescription: 'B'\n---\nC {brand} [d](page:home)\n"
   function said(files: Record<string, string>): string {
-    for (const [file, text] of Object.entries({ ...Object.fromEntries(languages.map((language) => [`${language}/about.md`, good])), ...files })) {
+    for (const [file, text] of Object.entries({ ...Object.fromEntries(contentLanguages.map((language) => [`${language}/about.md`, good])), ...files })) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
@@ -94,7 +97,7 @@ describe('a wrong file is told in one message', () => {
 })
 
 describe('Markdown', () => {
-  const html = (body: string, language: Language = 'en') => htmlOf({ ...piece, body, language }, values, pageAddress)
+  const html = (body: string, language: ContentLanguage = 'en') => htmlOf({ ...piece, body, language }, values, pageAddress)
   const piece = readPiece(readFile('about', 'en', "---\ntitle: 'About {brand}'\ndescription: 'B'\n---\nC\n") as Exclude<ReturnType<typeof readFile>, { wrong: unknown }>) as Piece
 
   test('links lead to the page in the language of the piece', () => {

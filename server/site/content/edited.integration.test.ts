@@ -1,6 +1,7 @@
 /**
- * Goal: whatever becomes of the content server, visitors read the last good words, at once. Method: the whole service
- * with its sandbox, whose content server is changed, broken and stopped by hand; a service that is started while it is down.
+ * Goal: whatever becomes of the content server, visitors read the last good words, at once. Method: the whole
+ * service with its sandbox, whose content server is changed, broken and stopped by hand; a service that is
+ * started while it is down.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/default-products.ts'

@@ -1,8 +1,8 @@
 /**
- * Pieces of the content server: kept in this process for the cache time, asked for again behind the visitors' backs, and
- * kept in the database as the last good copy. Whatever is wrong over there, what was good stays.
+ * Pieces of the content server: kept in this process for the cache time, asked for again behind the visitors'
+ * backs, and kept in the database as the last good copy. Whatever is wrong over there, what was good stays.
  */
-import { languages, type Language } from '../../../contract/texts/index.ts'
+import { contentLanguages, type Language } from '../../../domain/language.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -47,7 +47,10 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
     pieces = [...good.values()].map(({ piece }) => piece)
   }
 
-  /** Of each piece that came it, or its last good one where it is wrong. A link to another is right where that one is among `there`. */
+  /**
+   * Of each piece that came it, or its last good one where it is wrong. A link to another is right where that
+   * one is among `there`.
+   */
   function choose(sources: readonly Source[], there: ReadonlySet<string>): { readonly good: Copy; readonly wrong: readonly Wrong[] } {
     const addressOf = (page: string, language: Language) =>
       page.includes('/') && !inRepository(page) && !there.has(keyOf({ language, id: page })) ? null : known.addressOf(page, language)
@@ -68,7 +71,10 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
     return { good, wrong }
   }
 
-  /** What can be shown together: a piece that is not there may be what another one links to. Of what is wrong a person is told once. */
+  /**
+   * What can be shown together: a piece that is not there may be what another one links to. Of what is wrong
+   * a person is told once.
+   */
   function goodOf(sources: readonly Source[]): Copy {
     let there: ReadonlySet<string> = new Set(sources.map(keyOf))
     let chosen = choose(sources, there)
@@ -86,7 +92,7 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
 
   async function ask(): Promise<void> {
     const sources: Source[] = []
-    for (const language of languages) {
+    for (const language of contentLanguages) {
       const answer: CmsAnswer = await cms.pieces(language, stopped.signal)
       if (stopped.signal.aborted) return
       if ('failed' in answer) {

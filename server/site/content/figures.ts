@@ -1,4 +1,7 @@
-/** What stands for a value named in content: the company's own data, and the figures of the products in force. No figure is written twice. */
+/**
+ * What stands for a value named in content: the company's own data, and the figures of the products in force.
+ * No figure is written twice.
+ */
 import { day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnKind } from '../../../domain/loan-terms.ts'
 import { loyalDailyRatePpm } from '../../../domain/loyalty.ts'

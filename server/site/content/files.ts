@@ -1,7 +1,7 @@
 /** The Markdown files of the repository: read and checked as a whole when the process starts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { languages, type Language } from '../../../contract/texts/index.ts'
+import { contentLanguages, type Language } from '../../../domain/language.ts'
 import { faultsOf, placeholdersOf, type Known } from './markdown.ts'
 import { readFile, readPiece, type Piece } from './piece.ts'
 
@@ -36,7 +36,7 @@ function filesOf(folder: string): [file: string, language: string, id: string][]
 function differences(pieces: readonly Piece[]): string[] {
   const of = (language: Language) => new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))
   const english = of('en')
-  return languages.filter((language) => language !== 'en').flatMap((language) => {
+  return contentLanguages.filter((language) => language !== 'en').flatMap((language) => {
     const own = of(language)
     return [
       ...[...english.keys()].filter((id) => !own.has(id)).map((id) => `${language}/${id}.md is missing`),

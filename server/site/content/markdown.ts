@@ -5,7 +5,10 @@ import type { Piece } from './piece.ts'
 
 /** The path of a piece or of a screen by its name; null where there is none. */
 export type AddressOf = (page: string, language: Language) => string | null
-/** What stands for `{name}`: a text, or rows of a table that are Markdown themselves; null for what is told of a product that is not on sale. */
+/**
+ * What stands for `{name}`: a text, or rows of a table that are Markdown themselves; null for what is told of
+ * a product that is not on sale.
+ */
 export type Values = Readonly<Record<string, string | { readonly rows: string } | null>>
 /** What is not on sale has no price. */
 export const none = '–'
@@ -35,7 +38,8 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
       if (href.startsWith(pageLink)) token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
       else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
       else if (href.startsWith('tel:')) {
-        token.attrSet('href', `tel:${href.replace(/%[\da-f]{2}|[^+\d]/gi, '')}`) // a phone dials no spaces, and no signs that were written in their place
+        // a phone dials no spaces, and no signs that were written in their place
+        token.attrSet('href', `tel:${href.replace(/%[\da-f]{2}|[^+\d]/gi, '')}`)
         const said = children?.[at + 1]
         if (said) said.content = said.content.replace(/(?<=\d) (?=\d)/g, '\u00a0') // a number stays on one line
       }
@@ -47,7 +51,10 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
 export const placeholdersOf = ({ title, description, keywords, body }: Piece): ReadonlySet<string> =>
   new Set([title, description, keywords, body].flatMap((text) => [...(text ?? '').matchAll(placeholder)].map(([, name]) => name ?? '')))
 
-/** What in a piece breaks the rules of content. What cannot be shown is none of a piece's page alone: it is made once here. */
+/**
+ * What in a piece breaks the rules of content. What cannot be shown is none of a piece's page alone: it is
+ * made once here.
+ */
 export function faultsOf(piece: Piece, known: Known): string[] {
   try {
     const faults = brokenRules(piece, known)

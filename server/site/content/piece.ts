@@ -1,6 +1,9 @@
-/** A piece of content in one language, from a file or from the content server: what it has to have, and how it is read. */
+/**
+ * A piece of content in one language, from a file or from the content server: what it has to have, and how it
+ * is read.
+ */
 import { parse } from 'yaml'
-import { languages, type Language } from '../../../contract/texts/index.ts'
+import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import { day, isDay, type Day } from '../../../domain/days.ts'
 
 /** Pieces of these are listed; their ids are `<list>/<name>`. */
@@ -10,7 +13,7 @@ export const groups = ['borrowing', 'repaying', 'account', 'trouble'] as const
 
 export type Piece = {
   readonly id: string
-  readonly language: Language
+  readonly language: ContentLanguage
   readonly title: string
   readonly description: string | null
   readonly keywords: string | null
@@ -57,7 +60,7 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Wrong
   const wrong: string[] = []
   const list = listOf(id)
   if (!idPattern.test(id) || (id.includes('/') && list === null)) wrong.push(`its id has to be lowercase words with dashes, alone or below one of ${lists.join(', ')}`)
-  if (!(languages as readonly string[]).includes(language)) wrong.push(`its language is none of ${languages.join(', ')}`)
+  if (!(contentLanguages as readonly string[]).includes(language)) wrong.push(`its language is none of ${contentLanguages.join(', ')}`)
   const kind = list ?? 'page'
   const given = (name: FieldName): unknown => (fields[name] === '' ? null : (fields[name] ?? null))
   for (const name of Object.keys(fields)) {
@@ -91,7 +94,7 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Wrong
   if ([...Object.values(fields), body].some((each) => typeof each === 'string' && unwritable.test(each))) wrong.push('it has signs in it that are no text')
   if (body.length > bodyCharactersMax) wrong.push(`its text is longer than ${bodyCharactersMax} characters`)
   const piece: Piece = {
-    id, language: language as Language, title: text('title', titleCharactersMax) ?? '', description: text('description', descriptionCharactersMax), keywords: text('keywords', descriptionCharactersMax),
+    id, language: language as ContentLanguage, title: text('title', titleCharactersMax) ?? '', description: text('description', descriptionCharactersMax), keywords: text('keywords', descriptionCharactersMax),
     published: date('published'), until: date('until'), order: order as number | null, group: group as Piece['group'], example: example === true, body: body.trim(),
   }
   return wrong.length > 0 ? { wrong } : piece

@@ -1,9 +1,12 @@
-/** Goal: what is listed, in which order, and what can be opened. Method: pieces of the test's own, and a clock that is moved. */
+/**
+ * Goal: what is listed, in which order, and what can be opened. Method: pieces of the test's own, and a clock
+ * that is moved.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '../../../contract/texts/index.ts'
+import { contentLanguages } from '../../../domain/language.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
 import { shownInContent } from '../../../web/public/content-references.ts'
 import { manualClock } from '../../platform/clock.ts'
@@ -19,7 +22,7 @@ const dayMs = 86_400_000
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mkopo-content-'))
   const piece = (id: string, lines: string, body = 'Text of {brand}.'): void => {
-    for (const language of languages) {
+    for (const language of contentLanguages) {
       const file = join(folder, language, `${id}.md`)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `---\n${lines}\n---\n${body}\n`)

@@ -1,8 +1,11 @@
-/** Content: the pieces of the site, from the files and the content server, with the figures of the products in force. */
+/**
+ * Content: the pieces of the site, from the files and the content server, with the figures of the products in
+ * force.
+ */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { dynamicPage } from '../../../contract/content.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { languages, type Language } from '../../../contract/texts/index.ts'
+import { contentLanguageFor, contentLanguages, type ContentLanguage, type Language } from '../../../domain/language.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,10 +43,10 @@ type Deps = {
 
 export type PageView = CallAnswer<typeof dynamicPage>
 type Item = PageView['items'][number]
-type Shelves = ReadonlyMap<Language, ReadonlyMap<string, Piece>>
+type Shelves = ReadonlyMap<ContentLanguage, ReadonlyMap<string, Piece>>
 /** What views are made of. */
 type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[]; readonly terms: PublishedTerms | null }
-export type PublishedTerms = { readonly id: string; readonly body: Readonly<Record<Language, string>> | null }
+export type PublishedTerms = { readonly id: string; readonly body: Readonly<Record<ContentLanguage, string>> | null }
 export type Content = ReturnType<typeof createContent>
 
 export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, company, shown, configInForce, publishedTerms, examples, nowMs }: Deps) {
@@ -72,34 +75,40 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
     (piece.published === null || piece.published <= today) && (piece.until === null || piece.until >= today) && (examples || !piece.example)
     && (isListName(piece.id) || [...placeholdersOf(piece)].every((name) => values[name] !== null))
 
-  function isThere(pageId: string, language: Language, { config, today }: Made): boolean {
+  function isThere(pageId: string, language: ContentLanguage, { config, today }: Made): boolean {
     const piece = shelves.get(language)?.get(pageId)
     return piece ? isShown(piece, today, valuesOf(config, company, shown, language)) : isListName(pageId)
   }
 
-  function itemsOf(list: List, language: Language, today: Day, values: Values): Item[] {
+  function itemsOf(list: List, language: ContentLanguage, today: Day, values: Values, linksIn: AddressOf): Item[] {
     return [...(shelves.get(language)?.values() ?? [])].filter((piece) => listOf(piece.id) === list && isShown(piece, today, values)).sort(inOrder).map((piece) => ({
       pageId: piece.id, title: fillLine(piece.title, values), description: piece.description && fillLine(piece.description, values), publishedOn: piece.published, until: piece.until,
-      group: piece.group, example: piece.example, html: opened.includes(list) ? '' : htmlOf(piece, values, addressOf),
+      group: piece.group, example: piece.example, html: opened.includes(list) ? '' : htmlOf(piece, values, linksIn),
     }))
   }
 
-  function view(pageId: string, language: Language, made: Made): PageView | null {
+  /** In the language that there is content in; its links keep the reader's own. */
+  function view(pageId: string, readIn: Language, made: Made): PageView | null {
+    const language = contentLanguageFor(readIn)
+    const linksIn: AddressOf = (page) => addressOf(page, readIn)
     if (!isThere(pageId, language, made)) return null
     const piece = shelves.get(language)?.get(pageId)
     const values = valuesOf(made.config, company, shown, language)
     const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
     return {
-      pageId, language, languages: languages.filter((each) => isThere(pageId, each, made)),
+      pageId, language, languages: contentLanguages.filter((each) => isThere(pageId, each, made)),
       title: line(piece?.title) ?? '', description: line(piece?.description) ?? '', keywords: line(piece?.keywords), publishedOn: piece?.published ?? null, until: piece?.until ?? null,
-      html: piece ? htmlOf(piece, values, addressOf) : '', items: isListName(pageId) ? itemsOf(pageId, language, made.today, values) : [],
+      html: piece ? htmlOf(piece, values, linksIn) : '', items: isListName(pageId) ? itemsOf(pageId, language, made.today, values, linksIn) : [],
     }
   }
 
   return {
     /** Begins with the last good copy of the content server. Call it once at start. */
     ready: async (): Promise<void> => edited?.ready(),
-    /** Asks the content server now, as a process does when it can be reached; later it is asked when its copy is older than the cache time. */
+    /**
+     * Asks the content server now, as a process does when it can be reached; later it is asked when its copy
+     * is older than the cache time.
+     */
     refresh: async (): Promise<void> => edited?.refresh(),
     stop: async (): Promise<void> => edited?.stop(),
 
@@ -123,7 +132,7 @@ const termsPieces = (files: readonly Piece[], terms: PublishedTerms | null): Pie
 
 /** Of two pieces with one id, the later one. */
 const shelvesOf = (pieces: readonly Piece[]): Shelves =>
-  new Map(languages.map((language) => [language, new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))]))
+  new Map(contentLanguages.map((language) => [language, new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))]))
 
 /** News and promotions: the newest first. The others as they are numbered. */
 const inOrder = (one: Piece, other: Piece): number =>

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { newOfficer } from '../../testing/officers.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, signUp } from '../../testing/people.ts'
-import { allowed, choose, kept, open, people, signIn } from './events.fixture.ts'
+import { allowed, choose, kept, open, people, setUp, signIn } from './events.fixture.ts'
+
+setUp()
 
 test('a choice that is made in place counts the page it was made on, with where it came from; one that leads back leaves that to the page', async () => {
   const landing = `${people.url}/sw/registration?utm_source=radio&utm_campaign=march&click_id=c1`

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, signLoan } from '../../testing/people.ts'
-import { allowed, aVisit, choose, kept, open, people } from './events.fixture.ts'
+import { allowed, aVisit, choose, kept, open, people, setUp } from './events.fixture.ts'
+
+setUp()
 
 test('where a visit came from is kept in a cookie for who allows it', async () => {
   const landing = '/about?utm_source=radio&utm_campaign=march&phone=1'
@@ -63,9 +65,8 @@ test('a confirmed request of somebody who does not allow it is not counted', asy
   expect(await kept()).toEqual([])
   expect(
     (
-      await sql`select 1 from loan_request where visit_source::text like '%radio%' and id in (select id from loan_request order by sequence desc limit 1)`.execute(
-        people.database.db,
-      )
+      await sql`select 1 from loan_request where visit_source::text like '%radio%'
+        and id in (select id from loan_request order by sequence desc limit 1)`.execute(people.database.db)
     ).rows,
   ).toEqual([])
 })

@@ -12,45 +12,53 @@ let workerWell = true
 export const setWorkerWell = (value: boolean): void => {
   workerWell = value
 }
-beforeAll(async () => {
-  const render = async (
-    request: Request,
-    visit: {
-      instead: { status: number } | null
-      api: (key: string, input: unknown) => Promise<{ status: number }>
-    },
-  ): Promise<Response> => {
-    if (visit.instead)
-      return new Response('instead', {
-        status: visit.instead.status,
-        headers: { 'content-type': 'text/html' },
-      })
-    if (request.url.includes('/broken'))
-      return new Response('broken', { status: 500, headers: { 'content-type': 'text/html' } })
-    if (request.url.includes('/nowhere'))
-      return new Response('not found', { status: 404, headers: { 'content-type': 'text/html' } })
-    const started = request.url.includes('/start')
-      ? await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
-      : null
-    return new Response('page', {
-      status: started?.status === 503 ? 503 : 200,
-      headers: {
-        'content-type': 'text/html',
-        'cache-control': request.url.includes('/about') ? 'public, max-age=60' : 'no-store',
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    const render = async (
+      request: Request,
+      visit: {
+        instead: { status: number } | null
+        api: (key: string, input: unknown) => Promise<{ status: number }>
       },
+    ): Promise<Response> => {
+      if (visit.instead)
+        return new Response('instead', {
+          status: visit.instead.status,
+          headers: { 'content-type': 'text/html' },
+        })
+      if (request.url.includes('/broken'))
+        return new Response('broken', { status: 500, headers: { 'content-type': 'text/html' } })
+      if (request.url.includes('/nowhere'))
+        return new Response('not found', { status: 404, headers: { 'content-type': 'text/html' } })
+      const started = request.url.includes('/start')
+        ? await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
+        : null
+      return new Response('page', {
+        status: started?.status === 503 ? 503 : 200,
+        headers: {
+          'content-type': 'text/html',
+          'cache-control': request.url.includes('/about') ? 'public, max-age=60' : 'no-store',
+        },
+      })
+    }
+    people = await startPeople({
+      pages: {
+        buildId: '1',
+        filesFolder: mkdtempSync(join(tmpdir(), 'mkopo-site-')),
+        render: render as never,
+      },
+      change: (services) => ({ ...services, worker: { ...services.worker, healthy: () => workerWell } }),
     })
-  }
-  people = await startPeople({
-    pages: { buildId: '1', filesFolder: mkdtempSync(join(tmpdir(), 'mkopo-site-')), render: render as never },
-    change: (services) => ({ ...services, worker: { ...services.worker, healthy: () => workerWell } }),
   })
-})
-afterAll(() => people.stop())
-beforeEach(async () => {
-  await people.services.events.write()
-  await sql`delete from event`.execute(people.database.db)
-  await sql`delete from event_count`.execute(people.database.db)
-})
+  afterAll(() => people.stop())
+  beforeEach(async () => {
+    await people.services.events.write()
+    await sql`delete from event`.execute(people.database.db)
+    await sql`delete from event_count`.execute(people.database.db)
+  })
+}
 
 type Row = {
   name: string

@@ -1,4 +1,7 @@
-/** Events: counted where the visitor allows it, without saying who; outages in any case; goals with where they came from (rule data-4). */
+/**
+ * Events: counted where the visitor allows it, without saying who; outages in any case; goals with where they
+ * came from (rule data-4).
+ */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newOfficer } from '../../testing/officers.ts'
@@ -6,7 +9,9 @@ import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, signUp } from '../../testing/people.ts'
 import { campaignsMax, keepDays, otherSource, singleDays } from './service.ts'
 import { singlesMax } from './waiting.ts'
-import { allowed, aVisit, kept, open, people, setWorkerWell } from './events.fixture.ts'
+import { allowed, aVisit, kept, open, people, setUp, setWorkerWell } from './events.fixture.ts'
+
+setUp()
 
 test('a page is counted as it is answered, kept for everybody or not, for who allows it; one visit has one random number', async () => {
   const cookies = {
@@ -189,9 +194,9 @@ test('what the database does not take waits, as a whole', async () => {
 })
 test('after some days there are sums in place of single events, by the campaigns that brought most; they go when their time is over', async () => {
   const count = (source: string, times: number) =>
-    sql`insert into event (at, day, name, path, language, source, visit, times) values (${people.clock.now()}, ${people.clock.today()}, 'page_view', '/about', 'sw', ${source}, ${aVisit}, ${times})`.execute(
-      people.database.db,
-    )
+    sql`insert into event (at, day, name, path, language, source, visit, times)
+      values (${people.clock.now()}, ${people.clock.today()}, 'page_view', '/about', 'sw', ${source},
+      ${aVisit}, ${times})`.execute(people.database.db)
   await count('radio', 5)
   await count('radio', 6)
   for (let each = 0; each <= campaignsMax; each += 1) await count(`made-up-${each}`, 1)

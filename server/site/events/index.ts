@@ -1,4 +1,4 @@
 export { eventsCapability } from './capability.ts'
-export { eventRoutes } from './routes.ts'
-export { createEventSending, sendEventsJob } from './send.ts'
+
+export { createEventSending } from './send.ts'
 export { createEvents, type Events } from './service.ts'

@@ -1,4 +1,7 @@
-/** What outside analytics services are told: events of visitors who allow it, in batches, again where they were away, and nothing of who. */
+/**
+ * What outside analytics services are told: events of visitors who allow it, in batches, again where they
+ * were away, and nothing of who.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/harness.ts'
@@ -80,7 +83,7 @@ test('each service is told in its own words, of visits alone', async () => {
     ],
   })
   const [matomo] = await toldBy('matomo', before)
-  const requests = (matomo?.body as unknown as { requests: string[] }).requests.map((each) =>
+  const requests = (matomo!.body as unknown as { requests: string[] }).requests.map((each) =>
     Object.fromEntries(new URLSearchParams(each)),
   )
   expect(requests).toHaveLength(3)
@@ -96,7 +99,7 @@ test('each service is told in its own words, of visits alone', async () => {
   })
   expect(requests[1]).toMatchObject({ e_c: 'goal', e_a: 'new_application' })
   const [webhook] = await toldBy('webhook', before)
-  expect((webhook?.body as unknown as { events: unknown[] }).events).toEqual([
+  expect((webhook!.body as unknown as { events: unknown[] }).events).toEqual([
     {
       at: expect.any(String) as string,
       name: 'page_view',
@@ -131,10 +134,9 @@ test('nothing is sent twice, and what came while a service was away is sent when
   expect([google.length, Math.max(...google) <= 25]).toEqual([2, true])
 })
 test('two sendings never run at once', async () => {
-  const { rows } =
-    await sql`select queue.queue_name from graphile_worker._private_jobs job join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id where job.key = 'events.send'`.execute(
-      service.database.db,
-    )
+  const { rows } = await sql`select queue.queue_name from graphile_worker._private_jobs job
+      join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+      where job.key = 'events.send'`.execute(service.database.db)
   expect(rows).toEqual([{ queue_name: 'events.send' }])
 })
 test('what a service refuses is not sent again, is said once, and keeps nothing back', async () => {

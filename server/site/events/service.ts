@@ -1,4 +1,7 @@
-/** Events: page views and goals, counted without saying who (rule data-4). Without the visitor's consent nothing of a visit is kept. */
+/**
+ * Events: page views and goals, counted without saying who (rule data-4). Without the visitor's consent
+ * nothing of a visit is kept.
+ */
 import { marketingGoals, outageGoals, type EventName, type OutageGoal } from '../../../contract/goals.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -23,7 +26,10 @@ export type Events = ReturnType<typeof createEvents>
 
 /** Counts are kept for a year and a month, to be compared with the year before. */
 export const keepDays = 400
-/** Single events, and the visits that tie them, a day longer than outside services are told of them; then their sums. */
+/**
+ * Single events, and the visits that tie them, a day longer than outside services are told of them; then
+ * their sums.
+ */
 export const singleDays = 4
 /** Campaigns of a day that are counted by name. */
 export const campaignsMax = 50
@@ -39,7 +45,10 @@ export function createEvents({ database, clock, log }: Deps) {
   const leaving = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  /** At the time of writing: ids and times grow together, whatever waited for how long (see `settledMs` of the sending). */
+  /**
+   * At the time of writing: ids and times grow together, whatever waited for how long (see `settledMs` of the
+   * sending).
+   */
   const insert = (tx: Db | Tx, events: readonly store.Event[]): Promise<void> =>
     store.insert(tx, clock.now(), clock.today(), events)
 
@@ -102,7 +111,10 @@ export function createEvents({ database, clock, log }: Deps) {
       if (name) this.countOutage(name)
     },
 
-    /** Counting was taken back: what is not told yet of the visit never is. Nobody is kept from saying so by a database that is away. */
+    /**
+     * Counting was taken back: what is not told yet of the visit never is. Nobody is kept from saying so by a
+     * database that is away.
+     */
     async forget(visit: string): Promise<void> {
       waiting.forget(visit)
       leaving.add(visit)

@@ -33,9 +33,8 @@ export async function insert(db: Db | Tx, at: Date, day: Day, events: readonly E
   }))
   await sql`insert into event (at, day, name, path, language, source, medium, campaign, visit, times)
     select ${at}, ${day}, name, path, language, source, medium, campaign, visit, times
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as happened (name text, path text, language text, source text, medium text, campaign text, visit text, times int)`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as happened (name text, path text, language text,
+      source text, medium text, campaign text, visit text, times int)`.execute(db)
 }
 
 /** Takes back what was counted of visits, told or not. */
@@ -47,11 +46,11 @@ export async function counts(db: Db | Tx, from: Day, limit: number): Promise<Cou
   const { rows } =
     await sql<Count>`select day, name, path, language, source, campaign, sum(times)::int as times from (
       select day, name, path, language, source, campaign, times from event where day >= ${from}
-      union all select day, name, path, language, source, campaign, times from event_count where day >= ${from}) as counted
+      union all select day, name, path, language, source, campaign, times from event_count
+        where day >= ${from}) as counted
     group by day, name, path, language, source, campaign
-    order by day desc, times desc, name, path nulls last, language nulls last, source nulls last, campaign nulls last limit ${limit}`.execute(
-      db,
-    )
+    order by day desc, times desc, name, path nulls last, language nulls last, source nulls last,
+      campaign nulls last limit ${limit}`.execute(db)
   return rows
 }
 
@@ -63,24 +62,30 @@ export async function daysToSum(db: Db | Tx, before: Day): Promise<Day[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Puts sums in place of the single events of a day. Beyond the campaigns that brought most, they are one: whoever makes up campaigns fills no table. */
+/**
+ * Puts sums in place of the single events of a day. Beyond the campaigns that brought most, they are one:
+ * whoever makes up campaigns fills no table.
+ */
 export async function sumDay(
   db: Db | Tx,
   day: Day,
   { campaignsMax, otherSource }: { readonly campaignsMax: number; readonly otherSource: string },
 ): Promise<void> {
   await sql`with gone as (delete from event where day = ${day} returning name, path, language, source, campaign, times),
-    known as (select coalesce(source, '') as source, coalesce(campaign, '') as campaign from gone where source is not null or campaign is not null
+    known as (select coalesce(source, '') as source, coalesce(campaign, '') as campaign from gone
+    where source is not null or campaign is not null
       group by 1, 2 order by sum(times) desc, 1, 2 limit ${campaignsMax}),
     named as (select gone.name, gone.path, gone.language, gone.times,
-      case when gone.source is null and gone.campaign is null or known.source is not null then gone.source else ${otherSource} end as source,
+      case when gone.source is null and gone.campaign is null or known.source is not null then gone.source
+      else ${otherSource} end as source,
       case when known.source is not null then gone.campaign end as campaign
-      from gone left join known on known.source = coalesce(gone.source, '') and known.campaign = coalesce(gone.campaign, ''))
+      from gone left join known on known.source = coalesce(gone.source, '')
+        and known.campaign = coalesce(gone.campaign, ''))
     insert into event_count (day, name, path, language, source, campaign, times)
-    select ${day}, name, path, language, source, campaign, sum(times) from named group by name, path, language, source, campaign
-    on conflict (day, name, path, language, source, campaign) do update set times = event_count.times + excluded.times`.execute(
-    db,
-  )
+    select ${day}, name, path, language, source, campaign, sum(times) from named
+      group by name, path, language, source, campaign
+    on conflict (day, name, path, language, source, campaign) do update
+      set times = event_count.times + excluded.times`.execute(db)
 }
 
 export async function purge(db: Db | Tx, before: Day): Promise<void> {
@@ -96,9 +101,8 @@ export async function sentTo(db: Db | Tx, channel: string): Promise<number> {
 }
 
 export async function saveSentTo(db: Db | Tx, channel: string, id: number): Promise<void> {
-  await sql`insert into event_channel (channel, sent_to) values (${channel}, ${id}) on conflict (channel) do update set sent_to = greatest(event_channel.sent_to, excluded.sent_to)`.execute(
-    db,
-  )
+  await sql`insert into event_channel (channel, sent_to) values (${channel}, ${id}) on conflict (channel)
+    do update set sent_to = greatest(event_channel.sent_to, excluded.sent_to)`.execute(db)
 }
 
 /** What a service was not told of in time: how many, and up to which. */
@@ -110,9 +114,8 @@ export async function tooOld(
   const { rows } = await sql<{
     count: number
     last: number | null
-  }>`select count(*) as count, max(id) as last from event where id > ${after} and visit is not null and at < ${before}`.execute(
-    db,
-  )
+  }>`select count(*) as count, max(id) as last from event where id > ${after} and visit is not null
+    and at < ${before}`.execute(db)
   const [{ count, last } = { count: 0, last: null }] = rows
   return last === null ? null : { count, last }
 }
@@ -126,7 +129,8 @@ export async function toSend(
 ): Promise<(OutgoingEvent & { readonly id: number })[]> {
   const { rows } = await sql<
     OutgoingEvent & { readonly id: number }
-  >`select id, at, name, path, language, visit, jsonb_strip_nulls(jsonb_build_object('source', source, 'medium', medium, 'campaign', campaign)) as source
+  >`select id, at, name, path, language, visit,
+    jsonb_strip_nulls(jsonb_build_object('source', source, 'medium', medium, 'campaign', campaign)) as source
     from event where id > ${after} and visit is not null and at <= ${until} order by id limit ${limit}`.execute(
     db,
   )

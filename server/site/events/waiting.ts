@@ -1,4 +1,7 @@
-/** What was counted and is not written yet. It is written together, so that no answer waits for the database; what is more than a share of it takes is only added up, so that nobody fills the disk. */
+/**
+ * What was counted and is not written yet. It is written together, so that no answer waits for the database;
+ * what is more than a share of it takes is only added up, so that nobody fills the disk.
+ */
 import type { Event } from './store.ts'
 
 /** One by one, with their visit and campaign, between one write and the next. */

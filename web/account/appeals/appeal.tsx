@@ -27,16 +27,16 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
   const { number, topic, status, filedOn, answerDueOn, promiseMissedOn, answeredOn, values, answer } = appeal
   const labels: Readonly<Record<string, string>> = { ...useReceivingLabels(), ...texts.fields }
   return (
-    <AccountPage title={texts.number(number)}>
+    <AccountPage title={texts.number({ number })}>
       <StepHead
         backTo={paths.appeals()}
         title={texts.topics[topic].title}
-        lead={`${texts.number(number)}. ${texts.filed(showDay(filedOn))}`}
+        lead={`${texts.number({ number })}. ${texts.filed({ day: showDay(filedOn) })}`}
       />
       <div className="grid gap-8">
         {filed ? (
           <Notice kind="good" title={texts.received}>
-            {texts.pending(showDay(answerDueOn))}
+            {texts.pending({ day: showDay(answerDueOn) })}
           </Notice>
         ) : null}
         {status === 'completed' && answer !== null && answeredOn ? (
@@ -46,11 +46,11 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
             <p className="whitespace-pre-line">{answer}</p>
           </section>
         ) : filed ? null : promiseMissedOn ? (
-          <Notice kind="bad" title={texts.late(showDay(promiseMissedOn))}>
-            {texts.pending(showDay(answerDueOn))}
+          <Notice kind="bad" title={texts.late({ day: showDay(promiseMissedOn) })}>
+            {texts.pending({ day: showDay(answerDueOn) })}
           </Notice>
         ) : (
-          <p className="text-lg font-semibold">{texts.pending(showDay(answerDueOn))}</p>
+          <p className="text-lg font-semibold">{texts.pending({ day: showDay(answerDueOn) })}</p>
         )}
         <Part title={texts.yours}>
           <dl className="border-b border-line">
@@ -67,7 +67,7 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
                         download
                         className="inline-flex min-h-11 items-center"
                       >
-                        {texts.file(position + 1)}
+                        {texts.file({ number: position + 1 })}
                       </a>
                     </dd>
                   ))

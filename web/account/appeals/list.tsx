@@ -39,16 +39,16 @@ export default function Appeals({ loaderData: { items } }: Route.ComponentProps)
                   <a href={paths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">
                     {texts.topics[topic].title}
                   </a>
-                  <span className="self-center tabular-nums">{texts.number(number)}</span>
+                  <span className="self-center tabular-nums">{texts.number({ number })}</span>
                 </p>
-                <p className="text-quiet">{texts.filed(showDay(filedOn))}</p>
+                <p className="text-quiet">{texts.filed({ day: showDay(filedOn) })}</p>
                 {promiseMissedOn ? (
-                  <p className="font-semibold text-clay">{texts.late(showDay(promiseMissedOn))}</p>
+                  <p className="font-semibold text-clay">{texts.late({ day: showDay(promiseMissedOn) })}</p>
                 ) : null}
                 <p className="font-semibold">
                   {status === 'completed' && answeredOn
-                    ? texts.answered(showDay(answeredOn))
-                    : texts.pending(showDay(answerDueOn))}
+                    ? texts.answered({ day: showDay(answeredOn) })
+                    : texts.pending({ day: showDay(answerDueOn) })}
                 </p>
               </li>
             ))}

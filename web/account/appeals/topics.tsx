@@ -30,7 +30,9 @@ export default function AppealTopics({ loaderData: { topics } }: Route.Component
           const own = topics.filter((each) => each.category === category)
           return (
             <Part key={category} title={texts.categories[category]}>
-              <p className="text-quiet">{texts.within(all.common.days(own[0]?.answerWithinDays ?? 0))}</p>
+              <p className="text-quiet">
+                {texts.within({ days: all.common.days({ count: own[0]?.answerWithinDays ?? 0 }) })}
+              </p>
               <ul className="border-b border-line">
                 {own.map(({ topic }) => (
                   <li key={topic} className="border-t border-line py-2">

@@ -8,7 +8,8 @@ import { isRefusal, readFiles, readForm, refused, type FormState } from '../../f
 import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
 import { knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
-import { EmailField, FileField, pictureFiles, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { FileField, pictureFiles } from '../../ui/file-field.tsx'
+import { EmailField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known, useFormState } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -102,7 +103,7 @@ export default function WriteAppeal({
         title={title}
         lead={
           <>
-            {text} {texts.within(all.common.days(chosen.answerWithinDays))}
+            {text} {texts.within({ days: all.common.days({ count: chosen.answerWithinDays }) })}
           </>
         }
       />
@@ -154,7 +155,7 @@ function AppealField({ field, topic, loans, refundMethods, receiving }: AppealFi
           {...props}
           options={loans.map(({ id, contractNumber, requestDate }) => ({
             value: id,
-            label: texts.loan(contractNumber, showDay(requestDate)),
+            label: texts.loan({ number: contractNumber, day: showDay(requestDate) }),
           }))}
         />
       )
@@ -201,7 +202,7 @@ function AppealFiles({
         accept={pictureFiles}
         multiple={multiple}
       />
-      {there > 0 ? <p className="font-semibold text-leaf">{texts.attached(there)}</p> : null}
+      {there > 0 ? <p className="font-semibold text-leaf">{texts.attached({ count: there })}</p> : null}
     </div>
   )
 }

@@ -19,7 +19,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   ...given(await context.get(visitKey).api('GET /api/user/proof')),
 })
 
-/** Leads to the provider's own page. The policy of this page lets its form go there, and of no other (server/platform/web.ts). */
+/**
+ * Leads to the provider's own page. The policy of this page lets its form go there, and of no other
+ * (server/platform/web.ts).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())

@@ -107,9 +107,11 @@ function Line({ card, proved, state }: LineProps) {
         {card.primary ? <span className="text-leaf"> · {texts.primary}</span> : null}
       </p>
       <p className={card.expired ? 'font-semibold text-clay' : 'text-quiet'}>
-        {card.expired ? texts.expired(card.expiry) : texts.goodThrough(card.expiry)}
+        {card.expired ? texts.expired({ expiry: card.expiry }) : texts.goodThrough({ expiry: card.expiry })}
       </p>
-      {card.usableFrom ? <p className="text-quiet">{texts.waits(showInstant(card.usableFrom))}</p> : null}
+      {card.usableFrom ? (
+        <p className="text-quiet">{texts.waits({ time: showInstant(card.usableFrom) })}</p>
+      ) : null}
       {card.primary || !state ? null : <ProvePrimary card={card} state={state} />}
       <div className="flex flex-wrap items-center gap-x-6">
         {card.primary || state ? null : (

@@ -71,7 +71,8 @@ export default function Receiving({
           ) : (
             <p>{texts.none}</p>
           )}
-          {current?.usableFrom ? <p>{texts.waits(showInstant(current.usableFrom))}</p> : null}
+          {current?.method === 'mpesa' && current.phone !== choice.phone ? <p>{texts.otherNumber}</p> : null}
+          {current?.usableFrom ? <p>{texts.waits({ time: showInstant(current.usableFrom) })}</p> : null}
         </Part>
         <Part title={texts.change}>
           <p className="mb-2 text-quiet">{texts.wait}</p>

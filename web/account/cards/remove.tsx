@@ -31,8 +31,12 @@ export default function RemoveCard({ loaderData: card, actionData }: Route.Compo
   const texts = usePageTexts().cards.removal
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title(cardName(card))} scripts={['form']} failed={actionData !== undefined}>
-      <StepHead backTo={paths.cards()} title={texts.title(cardName(card))} lead={texts.text} />
+    <AccountPage
+      title={texts.title({ card: cardName(card) })}
+      scripts={['form']}
+      failed={actionData !== undefined}
+    >
+      <StepHead backTo={paths.cards()} title={texts.title({ card: cardName(card) })} lead={texts.text} />
       <Form state={actionData}>
         <div className="flex flex-wrap gap-3">
           <Button kind="danger">{texts.submit}</Button>

@@ -52,8 +52,8 @@ export default function CardReturned({
   const given = charged ? (refunded ? texts.wasReturned : texts.returned) : texts.noCharge
   if (status === 'added' && card) {
     return (
-      <AccountPage title={texts.added(cardName(card))}>
-        <StepHead backTo={null} title={texts.added(cardName(card))} lead={given} />
+      <AccountPage title={texts.added({ card: cardName(card) })}>
+        <StepHead backTo={null} title={texts.added({ card: cardName(card) })} lead={given} />
         <p>
           <ButtonLink href={back}>{texts.goOn[returnTo]}</ButtonLink>
         </p>

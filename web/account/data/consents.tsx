@@ -80,9 +80,12 @@ function Line({
       <p className="text-lg font-semibold">{title}</p>
       <p className="text-quiet">{text}</p>
       <p className="font-semibold">
-        {on === null ? texts.never : isGiven ? texts.given(on) : texts.withdrawn(on)}
+        {on === null ? texts.never : isGiven ? texts.given({ day: on }) : texts.withdrawn({ day: on })}
         {isGiven && version ? (
-          <span className="font-normal text-quiet"> · {texts.version(showDay(day(version)))}</span>
+          <span className="font-normal text-quiet">
+            {' '}
+            · {texts.version({ version: showDay(day(version)) })}
+          </span>
         ) : null}
       </p>
       {isGiven && !mayWithdraw && stays !== 'always' ? <p className="text-quiet">{texts[stays]}</p> : null}

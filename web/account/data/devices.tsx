@@ -68,8 +68,8 @@ function Line({
           {name}
           {current ? <span className="text-leaf"> · {texts.here}</span> : null}
         </p>
-        <p className="text-quiet">{texts.since(showInstant(signedInAt))}</p>
-        <p className="text-quiet">{texts.last(showInstant(lastSeenAt))}</p>
+        <p className="text-quiet">{texts.since({ at: showInstant(signedInAt) })}</p>
+        <p className="text-quiet">{texts.last({ at: showInstant(lastSeenAt) })}</p>
       </div>
       {current ? null : (
         <Form>

@@ -21,7 +21,7 @@ export function DocumentAlert({
   return (
     <Notice
       kind={expired ? 'bad' : 'plain'}
-      title={(expired ? account.documentExpired : texts.soonTitle)(showDay(documentExpiresOn))}
+      title={(expired ? account.documentExpired : texts.soonTitle)({ day: showDay(documentExpiresOn) })}
     >
       <p>{expired ? account.documentExpiredText : texts.soonText}</p>
       <p>

@@ -1,14 +1,19 @@
-/** Goal: a change that the service refuses, or could not take, is told in the words of rule screens-3, and one that was saved in its own. Method: the screens' actions with an API that answers as told. */
+/**
+ * Goal: a change that the service refuses, or could not take, is told in the words of rule screens-3, and one
+ * that was saved in its own. Method: the screens' actions with an API that answers as told.
+ */
 import { expect, test, vi } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { visitKey, type Visit } from '../../visit/context.ts'
-import { en } from '../../texts/en.ts'
+import { screenTexts } from '../../texts/all.ts'
 import { keepTexts } from '../../texts/kept.ts'
 import { action as additional } from './additional.tsx'
 import { action as addresses } from './addresses.tsx'
 import { action as email } from './email.tsx'
 import { action as password } from './password.tsx'
 import { action as personal } from './personal.tsx'
+
+const { en } = screenTexts
 
 // The frame of a page brings what only a build has.
 vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))

@@ -74,6 +74,7 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
             </Fact>
           </Facts>
           {profile.emailProved === false ? <ResendEmailLink state={actionData} /> : null}
+          <Go to={paths.appealNew('personalData')}>{texts.contact.changePhone}</Go>
           <Go to={paths.email()}>{texts.contact.changeEmail}</Go>
         </Part>
         <Addresses profile={profile} />
@@ -135,7 +136,7 @@ function Personal({ profile }: { readonly profile: Profile }) {
               {number}
               {documentExpiresOn ? (
                 <span className="block font-normal text-quiet">
-                  {texts.expires(showDay(documentExpiresOn))}
+                  {texts.expires({ day: showDay(documentExpiresOn) })}
                 </span>
               ) : null}
             </>

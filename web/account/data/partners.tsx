@@ -47,10 +47,10 @@ export default function Partners({ loaderData: { items, notice }, actionData }: 
             {items.map(({ partner, on }) => (
               <li key={partner} className="grid gap-2 rounded border border-line bg-card p-4">
                 <p className="font-semibold">{partner}</p>
-                <p className="text-quiet">{texts.since(showDay(on))}</p>
+                <p className="text-quiet">{texts.since({ day: showDay(on) })}</p>
                 <Form state={actionData}>
                   <input type="hidden" name="partner" value={partner} />
-                  <Button kind="quiet">{texts.remove(partner)}</Button>
+                  <Button kind="quiet">{texts.remove({ partner })}</Button>
                 </Form>
               </li>
             ))}

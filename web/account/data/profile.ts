@@ -37,7 +37,10 @@ export const savedParts = [
 ] as const
 export type SavedPart = (typeof savedParts)[number]
 
-/** Back to My data, which says so; or the refusal: beside its fields, else in the words of rule screens-3 with the reason behind them where there is one. */
+/**
+ * Back to My data, which says so; or the refusal: beside its fields, else in the words of rule screens-3 with
+ * the reason behind them where there is one.
+ */
 export function saved<K extends CallKey>(
   visit: Visit,
   part: SavedPart,

@@ -78,7 +78,7 @@ export default function DataRights({
           <Facts>
             {items.map(({ topic, entries, kept }) => (
               <Fact key={topic} label={texts.topics[topic]}>
-                <span className="block text-right">{texts.entries(entries)}</span>
+                <span className="block text-right">{texts.entries({ count: entries })}</span>
                 {kept ? <span className="block text-right font-normal text-quiet">{texts.stays}</span> : null}
               </Fact>
             ))}

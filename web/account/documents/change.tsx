@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
+import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { showMoney, showPercent } from '../../texts/format.ts'
 import { visitKey } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
@@ -33,25 +35,26 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Change({ loaderData: { change, accepted }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().documents.changes
   const paths = usePaths()
-  const { kind, validFrom, toldOn, dearer, acceptedOn, summary, body } = change
+  const { kind, validFrom, toldOn, dearer, acceptedOn, withdrawnOn, summary, body, figures } = change
   return (
     <AccountPage
-      title={texts.kinds[kind](showDay(validFrom))}
+      title={texts.kinds[kind]({ day: showDay(validFrom) })}
       scripts={['form']}
       failed={actionData !== undefined}
     >
       <StepHead
         backTo={paths.loanDocuments()}
-        title={texts.kinds[kind](showDay(validFrom))}
+        title={texts.kinds[kind]({ day: showDay(validFrom) })}
         lead={standing(change, texts)}
       />
       <div className="grid max-w-2xl gap-6">
         {accepted ? <Notice kind="good" title={texts.done} /> : null}
         <p className="whitespace-pre-line">{summary}</p>
+        {figures ? <Figures {...figures} /> : null}
         <p className="text-quiet">
-          {texts.told(showDay(toldOn))} {texts.loansStay}
+          {texts.told({ day: showDay(toldOn) })} {texts.loansStay}
         </p>
-        {dearer && !acceptedOn ? (
+        {dearer && !acceptedOn && !withdrawnOn ? (
           <Form state={actionData}>
             <p>{texts.withoutIt}</p>
             <Button>{texts.accept}</Button>
@@ -65,5 +68,43 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
         ) : null}
       </div>
     </AccountPage>
+  )
+}
+
+type Prices = NonNullable<Answer<'GET /api/account/conditions'>['items'][number]['figures']>['before']
+
+/** Each figure that changes, before and after. */
+function Figures({ before, after }: { readonly before: Prices; readonly after: Prices }) {
+  const page = usePageTexts()
+  const { rates, figures, figure } = page.documents.changes
+  const { kinds } = page.addOns
+  const figuresOf = (prices: Prices): readonly (readonly [name: string, shown: string])[] => [
+    [rates.daily, showPercent(prices.dailyPercent)],
+    [rates.penalty, showPercent(prices.penaltyDailyPercent)],
+    [rates.excise, showPercent(prices.excisePercent)],
+    ...prices.addOns.map(
+      ({ kind, fixed, sharePercent }) =>
+        [
+          kinds[kind].name,
+          [
+            fixed > 0 || sharePercent === 0 ? showMoney(fixed) : '',
+            sharePercent > 0 ? showPercent(sharePercent) : '',
+          ]
+            .filter(Boolean)
+            .join(' + '),
+        ] as const,
+    ),
+  ]
+  const earlier = new Map(figuresOf(before))
+  const changed = figuresOf(after).filter(([name, shown]) => earlier.get(name) !== shown)
+  return (
+    <section className="grid gap-1">
+      <h2 className="text-lg">{figures}</h2>
+      <ul className="tabular-nums">
+        {changed.map(([name, shown]) => (
+          <li key={name}>{figure({ name, after: shown, before: earlier.get(name) ?? '' })}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -52,7 +52,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
               href={paths.conditionChange(change.id)}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              {texts.kinds[change.kind](showDay(change.validFrom))}
+              {texts.kinds[change.kind]({ day: showDay(change.validFrom) })}
             </a>
             <p className="text-quiet">{standing(change, texts)}</p>
           </li>

@@ -27,6 +27,7 @@ function shown(label: Loan['label'], documents: Loan['documents']): string {
     requestDate: day('2026-11-16'),
     size: 5_000,
     label,
+    offerDeclined: label === 'notApprovedCancelled',
     documents,
   }
   return textOf(<OfLoan loan={loan} />)
@@ -44,4 +45,21 @@ test('a certificate says how to claim, and once its add-on was cancelled since w
   const cancelled = shown('active', [{ ...certificate, cancelledOn: day('2026-11-17') }])
   expect(cancelled).toContain('Cancelled on 17.11.2026: it holds no longer')
   expect(cancelled).not.toContain('how to claim')
+})
+
+test('where less was offered than was signed for, each document names its amount; a declined offer is named as one', () => {
+  const agreement = {
+    ...document,
+    kind: 'agreement',
+    href: '/agreement',
+    amount: 20_000,
+    sha256: 'a',
+  } as const
+  const keyFacts = { ...document, kind: 'keyFacts', href: '/key-facts', amount: 5_000 } as const
+  const declined = shown('notApprovedCancelled', [agreement, keyFacts])
+  expect(declined).toContain('You declined the offer. Asked for on')
+  expect(declined).not.toContain('Not approved')
+  expect(declined).toContain('Loan agreement For a loan of KES 20,000')
+  expect(declined).toContain('Key facts For a loan of KES 5,000')
+  expect(shown('active', [{ ...agreement, amount: 5_000 }, keyFacts])).not.toContain('For a loan of')
 })

@@ -13,10 +13,14 @@ export function OfLoan({ loan }: { readonly loan: Loan }) {
   const signed = loan.documents.filter((each) => each.sha256 !== null)
   return (
     <section className="mt-8">
-      <h2 className="text-lg">{texts.loan(loan.documentNumber, showMoney(loan.size))}</h2>
+      <h2 className="text-lg">{texts.loan({ number: loan.documentNumber, amount: showMoney(loan.size) })}</h2>
       <p className="text-quiet">
-        {loan.label === 'extinguished' ? all.history.states.repaid : all.history.labels[loan.label]}.{' '}
-        {all.history.requested(showDay(loan.requestDate))}
+        {loan.offerDeclined
+          ? texts.offerDeclined
+          : loan.label === 'extinguished'
+            ? all.history.states.repaid
+            : all.history.labels[loan.label]}
+        . {all.history.requested({ day: showDay(loan.requestDate) })}
       </p>
       <ul className="mt-2 border-b border-line">
         {loan.documents.map((each) => (
@@ -24,6 +28,7 @@ export function OfLoan({ loan }: { readonly loan: Loan }) {
             key={each.href}
             document={each}
             closed={loan.label === 'extinguished' || loan.label === 'sold'}
+            offer={signed.some(({ amount }) => amount !== null && amount !== loan.size)}
           />
         ))}
       </ul>
@@ -47,38 +52,43 @@ export function OfLoan({ loan }: { readonly loan: Loan }) {
 function Line({
   document: { kind, href, fileName, on, addOn, cancelledOn, letter, amount, receipt, sha256 },
   closed,
+  offer,
 }: {
   readonly document: Document
   /** Of a loan on which nothing can be owed here any more. */ readonly closed: boolean
+  /** We offered another amount than was signed at first: each says what it is about. */ readonly offer: boolean
 }) {
   const { documents: texts, addOns } = usePageTexts()
   return (
     <li className="border-t border-line py-2">
       <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">
         {amount !== null && receipt !== null
-          ? texts.receipt(showMoney(amount), receipt)
+          ? texts.receipt({ amount: showMoney(amount), receipt })
           : addOn
-            ? texts.certificate(addOns.kinds[addOn].name)
+            ? texts.certificate({ name: addOns.kinds[addOn].name })
             : letter
-              ? texts.letter(letter)
+              ? texts.letter({ number: letter })
               : texts.kinds[kind]}
       </a>
+      {offer && amount !== null && receipt === null ? (
+        <p className="text-quiet">{texts.isAbout({ amount: showMoney(amount) })}</p>
+      ) : null}
       <p className="text-quiet">
         {kind === 'receipt'
           ? on
-            ? texts.paid(showDay(on))
+            ? texts.paid({ day: showDay(on) })
             : null
           : kind === 'agreement'
             ? sha256 && on
-              ? texts.signed(showDay(on))
+              ? texts.signed({ day: showDay(on) })
               : texts.draft
             : kind === 'certificate'
               ? cancelledOn
-                ? texts.certificateCancelled(showDay(cancelledOn))
+                ? texts.certificateCancelled({ day: showDay(cancelledOn) })
                 : texts.certificateAbout
               : kind === 'letter'
                 ? on
-                  ? texts.letterAbout(showDay(on))
+                  ? texts.letterAbout({ day: showDay(on) })
                   : null
                 : { ...texts.about, ...(closed ? texts.aboutClosed : {}) }[kind]}
       </p>

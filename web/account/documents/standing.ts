@@ -1,12 +1,13 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import type { DocumentsTexts } from '../../texts/en/documents.ts'
+import type { DocumentsWords } from '../../../words/compiled/en/screens/documents.ts'
 
 /** How a change of terms or prices stands for this customer. */
 export function standing(
-  { dearer, bindsOn, acceptedOn }: Answer<'GET /api/account/conditions'>['items'][number],
-  texts: DocumentsTexts['changes'],
+  { dearer, bindsOn, acceptedOn, withdrawnOn }: Answer<'GET /api/account/conditions'>['items'][number],
+  texts: DocumentsWords['changes'],
 ): string {
-  if (!dearer) return texts.holds(showDay(bindsOn))
-  return acceptedOn ? texts.accepted(showDay(acceptedOn), showDay(bindsOn)) : texts.toAccept
+  if (withdrawnOn) return texts.withdrawn({ day: showDay(withdrawnOn) })
+  if (!dearer) return texts.holds({ day: showDay(bindsOn) })
+  return acceptedOn ? texts.accepted({ on: showDay(acceptedOn), from: showDay(bindsOn) }) : texts.toAccept
 }

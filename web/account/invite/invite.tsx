@@ -20,7 +20,7 @@ export default function Invite({ loaderData: { code, url, came, friends, freeDay
   const { brand } = useVisit()
   return (
     <AccountPage title={texts.title} scripts={['share']}>
-      <StepHead backTo={null} title={texts.title} lead={texts.lead(brand.name)} />
+      <StepHead backTo={null} title={texts.title} lead={texts.lead({ brand: brand.name })} />
       <div className="grid gap-6">
         <Facts>
           <Fact label={texts.code}>{code}</Fact>
@@ -29,7 +29,7 @@ export default function Invite({ loaderData: { code, url, came, friends, freeDay
           {freeDays.used > 0 ? <Fact label={texts.freeDaysUsed}>{freeDays.used}</Fact> : null}
         </Facts>
         {freeDays.perFriend > 0 ? (
-          <p className="max-w-md">{texts.reward(common.days(freeDays.perFriend))}</p>
+          <p className="max-w-md">{texts.reward({ days: common.days({ count: freeDays.perFriend }) })}</p>
         ) : null}
         {friends.length > 0 ? (
           <section className="grid max-w-md gap-2">
@@ -38,17 +38,17 @@ export default function Invite({ loaderData: { code, url, came, friends, freeDay
               {friends.map(({ firstName, state, since }, position) => (
                 <li key={position} className="border-t border-line py-2">
                   <span className="font-semibold">{firstName ?? texts.unnamed}</span>{' '}
-                  <span className="block text-quiet">{texts.states[state](showDay(since))}</span>
+                  <span className="block text-quiet">{texts.states[state]({ day: showDay(since) })}</span>
                 </li>
               ))}
             </ul>
           </section>
         ) : null}
         <p className="text-lg font-semibold break-all select-all">{url}</p>
-        <Share text={texts.message(brand.name)} url={url} />
+        <Share text={texts.message({ brand: brand.name })} url={url} />
         <p>
           <a
-            href={`sms:?body=${encodeURIComponent(`${texts.message(brand.name)} ${url}`)}`}
+            href={`sms:?body=${encodeURIComponent(`${texts.message({ brand: brand.name })} ${url}`)}`}
             className="button button-main w-full sm:w-auto"
           >
             {texts.send}

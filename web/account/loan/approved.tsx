@@ -21,7 +21,7 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <Card>
-          <CardTitle drawing={<WaitingDrawing />}>{texts.title(showMoney(loan.size))}</CardTitle>
+          <CardTitle drawing={<WaitingDrawing />}>{texts.title({ amount: showMoney(loan.size) })}</CardTitle>
           <OnItsWay loan={loan} />
         </Card>
       }
@@ -66,10 +66,12 @@ function OnItsWay({
     payout === null
       ? texts.soon
       : starts === null
-        ? texts.sending
+        ? payout.inQuestion
+          ? texts.inQuestion
+          : texts.sending
         : startsOn === null
-          ? texts.scheduled(showTime(starts))
-          : texts.scheduledOn(showTime(starts), startsOn)
+          ? texts.scheduled({ time: showTime(starts) })
+          : texts.scheduledOn({ time: showTime(starts), day: startsOn })
   return (
     <Waiting
       title={title}
@@ -77,7 +79,13 @@ function OnItsWay({
       field="loanRequest.payout.status"
       state={payout?.status ?? ''}
     >
-      {payout ? <p>{texts.sendingText[payout.receivingMethod](shownTarget(payout.receiver))}</p> : null}
+      {payout ? (
+        <p>
+          {payout.inQuestion
+            ? texts.inQuestionText
+            : texts.sendingText[payout.receivingMethod]({ receiver: shownTarget(payout.receiver) })}
+        </p>
+      ) : null}
     </Waiting>
   )
 }

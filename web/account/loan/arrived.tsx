@@ -30,11 +30,11 @@ export function Arrived({
         kind="good"
         title={
           day === null
-            ? texts.today(amount, texts.where[payout.receivingMethod], time)
-            : texts.earlier(amount, texts.where[payout.receivingMethod], time, day)
+            ? texts.today({ amount, where: texts.where[payout.receivingMethod], time })
+            : texts.earlier({ amount, where: texts.where[payout.receivingMethod], time, day })
         }
       >
-        {payout.receipt ? texts.receipt(payout.receipt) : null}
+        {payout.receipt ? texts.receipt({ receipt: payout.receipt }) : null}
       </Notice>
     </div>
   )

@@ -1,6 +1,6 @@
 import { cancellationReasons, type CancellationReason } from '../../../domain/loan-request.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
-import type { HydratedTexts } from '../../texts/en.ts'
+import type { HydratedTexts } from '../../texts/kept.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
@@ -19,7 +19,10 @@ export const whyCancelled = (
   { reasons, unknown }: HydratedTexts['myLoan']['cancelled'],
 ): string => (isReason(reason) ? reasons[reason] : unknown)
 
-/** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good: that comes first. */
+/**
+ * Over without a loan: why, and a new application. An offer that was declined can be taken up again while it
+ * is good: that comes first.
+ */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const { myLoan: all, common } = useTexts()
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
@@ -30,10 +33,13 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const offer = canRevert ? alternativeLoanSize : null
   const again = config.allowed ? (
     <Form>
-      <p className="text-quiet">{texts.againText}</p>
       <Button kind={offer === null ? 'main' : 'quiet'} name="intent" value="askAgain">
-        {texts.again(showMoney(loan.paymentInfo.requestedLoanSize), common.days(termDays))}
+        {texts.again({
+          amount: showMoney(loan.paymentInfo.requestedLoanSize),
+          days: common.days({ count: termDays }),
+        })}
       </Button>
+      <p className="text-quiet">{texts.againText}</p>
     </Form>
   ) : null
   return (
@@ -50,7 +56,10 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
         ) : (
           <Form>
             <p>
-              {texts.revert.text(showMoney(offer), showDayWithWeekday(lastDayOf(expirationDate), language))}
+              {texts.revert.text({
+                amount: showMoney(offer),
+                day: showDayWithWeekday(lastDayOf(expirationDate), language),
+              })}
             </p>
             <Button name="intent" value="revert">
               {texts.revert.button}

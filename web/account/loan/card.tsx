@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTexts } from '../../ui/visit.tsx'
 
-/** The one card at the top of My loan, and of the screens that say how something ended: what is true now, and what to do. */
+/**
+ * The one card at the top of My loan, and of the screens that say how something ended: what is true now, and
+ * what to do.
+ */
 export function Card({ children }: { readonly children: ReactNode }) {
   const { hello } = useTexts().myLoan
   // Screens beside My loan have the card too, and load no name.
   const { firstName } = useLoaderData<{ readonly firstName?: string | null } | null>() ?? {}
   return (
     <section className="grid max-w-2xl gap-4 rounded border border-line bg-card p-4 shadow-card sm:p-6">
-      {firstName ? <p className="text-quiet">{hello(firstName)}</p> : null}
+      {firstName ? <p className="text-quiet">{hello({ name: firstName })}</p> : null}
       {children}
     </section>
   )

@@ -39,11 +39,15 @@ export function Confirm({
         <Headline
           title={two ? texts.titleTwo : texts.title}
           text={
-            confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)
+            confirmation
+              ? texts.lead({ amount, phone: unbroken(confirmation.maskedPhone) })
+              : texts.leadNoPhone({ amount })
           }
         >
           <p className="text-quiet">
-            {left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}
+            {left > 0
+              ? texts.validUntil({ day: shownDay, days: all.common.days({ count: left }) })
+              : texts.lastDay({ day: shownDay })}
           </p>
         </Headline>
       }
@@ -108,7 +112,9 @@ function TakeOut({ loan }: { readonly loan: CurrentLoan }) {
       </Facts>
       <p>{texts.text}</p>
       <p className="text-quiet">
-        {cancel(days(Math.min(...loan.loanRequest.addOns.map(({ cancelDays }) => cancelDays))))}
+        {cancel({
+          days: days({ count: Math.min(...loan.loanRequest.addOns.map(({ cancelDays }) => cancelDays)) }),
+        })}
       </p>
       <Form>
         <Button kind="quiet" name="intent" value="takeOutAddOns">

@@ -26,9 +26,11 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
     <Beside
       first={
         <>
-          <Headline title={texts.title(offered)} text={texts.lead(asked)}>
+          <Headline title={texts.title({ amount: offered })} text={texts.lead({ asked })}>
             <p className="font-semibold">
-              {left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}
+              {left > 0
+                ? texts.validUntil({ day: shownDay, days: all.common.days({ count: left }) })
+                : texts.lastDay({ day: shownDay })}
             </p>
           </Headline>
           <Facts>
@@ -52,7 +54,7 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
             <div className="grid gap-2">
               <Form>
                 <Button name="intent" value="accept">
-                  {texts.accept(offered)}
+                  {texts.accept({ amount: offered })}
                 </Button>
               </Form>
               <p className="text-quiet">{texts.acceptHint}</p>

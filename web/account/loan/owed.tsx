@@ -17,7 +17,10 @@ import { Plan, type LoanPlan } from './plan.tsx'
 import { TermBar } from './term-bar.tsx'
 import { whatToPay } from './what-to-pay.ts'
 
-/** A loan that is owed, whether it falls due later, today, or did already: what to pay and by when, and one button; what explains it follows, the rest is folded. */
+/**
+ * A loan that is owed, whether it falls due later, today, or did already: what to pay and by when, and one
+ * button; what explains it follows, the rest is folded.
+ */
 export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts()
   const texts = all.myLoan.active
@@ -36,6 +39,13 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
         <>
           <CameIn loan={loan} />
           <ToPay loan={loan} />
+          {loan.heldElsewhere > 0 ? (
+            <p>
+              <TextLink to={paths.history()}>
+                {texts.heldElsewhere({ amount: showMoney(loan.heldElsewhere) })}
+              </TextLink>
+            </p>
+          ) : null}
           <Follows statusUrl={currentUrl} field="paymentInfo.paid" state={String(loan.paymentInfo.paid)} />
           <Arrived loan={loan} />
           {late ? <Part title={texts.hard}>{hard}</Part> : null}
@@ -78,7 +88,7 @@ function CameIn({ loan: { payments } }: { readonly loan: CurrentLoan }) {
   return (
     <div role="status" className="max-w-2xl empty:hidden">
       {latest ? (
-        <Notice kind="good" title={texts.cameIn(showMoney(latest.amount))}>
+        <Notice kind="good" title={texts.cameIn({ amount: showMoney(latest.amount) })}>
           {latest.receipt}
         </Notice>
       ) : null}
@@ -98,35 +108,48 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
     <Card>
       <h1>
         <span className="block text-lg font-semibold">
-          {installment ? texts.youPayOf(installment.number, installment.of) : texts.youPay}{' '}
+          {installment
+            ? texts.youPayOf({ number: installment.number, of: installment.of })
+            : texts.youPay}{' '}
         </span>
         <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
           {showMoney(amount)}{' '}
         </span>
         <span className="block text-xl leading-tight font-bold min-[22rem]:text-2xl">
-          {when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}
+          {when === 'later' ? texts.by({ day: showDay(on) }) : when === 'today' ? texts.today : texts.now}
         </span>
       </h1>
       {when === 'past' ? (
         <p className="text-lg font-semibold text-clay">
-          {texts.pastDue(all.common.days(days), showDayWithWeekday(on, language))}
+          {texts.pastDue({ days: all.common.days({ count: days }), day: showDayWithWeekday(on, language) })}
         </p>
       ) : (
         <p className="text-lg font-semibold">
           {when === 'today'
-            ? texts.dueToday(showDayWithWeekday(on, language))
-            : texts.left(all.common.days(days), showWeekday(on, language))}
+            ? texts.dueToday({ day: showDayWithWeekday(on, language) })
+            : texts.left({ days: all.common.days({ count: days }), weekday: showWeekday(on, language) })}
         </p>
       )}
       {paidOutOn ? <TermBar from={paidOutOn} due={on} today={slip.holdsOn} /> : null}
       {when === 'past' && slip.dailyIncrease > 0 ? (
-        <p className="font-semibold">{all.slip.perDay(showMoney(slip.dailyIncrease))}</p>
+        <p className="font-semibold">{all.slip.perDay({ amount: showMoney(slip.dailyIncrease) })}</p>
       ) : null}
-      {when === 'past' ? <p>{paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
+      {when === 'past' ? (
+        <p>
+          {paymentInfo.chargesEnded
+            ? texts.pastDueEnded
+            : texts.pastDueText({
+                interest: slip.rates.at(-1)?.dailyPercent ? 'runs' : 'none',
+                first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
+              })}
+        </p>
+      ) : null}
       <p>
         <ActionLink to={paths.payment()}>{texts.pay}</ActionLink>
       </p>
-      {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
+      {when === 'later' && payoffToday < amount ? (
+        <p>{texts.early({ amount: showMoney(payoffToday) })}</p>
+      ) : null}
       <p className="flex flex-wrap gap-x-6">
         {paymentOptions.prolongationOptions.length > 0 ? (
           <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink>
@@ -152,7 +175,7 @@ function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: Curr
     <DebtSlip slip={slip} title={texts.slip}>
       {repayment && repayment.end.date > slip.holdsOn && schedule.length > 1 ? (
         <dl>
-          <SlipLine label={texts.inAll(showDay(repayment.end.date))}>
+          <SlipLine label={texts.inAll({ day: showDay(repayment.end.date) })}>
             <strong>{showMoney(repayment.end.amount)}</strong>
           </SlipLine>
         </dl>
@@ -160,7 +183,11 @@ function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: Curr
       {free ? (
         <SlipNote>
           <p className="font-semibold">{texts.first}</p>
-          <p>{slip.rates.length > 1 ? texts.firstLate(showDay(free)) : texts.firstText(showDay(free))}</p>
+          <p>
+            {slip.rates.length > 1
+              ? texts.firstLate({ day: showDay(free) })
+              : texts.firstText({ day: showDay(free) })}
+          </p>
         </SlipNote>
       ) : null}
     </DebtSlip>

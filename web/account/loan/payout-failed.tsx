@@ -40,7 +40,7 @@ export function PayoutFailed({
   const reason = payout?.receivingMethod === 'mpesa' ? (payout.reason ?? 'other') : 'otherReceiver'
   const button = (
     <Button name="intent" value="chooseReceiving">
-      {texts.send(amount)}
+      {texts.send({ amount })}
     </Button>
   )
   return (
@@ -51,13 +51,13 @@ export function PayoutFailed({
           kind="bad"
           title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}
         >
-          {payout ? texts.to(amount, shownTarget(payout.receiver)) : null}
+          {payout ? texts.to({ amount, phone: shownTarget(payout.receiver) }) : null}
         </Notice>
       </Card>
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.choose}</h2>
         <p className="text-quiet">
-          {texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}
+          {texts.chooseBy({ day: showDayWithWeekday(lastDayOf(expirationDate), language) })}
         </p>
       </div>
       <Form

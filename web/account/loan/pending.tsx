@@ -74,7 +74,10 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
   )
 }
 
-/** Nobody asked for a statement, and it is taken all the same: the request is then decided on with it (rule price-23). */
+/**
+ * Nobody asked for a statement, and it is taken all the same: the request is then decided on with it (rule
+ * price-23).
+ */
 function OwnAccord() {
   const texts = useTexts().myLoan.pending
   return (
@@ -116,7 +119,9 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
           </p>
         </Part>
       ) : null}
-      <p className="text-quiet">{texts.askedBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
+      <p className="text-quiet">
+        {texts.askedBy({ day: showDayWithWeekday(lastDayOf(expirationDate), language) })}
+      </p>
     </Card>
   )
 }
@@ -135,11 +140,11 @@ function Person({
     <Card>
       <CardTitle drawing={<WaitingDrawing />}>{texts.person}</CardTitle>
       {missedOn ? (
-        <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>
-          {texts.lateText(showDayWithWeekday(by, language))}
+        <Notice kind="bad" title={texts.late({ day: showDayWithWeekday(missedOn, language) })}>
+          {texts.lateText({ day: showDayWithWeekday(by, language) })}
         </Notice>
       ) : (
-        <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>
+        <p className="text-lg">{texts.personText({ day: showDayWithWeekday(by, language) })}</p>
       )}
       {reasons.length > 0 ? <Reasons reasons={reasons} /> : null}
     </Card>

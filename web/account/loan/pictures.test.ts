@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
-import { box, lineOf, scaleOf } from './plan-lines.ts'
+import { box, firstLabel, lineOf, scaleOf } from './plan-lines.ts'
 import { placesOf } from './term-bar.tsx'
 
 test('today stands on the bar where it stands in the term; past due the bar goes on to today', () => {
@@ -23,4 +23,25 @@ test('the line of the debt stays in its box and falls where money comes', () => 
     `M${box.left} ${scale.y(10_000)}L${box.right} ${box.top}L${box.right} ${box.bottom}`,
   )
   expect(lineOf([points[0]!], scaleOf([points[0]!]))).toBe(`M${box.left} ${box.top}`)
+})
+
+test('the label of the first amount keeps out of the way of the line: above it where an early payment makes it fall', () => {
+  const due = [
+    { on: day('2026-05-02'), owed: 10_000 },
+    { on: day('2026-05-02'), owed: 0 },
+  ]
+  const flat = [{ on: day('2026-03-02'), owed: 10_000 }, ...due]
+  expect(firstLabel(flat, scaleOf(flat), flat[0]!.on)).toEqual({ x: box.left + 4, y: box.top + 18 })
+  const scale = scaleOf(flat)
+  const crossed = day('2026-03-07')
+  expect(firstLabel(flat, scale, crossed)).toEqual({ x: scale.x(crossed) + 4, y: box.top + 18 })
+  const paidEarly = [
+    { on: day('2026-03-02'), owed: 10_000 },
+    { on: day('2026-03-05'), owed: 10_000 },
+    { on: day('2026-03-05'), owed: 9_000 },
+    { on: day('2026-04-05'), owed: 9_000 },
+    { on: day('2026-05-02'), owed: 9_000 },
+    { on: day('2026-05-02'), owed: 0 },
+  ]
+  expect(firstLabel(paidEarly, scaleOf(paidEarly), day('2026-04-20')).y).toBe(box.top - 8)
 })

@@ -21,6 +21,26 @@ export function scaleOf(points: readonly Point[]): {
   }
 }
 
+const labelWidth = 72
+/**
+ * Where the label of the first amount stands: beside the mark of today where that would cross it; under the
+ * line, or above it where the line falls within the label's width.
+ */
+export function firstLabel(
+  points: readonly Point[],
+  { x, y }: Pick<ReturnType<typeof scaleOf>, 'x' | 'y'>,
+  today: Day,
+): { readonly x: number; readonly y: number } {
+  const start = x(today) > box.left && x(today) < box.left + labelWidth ? x(today) + 4 : box.left + 4
+  const beyond = points.findIndex(({ on }) => x(on) > start + labelWidth)
+  const heights = (beyond < 0 ? points : points.slice(0, beyond + 1)).map(({ owed }) => y(owed))
+  const first = heights[0]!
+  return {
+    x: start,
+    y: heights.some((height) => height > first + 4) ? Math.max(12, Math.min(...heights) - 8) : first + 18,
+  }
+}
+
 /** The line of the debt as an SVG path. */
 export const lineOf = (
   points: readonly Point[],

@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { useTexts } from '../../ui/visit.tsx'
-import { box, lineOf, scaleOf } from './plan-lines.ts'
+import { box, firstLabel, lineOf, scaleOf } from './plan-lines.ts'
 
 export type LoanPlan = NonNullable<Answer<'GET /api/account/loans/{id}/plan'>>
 
@@ -68,8 +68,7 @@ function Picture({ plan: { points, steps }, today }: { readonly plan: LoanPlan; 
           </text>
         ))}
       <text
-        x={box.left + 4}
-        y={y(points[0]!.owed) + 18}
+        {...firstLabel(points, scale, today)}
         className="fill-quiet stroke-leaf-wash stroke-[4px] [paint-order:stroke]"
       >
         {showMoney(points[0]!.owed)}

@@ -31,7 +31,10 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
         <Reasons reasons={reasons} />
         {days > 0 ? (
           <p className="text-lg font-semibold">
-            {texts.againOn(all.common.days(days), showDay(addDays(loan.slip.holdsOn, days)))}
+            {texts.againOn({
+              days: all.common.days({ count: days }),
+              day: showDay(addDays(loan.slip.holdsOn, days)),
+            })}
           </p>
         ) : (
           <>
@@ -51,7 +54,7 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
         {canLookAgain && lookAgainUntil ? (
           <>
             <p>
-              {texts.personText} {texts.personUntil(showDay(lookAgainUntil))}
+              {texts.personText} {texts.personUntil({ day: showDay(lookAgainUntil) })}
             </p>
             <Form>
               <Button name="intent" value="lookAgain" kind="quiet">

@@ -17,7 +17,11 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <>
-          <Headline drawing={<DoneDrawing />} title={texts.title} text={texts.text(loan.documentNumber)}>
+          <Headline
+            drawing={<DoneDrawing />}
+            title={texts.title}
+            text={texts.text({ number: loan.documentNumber })}
+          >
             <Apply>{all.applyAgain}</Apply>
           </Headline>
           <Overpaid loan={loan} />

@@ -33,6 +33,9 @@ type Known = Pick<CurrentLoan, 'status'> & {
   readonly loanRequest: Pick<CurrentLoan['loanRequest'], 'canChoosePayoutMethod'>
 }
 
-/** An approved request whose payout failed for good asks for another number; one that we try again by ourselves does not. */
+/**
+ * An approved request whose payout failed for good asks for another number; one that we try again by
+ * ourselves does not.
+ */
 export const screenOf = ({ status, loanRequest }: Known): LoanScreen =>
   status === 'approved' && loanRequest.canChoosePayoutMethod ? 'payoutFailed' : screens[status]

@@ -10,20 +10,21 @@ export function placesOf({ from, due, today }: Term): { readonly today: number; 
   return { today: place(today), due: place(due) }
 }
 
-/** The time of the loan as a bar: from the money to the due date, with today on it; what is past due sticks out behind. */
+/**
+ * The time of the loan as a bar: from the money to the due date, with today on it; what is past due sticks
+ * out behind.
+ */
 export function TermBar({ from, due, today }: Term) {
   const texts = useTexts().myLoan.bar
   const at = placesOf({ from, due, today })
   const [days, passed] = [daysBetween(from, due), daysBetween(from, today)]
+  const said =
+    passed <= days
+      ? texts.said({ day: passed, of: days })
+      : texts.saidPast({ day: passed, past: passed - days })
   return (
     <div>
-      <svg
-        width="100%"
-        height="24"
-        role="img"
-        aria-label={texts.said(passed, days)}
-        className="block overflow-visible"
-      >
+      <svg width="100%" height="24" role="img" aria-label={said} className="block overflow-visible">
         <rect y="8" width="100%" height="8" rx="4" className="fill-line" />
         <rect y="8" width={`${Math.min(at.today, at.due)}%`} height="8" rx="4" className="fill-leaf" />
         {at.today > at.due ? (
@@ -33,14 +34,14 @@ export function TermBar({ from, due, today }: Term) {
         <circle cx={`${at.today}%`} cy="12" r="8" className="fill-sun stroke-ink" strokeWidth="2" />
       </svg>
       <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-        <span className="text-quiet">{texts.from(showDay(from))}</span>
-        <span>{texts.due(showDay(due))}</span>
+        <span className="text-quiet">{texts.from({ day: showDay(from) })}</span>
+        <span>{texts.due({ day: showDay(due) })}</span>
       </p>
       <p className="flex items-center gap-2">
         <svg width="14" height="14" aria-hidden="true" className="flex-none">
           <circle cx="7" cy="7" r="6" className="fill-sun stroke-ink" strokeWidth="1.5" />
         </svg>
-        {texts.said(passed, days)}
+        {said}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
-import { en } from '../../texts/en.ts'
+import { screenTexts } from '../../texts/all.ts'
 import { timelineOf } from './timeline.ts'
+
+const { en } = screenTexts
 
 const nothing = { signedAt: null, checkedAt: null, decidedAt: null, sentAt: null, arrivedAt: null }
 const signedAt = '2026-03-02T06:50:00.000Z'
@@ -21,6 +23,7 @@ const shown = (status: Loan['status'], change: Partial<Loan['loanRequest']> = {}
   ).map(({ key, state, note }) => [key, state, note])
 const payout: NonNullable<Loan['loanRequest']['payout']> = {
   status: 'underWay',
+  inQuestion: false,
   receivingMethod: 'mpesa',
   receiver: '',
   startsAt: null,

@@ -1,6 +1,9 @@
-/** What has to happen between a signature and the money, and how far it is: done with its time, under way, or still to come. */
+/**
+ * What has to happen between a signature and the money, and how far it is: done with its time, under way, or
+ * still to come.
+ */
 import { showDayWithWeekday, showTimeOfDay } from '../../texts/format.ts'
-import type { MyLoanTexts } from '../../texts/en/my-loan.ts'
+import type { MyLoanWords } from '../../../words/compiled/en/hydrated/my-loan.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf, otherDay } from '../times.ts'
 
@@ -17,7 +20,7 @@ type Known = Pick<CurrentLoan, 'status'> & {
     'timeline' | 'payout' | 'dueBy' | 'requirePassportScans' | 'requireStatement' | 'expirationDate'
   >
 }
-type Texts = MyLoanTexts['timeline']
+type Texts = MyLoanWords['timeline']
 
 export function timelineOf(loan: Known, texts: Texts, language: string): TimelineStep[] {
   const {
@@ -55,7 +58,7 @@ export function timelineOf(loan: Known, texts: Texts, language: string): Timelin
           {
             key: 'person',
             title: texts.person,
-            note: texts.personBy(showDayWithWeekday(dueBy, language)),
+            note: texts.personBy({ day: showDayWithWeekday(dueBy, language) }),
             state: 'now',
           } as const,
         ]
@@ -81,7 +84,7 @@ function checkingStep(
     ? {
         key: 'checked',
         title: texts.yours,
-        note: texts.yoursBy(showDayWithWeekday(lastDayOf(expirationDate), language)),
+        note: texts.yoursBy({ day: showDayWithWeekday(lastDayOf(expirationDate), language) }),
         state: 'now',
       }
     : { key: 'checked', title: texts.checking, note: texts.checkingNote, state: 'now' }
@@ -105,7 +108,7 @@ function sentStep(
   return {
     key,
     title: texts.sending,
-    note: payout?.startsAt ? texts.startsAt(at(payout.startsAt) ?? '') : at(timeline.sentAt),
+    note: payout?.startsAt ? texts.startsAt({ time: at(payout.startsAt) ?? '' }) : at(timeline.sentAt),
     state: 'now',
   }
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/add-ons.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { showDay } from '../../../domain/days.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm, refused } from '../../forms/form-state.ts'
@@ -19,14 +19,14 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type AddOn = Answer<'GET /api/account/loans/current/add-ons'>['items'][number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { items } = given(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
+  const { on, items } = given(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
   const { searchParams } = new URL(request.url)
   const asked = items.find(({ kind, canCancel }) => canCancel && kind === searchParams.get('cancel'))
   // The newest of its kind that is cancelled: the one that was given up just now.
   const done = items.find(
     ({ kind, cancelledOn }) => cancelledOn !== null && kind === searchParams.get('cancelled'),
   )
-  return { items, asked: asked ?? null, done: done ?? null }
+  return { on, items, asked: asked ?? null, done: done ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The add-ons of a loan: what each is, what it cost, and until when it can be given up. */
-export default function AddOns({ loaderData: { items, asked, done }, actionData }: Route.ComponentProps) {
+export default function AddOns({ loaderData: { on, items, asked, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().repay.addOns
   const paths = usePaths()
   if (asked) return <AskCancel item={asked} message={actionData?.message ?? null} />
@@ -56,11 +56,11 @@ export default function AddOns({ loaderData: { items, asked, done }, actionData 
         {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : null}
         {done && !actionData ? (
           <Notice kind="good" title={texts.done}>
-            {texts.doneText} {texts.owedNow(showMoney(done.now.owed))}
+            {texts.doneText} {texts.owedNow({ owed: showMoney(done.now.owed) })}
           </Notice>
         ) : null}
         {items.map((item) => (
-          <TakenAddOn key={`${item.documentNumber} ${item.kind}`} item={item} />
+          <TakenAddOn key={`${item.documentNumber} ${item.kind}`} item={item} on={on} />
         ))}
       </div>
     </AccountPage>
@@ -68,9 +68,21 @@ export default function AddOns({ loaderData: { items, asked, done }, actionData 
 }
 
 function TakenAddOn({
-  item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn, delivery },
+  item: {
+    kind,
+    documentNumber,
+    price,
+    cancelThrough,
+    canCancel,
+    cancelledOn,
+    holdsFrom,
+    holdsThrough,
+    delivery,
+  },
+  on,
 }: {
   readonly item: AddOn
+  /** Today. */ readonly on: Day
 }) {
   const all = usePageTexts()
   const paths = usePaths()
@@ -83,17 +95,25 @@ function TakenAddOn({
         <span className="figure ml-auto">{showMoney(price)}</span>
       </h2>
       <p>{what}</p>
+      <p className="font-semibold">
+        {(cancelledOn || holdsThrough < on ? texts.held : texts.holds)({
+          from: showDay(holdsFrom),
+          to: showDay(holdsThrough),
+        })}
+      </p>
       <p className="text-quiet">
-        {texts.ofLoan(documentNumber)}{' '}
+        {texts.ofLoan({ number: documentNumber })}{' '}
         {cancelledOn
-          ? texts.cancelledOn(showDay(cancelledOn))
+          ? texts.cancelledOn({ day: showDay(cancelledOn) })
           : canCancel
-            ? texts.until(showDay(cancelThrough))
-            : texts.ended(showDay(cancelThrough))}
+            ? texts.until({ day: showDay(cancelThrough) })
+            : texts.ended({ day: showDay(cancelThrough) })}
       </p>
       {delivery && !cancelledOn ? (
         <div className="grid gap-2">
-          <p className="font-semibold">{texts.deliveredBy(delivery.provider, delivery.certificate)}</p>
+          <p className="font-semibold">
+            {texts.deliveredBy({ provider: delivery.provider, certificate: delivery.certificate })}
+          </p>
           <p>
             <span className="font-semibold">{texts.use}: </span>
             {delivery.use}
@@ -107,7 +127,7 @@ function TakenAddOn({
               href={`tel:${delivery.phone.replaceAll(' ', '')}`}
               className="inline-flex min-h-11 items-center"
             >
-              {texts.call(delivery.phone)}
+              {texts.call({ phone: delivery.phone })}
             </a>
             <a href={delivery.certificateHref} download className="inline-flex min-h-11 items-center">
               {texts.file}
@@ -117,7 +137,7 @@ function TakenAddOn({
       ) : null}
       {canCancel ? (
         <ButtonLink href={paths.addOns('cancel', kind)} kind="quiet">
-          {texts.cancel(name)}
+          {texts.cancel({ name })}
         </ButtonLink>
       ) : null}
     </section>
@@ -130,23 +150,25 @@ function AskCancel({ item, message }: { readonly item: AddOn; readonly message: 
   const paths = usePaths()
   const texts = all.repay.addOns
   const { kind, documentNumber, now, cancelled } = item
-  const title = texts.ask(all.addOns.kinds[kind].name)
+  const title = texts.ask({ name: all.addOns.kinds[kind].name })
   if (!cancelled) return null
   return (
     <AccountPage title={title} scripts={['form']} failed={message !== null}>
-      <StepHead backTo={paths.addOns()} title={title} lead={texts.ofLoan(documentNumber)} />
+      <StepHead backTo={paths.addOns()} title={title} lead={texts.ofLoan({ number: documentNumber })} />
       <div className="grid max-w-md gap-6">
         {message ? <Notice kind="bad" title={message} /> : null}
         <Notice kind="plain" title={texts.loses}>
           {texts.losesText}
         </Notice>
         <Facts>
-          <Fact label={texts.owed}>{texts.fromTo(showMoney(now.owed), showMoney(cancelled.owed))}</Fact>
+          <Fact label={texts.owed}>
+            {texts.fromTo({ from: showMoney(now.owed), to: showMoney(cancelled.owed) })}
+          </Fact>
           <Fact label={texts.rate}>
-            {texts.fromTo(
-              showPercent(now.effectiveYearlyPercent),
-              showPercent(cancelled.effectiveYearlyPercent),
-            )}
+            {texts.fromTo({
+              from: showPercent(now.effectiveYearlyPercent),
+              to: showPercent(cancelled.effectiveYearlyPercent),
+            })}
           </Fact>
           {cancelled.overpaid > now.overpaid ? (
             <Fact label={texts.overpaid}>{showMoney(cancelled.overpaid - now.overpaid)}</Fact>

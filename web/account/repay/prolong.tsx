@@ -113,7 +113,11 @@ function Options({ today }: { readonly today: Today }) {
   const { language } = useVisit()
   return (
     <>
-      <StepHead backTo={paths.account()} title={texts.title} lead={texts.lead(showDay(today.maturityDate))} />
+      <StepHead
+        backTo={paths.account()}
+        title={texts.title}
+        lead={texts.lead({ day: showDay(today.maturityDate) })}
+      />
       <ul className="grid gap-3">
         {today.options.map(({ periodDays, cost, newMaturityDate }) => (
           <li key={periodDays}>
@@ -122,13 +126,15 @@ function Options({ today }: { readonly today: Today }) {
               className="flex flex-wrap items-baseline justify-between gap-x-4 rounded border border-edge bg-card p-4 text-ink no-underline hover:border-leaf"
             >
               <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">
-                {texts.by(all.common.days(periodDays))}
+                {texts.by({ days: all.common.days({ count: periodDays }) })}
               </span>
               <span className="figure text-lg font-semibold">{showMoney(cost)}</span>
               <span className="w-full text-quiet">
-                {texts.until(showDayWithWeekday(newMaturityDate, language))}
+                {texts.until({ day: showDayWithWeekday(newMaturityDate, language) })}
               </span>
-              <span className="w-full text-quiet">{texts.clears(showMoney(today.clearsToday))}</span>
+              <span className="w-full text-quiet">
+                {texts.clears({ amount: showMoney(today.clearsToday) })}
+              </span>
               {cost >= today.clearsToday ? (
                 <span className="w-full font-semibold text-ink">{texts.dearer}</span>
               ) : null}
@@ -150,7 +156,7 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
   const lines = [
     [all.slip.lines.penalty, penalty],
     [texts.interest, interest],
-    [texts.ahead(all.common.days(quote.periodDays)), daysAhead],
+    [texts.ahead({ days: all.common.days({ count: quote.periodDays }) }), daysAhead],
     [all.slip.lines.excise, excise],
     [all.slip.lines.rounding, rounding],
   ] as const
@@ -158,8 +164,8 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
     <>
       <StepHead
         backTo={paths.prolong('choose')}
-        title={texts.confirm(showDayWithWeekday(quote.newMaturityDate, language))}
-        lead={texts.confirmLead(showMoney(quote.cost))}
+        title={texts.confirm({ day: showDayWithWeekday(quote.newMaturityDate, language) })}
+        lead={texts.confirmLead({ cost: showMoney(quote.cost) })}
       />
       <PriceSlip
         title={texts.slip}
@@ -174,7 +180,8 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
       <div className="my-4 grid gap-2">
         {quote.cost >= quote.clearsToday ? <Notice title={texts.dearer} /> : null}
         <p>
-          {texts.clears(showMoney(quote.clearsToday))} <a href={paths.payment()}>{all.myLoan.active.pay}</a>
+          {texts.clears({ amount: showMoney(quote.clearsToday) })}{' '}
+          <a href={paths.payment()}>{all.myLoan.active.pay}</a>
         </p>
         <p className="text-quiet">{texts.after}</p>
       </div>
@@ -185,13 +192,13 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
         <input type="hidden" name="days" value={quote.periodDays} />
         <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
         <Button name="how" value="prompt">
-          {all.payment.payAmount(showMoney(quote.cost))}
+          {all.payment.payAmount({ amount: showMoney(quote.cost) })}
         </Button>
         <Button name="how" value="byHand" kind="quiet">
           {texts.byHand}
         </Button>
       </Form>
-      <p className="mt-4 text-quiet">{texts.holdsToday(showDay(quote.on))}</p>
+      <p className="mt-4 text-quiet">{texts.holdsToday({ day: showDay(quote.on) })}</p>
     </>
   )
 }
@@ -210,8 +217,12 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
     <div className="grid gap-6">
       <StepHead
         backTo={paths.account()}
-        title={texts.waiting(amount)}
-        lead={ended ? texts.ended : texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))}
+        title={texts.waiting({ cost: amount })}
+        lead={
+          ended
+            ? texts.ended
+            : texts.waitingLead({ day: showDay(asked.newMaturityDate), today: showDay(today.on) })
+        }
       />
       {failed ? (
         <>
@@ -239,15 +250,15 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
           {onPhone ? (
             <p>
               {payment.status === 'checking'
-                ? all.payment.prompt.checkingText(amount)
-                : all.payment.prompt.waitingText(amount, unbroken(payment.maskedPhone))}
+                ? all.payment.prompt.checkingText({ amount })
+                : all.payment.prompt.waitingText({ amount, phone: unbroken(payment.maskedPhone) })}
             </p>
           ) : null}
         </Waiting>
       )}
       {onPhone || ended ? null : (
         <Part title={texts.byHandTitle}>
-          <p>{texts.byHandText(amount)}</p>
+          <p>{texts.byHandText({ cost: amount })}</p>
           <PaybillNumbers paybill={today.paybill} />
         </Part>
       )}
@@ -277,7 +288,7 @@ function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean
     <div className="grid gap-6">
       <StepHead
         backTo={null}
-        title={texts.done(showDayWithWeekday(asked.newMaturityDate, language))}
+        title={texts.done({ day: showDayWithWeekday(asked.newMaturityDate, language) })}
         lead={texts.doneLead}
       />
       <Facts>

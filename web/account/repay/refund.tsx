@@ -72,7 +72,11 @@ export default function RefundScreen({ loaderData: { loan, bank }, actionData }:
   const byBank = actionData?.values.payoutMethod === 'bank'
   return (
     <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={isRefusal(actionData)}>
-      <StepHead backTo={paths.account()} title={texts.title} lead={texts.ofLoan(loan.documentNumber)} />
+      <StepHead
+        backTo={paths.account()}
+        title={texts.title}
+        lead={texts.ofLoan({ number: loan.documentNumber })}
+      />
       <div className="grid gap-6">
         {actionData?.message && !byBank ? <Notice kind="bad" title={actionData.message} /> : null}
         {refund ? (
@@ -130,7 +134,9 @@ function Money({
           ) : loan.paymentsInQuestion.length > 0 ? (
             <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice>
           ) : (
-            <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>
+            <Notice title={texts.tooSmall({ smallest: showMoney(refund.smallest) })}>
+              {texts.tooSmallText}
+            </Notice>
           )}
         </>
       ) : null}
@@ -144,7 +150,7 @@ function Ways({ bank, amount }: { readonly bank: Bank | null; readonly amount: s
   const toPhone = (
     <Form>
       <p>{texts.ask}</p>
-      <Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send(amount)}</Button>
+      <Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send({ amount })}</Button>
     </Form>
   )
   if (!bank) return toPhone
@@ -173,7 +179,7 @@ function ToBank({
     proof,
     repay: { refund: texts },
   } = usePageTexts()
-  const button = <Button>{texts.sendToBank(amount)}</Button>
+  const button = <Button>{texts.sendToBank({ amount })}</Button>
   return (
     <details id="bank" open={first || state !== undefined}>
       <summary className="inline-flex min-h-11 items-center text-leaf underline underline-offset-[0.2em]">
@@ -206,14 +212,14 @@ function Latest({
   const receiver = receivingMethod === 'mpesa' ? `M-Pesa ${shownTarget(masked)}` : shownTarget(masked)
   if (status === 'failed')
     return (
-      <Notice kind="bad" title={texts.failed(money, receiver)}>
+      <Notice kind="bad" title={texts.failed({ amount: money, receiver })}>
         {texts.failedText}
       </Notice>
     )
   if (status === 'sent') {
     return (
       <>
-        <Notice kind="good" title={texts.sent(money, receiver)} />
+        <Notice kind="good" title={texts.sent({ amount: money, receiver })} />
         <Facts>
           {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
           <Fact label={texts.askedOn}>{showDay(nairobiDay(new Date(askedAt)))}</Fact>
@@ -223,13 +229,13 @@ function Latest({
   }
   return (
     <Waiting
-      title={status === 'asked' ? texts.asked(money) : texts.underWay(money)}
+      title={status === 'asked' ? texts.asked({ amount: money }) : texts.underWay({ amount: money })}
       statusUrl={`/api/account/loans/${loan.id}`}
       field="refund.latest.status"
       state={status}
     >
-      <p>{texts.goesTo(receiver)}</p>
-      {waitsUntil ? <p>{texts.waits(showInstant(waitsUntil))}</p> : null}
+      <p>{texts.goesTo({ receiver })}</p>
+      {waitsUntil ? <p>{texts.waits({ at: showInstant(waitsUntil) })}</p> : null}
     </Waiting>
   )
 }

@@ -56,12 +56,12 @@ function Answered({ seen }: { readonly seen: Seen }) {
   const texts = all.repay.whatIf
   return (
     <section className="mt-8 grid gap-4" id="answer">
-      <h2 className="text-lg">{texts.answer(showMoney(seen.amount), showDay(seen.on))}</h2>
+      <h2 className="text-lg">{texts.answer({ amount: showMoney(seen.amount), day: showDay(seen.on) })}</h2>
       <Facts>
         <Fact label={texts.before}>{showMoney(seen.owedBefore)}</Fact>
         <Fact label={texts.after}>{showMoney(seen.owedAfter)}</Fact>
         {seen.dueOn && seen.dueOn > seen.on ? (
-          <Fact label={texts.later(showDay(seen.dueOn))}>{showMoney(seen.later)}</Fact>
+          <Fact label={texts.later({ day: showDay(seen.dueOn) })}>{showMoney(seen.later)}</Fact>
         ) : null}
         {seen.dueOn && seen.dueOn > seen.on ? (
           <Fact label={texts.laterWithout}>{showMoney(seen.laterWithout)}</Fact>

@@ -1,4 +1,7 @@
-/** The request that was cancelled, once more: the same amount, days and receiver, up to the page that shows the price and asks to agree to it. */
+/**
+ * The request that was cancelled, once more: the same amount, days and receiver, up to the page that shows
+ * the price and asks to agree to it.
+ */
 import type { Visit } from '../../visit/context.ts'
 import { knownReceiving, sentReceiving } from '../../forms/receiving.ts'
 import { pathsFor } from '../../ui/visit.tsx'

@@ -41,13 +41,19 @@ export function AmountStep({ open, state }: StepProps) {
       <AmountField
         name="amount"
         label={texts.amount}
-        hint={texts.amountHint(showMoney(config.sumMin), showMoney(config.sumMax), showMoney(config.sumStep))}
+        hint={texts.amountHint({
+          min: showMoney(config.sumMin),
+          step: showMoney(config.sumStep),
+        })}
       />
       <Select
         name="term"
         label={texts.term}
         hint={texts.termHint}
-        options={config.termDays.map((days) => ({ value: String(days), label: all.common.days(days) }))}
+        options={config.termDays.map((days) => ({
+          value: String(days),
+          label: all.common.days({ count: days }),
+        }))}
       />
       {installment ? (
         <RadioGroup
@@ -58,7 +64,10 @@ export function AmountStep({ open, state }: StepProps) {
             {
               value: installmentProduct,
               label: texts.installment,
-              hint: texts.installmentHint(installment.dueDays[0] ?? 0, installment.dueDays.at(-1) ?? 0),
+              hint: texts.installmentHint({
+                first: installment.dueDays[0] ?? 0,
+                second: installment.dueDays.at(-1) ?? 0,
+              }),
             },
           ]}
         />
@@ -73,11 +82,7 @@ export function AmountStep({ open, state }: StepProps) {
           <DocumentExpired on={config.documentExpiresOn} />
         </div>
       ) : null}
-      {config.amountMax === null ? null : (
-        <p className="mb-6 text-lg font-semibold" data-own-limit="">
-          {texts.limit(showMoney(config.amountMax))}
-        </p>
-      )}
+      <Limit open={open} typed={typed} />
       <StepForm open={open} state={state ?? known(asked)}>
         <Beside
           first={fields}
@@ -99,29 +104,35 @@ export function AmountStep({ open, state }: StepProps) {
   )
 }
 
-/** The price of what is typed, as far as it can be had; and where the rules would lend less for so many days. */
-function Price({ open: { inputs, config }, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
-  const all = useTexts()
-  const texts = all.request.amount
-  const input =
-    typed.product === installmentProduct && inputs.installment ? inputs.installment : inputs.standard
-  const [amount, term] = [
-    readAmount(typed.amount, input),
-    input.dueDays ? input.termDaysMin : readTerm(typed.term, input),
-  ]
+/** What is chosen, as far as it can be had; and the most that the rules would lend for so many days. */
+function chosen({ inputs, config }: OpenRequest, typed: Typed) {
+  const product = typed.product === installmentProduct && inputs.installment ? 'installment' : 'standard'
+  const input = (product === 'installment' && inputs.installment) || inputs.standard
+  const term = input.dueDays ? input.termDaysMin : readTerm(typed.term, input)
+  const limit = config.limits.find((each) => each.termDays === term && each.product === product)
+  return { input, amount: readAmount(typed.amount, input), term, most: limit?.amountMax ?? null }
+}
+
+/** The one limit of the page: it follows the days. */
+function Limit({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
+  const { common, request } = useTexts()
+  const { term, most } = chosen(open, typed)
+  return most === null || typeof term !== 'number' ? null : (
+    <p className="mb-6 text-lg font-semibold" data-own-limit="" aria-live="polite">
+      {request.amount.limit({ days: common.days({ count: term }), most: showMoney(most) })}
+    </p>
+  )
+}
+
+/** The price of what is typed, as far as it can be had; and a word where the rules would lend less for so many days. */
+function Price({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
+  const texts = useTexts().request.amount
+  const { input, amount, term, most } = chosen(open, typed)
   if (typeof amount !== 'number' || typeof term !== 'number')
     return <p className="text-quiet">{texts.noPrice}</p>
-  const limit = config.limits.find(
-    ({ product, termDays }) =>
-      termDays === term && product === (input.dueDays ? installmentProduct : standardProduct),
-  )
   return (
     <div className="grid gap-4">
-      {limit && limit.amountMax < amount ? (
-        <Notice title={texts.limitOfTerm(all.common.days(term), showMoney(limit.amountMax))}>
-          {texts.limitText}
-        </Notice>
-      ) : null}
+      {most !== null && most < amount ? <Notice title={texts.limitText} /> : null}
       <CalculatorSlip input={input} amount={amount} term={term} />
     </div>
   )

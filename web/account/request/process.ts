@@ -3,6 +3,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
 import { addOnsOf } from '../../forms/add-ons.ts'
+import { bureauCheckOf } from '../../forms/bureau-check.ts'
 import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
 import type { AddOnOffered } from '../../ui/add-ons.tsx'
 import { languageOfPath } from '../../visit/language.ts'
@@ -39,6 +40,8 @@ export type OpenRequest = {
   readonly receiving: { readonly choice: ReceivingChoice; readonly typed: Record<string, string> } | null
   /** On the step that agrees to it. */
   readonly priced: Priced | null
+  /** The tick that is kept while the price is shown anew. */
+  readonly bureauCheck: Readonly<Record<string, string>>
 }
 /** A price with the add-ons chosen (`insurance,legalAid`), and all that can be had. */
 export type Priced = {
@@ -73,7 +76,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
 
   const step = openStep(started, searchParams.get('step'))
   if (!step) throw redirect(paths.account())
-  const choice = choiceOf(started, searchParams, products, config.amountMax)
+  const choice = choiceOf(started, searchParams, products, config)
   const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
   const receiving = step === 'receivingMoney' ? given(await api('GET /api/account/receiving')) : null
   const rates = { dailyPercent: products.dailyRatePercent, penaltyDailyPercent: products.penaltyDailyPercent }
@@ -94,6 +97,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
       typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)),
     },
     priced,
+    bureauCheck: bureauCheckOf(url),
   }
 }
 
@@ -125,18 +129,19 @@ function openStep(process: Process, asked: string | null): LoanRequestStep | nul
   return isStep(process.formName) ? process.formName : null
 }
 
-/** What the address says counts before what was kept; at first it is what the scorecard would lend. */
+/** What the address says counts before what was kept; at first it is what the scorecard would lend for so many days. */
 function choiceOf(
   { answers: { amount } }: Process,
   searchParams: URLSearchParams,
   { initial }: ProductsConfig,
-  amountMax: number | null,
+  { limits }: Config,
 ): Choice {
-  return {
-    loanSize: searchParams.get('amount') ?? amount?.loanSize ?? String(amountMax ?? initial.loanSize),
-    loanTerm: searchParams.get('term') ?? amount?.loanTerm ?? String(initial.loanTerm),
-    product: searchParams.get('product') ?? amount?.product ?? standardProduct,
-  }
+  const loanTerm = searchParams.get('term') ?? amount?.loanTerm ?? String(initial.loanTerm)
+  const product = searchParams.get('product') ?? amount?.product ?? standardProduct
+  const most = limits.find((each) => String(each.termDays) === loanTerm && each.product === product)
+  const loanSize =
+    searchParams.get('amount') ?? amount?.loanSize ?? String(most?.amountMax ?? initial.loanSize)
+  return { loanSize, loanTerm, product }
 }
 
 /** The price of a choice; one that cannot be had any more is chosen again. */

@@ -61,7 +61,11 @@ function ConfirmationStep({ open, state }: StepProps) {
     <Beside
       first={<Head open={open} title={texts.title} lead={texts.lead} />}
       slip={
-        <KeyFacts slip={slip} rates={rates} title={texts.slip(all.common.days(Number(choice.loanTerm)))} />
+        <KeyFacts
+          slip={slip}
+          rates={rates}
+          title={texts.slip({ days: all.common.days({ count: Number(choice.loanTerm) }) })}
+        />
       }
       then={
         <>
@@ -79,15 +83,19 @@ function ConfirmationStep({ open, state }: StepProps) {
             </p>
           </div>
           {/* Another price is another form: what was agreed to before is not agreed to now. */}
-          <StepForm key={addOns} open={open} state={state ?? known(ticksOf(addOns))}>
+          <StepForm
+            key={addOns}
+            open={open}
+            state={state ?? known({ ...ticksOf(addOns), ...open.bureauCheck })}
+          >
             <input type="hidden" name="priced" value={addOns} />
             <AddOnChoice offered={offered} />
             <DeviceBox />
             {config.bureauCheck ? null : <BureauCheck />}
             <Checkbox name="agreement" hint={texts.agreementHint}>
-              {texts.agreement(amount)}
+              {texts.agreement({ amount })}
             </Checkbox>
-            <Button>{texts.submit(amount)}</Button>
+            <Button>{texts.submit({ amount })}</Button>
             <p className="text-quiet">{texts.next}</p>
           </StepForm>
         </>

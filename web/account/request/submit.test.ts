@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { bureauCheckOf } from '../../forms/bureau-check.ts'
 import type { Visit } from '../../visit/context.ts'
-import { en } from '../../texts/en.ts'
+import { screenTexts } from '../../texts/all.ts'
 import { keepTexts } from '../../texts/kept.ts'
 import { submitRequestStep } from './submit.ts'
+
+const { en } = screenTexts
 
 keepTexts('en', en)
 
@@ -29,4 +32,17 @@ test.each([
     data: { message: shown, values: { payoutPhone: '0712345678' } },
     init: { status },
   })
+})
+
+test('the price with another choice keeps the tick of the credit bureau in its address, as the registration does', async () => {
+  const press = async (typed: Record<string, string>) => {
+    const answered = (await submitRequestStep(refusing(500, 'unexpected', ''), {
+      step: 'confirmation',
+      intent: 'price',
+      ...typed,
+    })) as Response
+    return bureauCheckOf(new URL(answered.headers.get('location') ?? '', 'http://localhost'))
+  }
+  expect(await press({ bureauCheck: 'true' })).toEqual({ bureauCheck: 'true' })
+  expect(await press({})).toEqual({})
 })

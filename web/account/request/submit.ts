@@ -1,6 +1,7 @@
 /** Takes one step of the loan request, and leads to the one that is open then. */
 import { redirect } from 'react-router'
 import { tickedAddOns } from '../../forms/add-ons.ts'
+import { bureauCheckInAddress } from '../../forms/bureau-check.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { installmentProduct, standardProduct } from '../../calculator/calculation.ts'
@@ -25,7 +26,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
   // Nobody agrees to a price that was not shown: another choice is priced first.
   const addOns = tickedAddOns(values)
   if (step === 'confirmation' && (values.intent === 'price' || addOns !== (values.priced ?? '')))
-    return redirect(`${paths.loanRequestStep(step, addOns)}&notice=priced`)
+    return redirect(`${paths.loanRequestStep(step, addOns)}${bureauCheckInAddress(values)}&notice=priced`)
   if (step === 'amount' && values.intent === 'price')
     return redirect(
       `${paths.loanRequestStep(step)}&${new URLSearchParams({ amount: values.amount ?? '', term: values.term ?? '', product: values.product ?? standardProduct }).toString()}`,

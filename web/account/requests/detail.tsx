@@ -30,7 +30,7 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
   const all = usePageTexts()
   const texts = all.requests
   const paths = usePaths()
-  const title = texts.one(loan.documentNumber)
+  const title = texts.one({ number: loan.documentNumber })
   const signed = item.status !== 'waitingUserConfirmation'
   return (
     <AccountPage title={title}>
@@ -58,7 +58,7 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
             {item.size < item.requestedSize ? (
               <Fact label={all.myLoan.offer.offered}>{showMoney(item.size)}</Fact>
             ) : null}
-            <Fact label={texts.term}>{all.common.days(item.termDays)}</Fact>
+            <Fact label={texts.term}>{all.common.days({ count: item.termDays })}</Fact>
             <Fact label={texts.product}>{all.request.amount[item.product]}</Fact>
             {loan.loanRequest.addOns.map(({ kind, price }) => (
               <Fact key={kind} label={all.addOns.kinds[kind].name}>

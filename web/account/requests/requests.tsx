@@ -18,7 +18,10 @@ type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
 
-/** Everything the customer ever asked for, the newest first: what became of it, and where it goes on (rule screens-10). */
+/**
+ * Everything the customer ever asked for, the newest first: what became of it, and where it goes on (rule
+ * screens-10).
+ */
 export default function Requests({ loaderData: items }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.requests
@@ -54,14 +57,17 @@ function Line({ item }: { readonly item: Item }) {
     <li className="rounded border border-line bg-card p-4">
       <h2 className="text-lg">
         <a href={paths.requestDetail(item.id)} className="inline-flex min-h-11 items-center">
-          {all.history.item(showMoney(item.requestedSize), all.common.days(item.termDays))}
+          {all.history.item({
+            amount: showMoney(item.requestedSize),
+            days: all.common.days({ count: item.termDays }),
+          })}
         </a>
       </h2>
       <Stands standing={item} />
       <p className="mt-1 text-quiet">
-        {item.documentNumber} · {all.history.requested(showDay(item.requestDate))} ·{' '}
+        {item.documentNumber} · {all.history.requested({ day: showDay(item.requestDate) })} ·{' '}
         {all.request.amount[item.product]}
-        {smaller ? <> · {texts.offered(showMoney(item.size))}</> : null}
+        {smaller ? <> · {texts.offered({ amount: showMoney(item.size) })}</> : null}
       </p>
       {goesOn(item) ? (
         <p>

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
-import type { Texts } from '../../texts/en.ts'
+import type { Texts } from '../../texts/kept.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { whyCancelled } from '../loan/cancelled.tsx'
 
@@ -29,13 +29,17 @@ export function stateOf(
   return status === 'approved' && loanStatus ? `${states.approved} · ${states[loanStatus]}` : states[status]
 }
 
-/** One that waits for the customer, or is about to become a loan, goes on at My loan; so does its loan, until nothing is owed. */
+/**
+ * One that waits for the customer, or is about to become a loan, goes on at My loan; so does its loan, until
+ * nothing is owed.
+ */
 export const goesOn = ({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>): boolean =>
   loanStatus === null
     ? status !== 'rejected' && status !== 'cancelled'
     : loanStatus === 'active' || loanStatus === 'writtenOff'
 
-const ended = (text: (day: string) => string, on: Day | null): string | null => on && text(showDay(on))
+const ended = (text: (values: { day: string }) => string, on: Day | null): string | null =>
+  on && text({ day: showDay(on) })
 
 export function sentenceOf(
   standing: Standing,
@@ -56,23 +60,26 @@ export function sentenceOf(
   const through = showDay(goodThrough)
   switch (status) {
     case 'waitingUserConfirmation':
-      return texts.toSign(through)
+      return texts.toSign({ day: through })
     case 'pendingApproval': {
       const owed = waitsFor.filter((each) => each !== 'person')
       if (owed.length > 0)
-        return texts.waitsFor(owed.map((each) => texts.materials[each]).join(texts.and), through)
+        return texts.waitsFor({
+          what: owed.map((each) => texts.materials[each]).join(texts.and),
+          day: through,
+        })
       if (!waitsFor.includes('person') || !dueBy) return texts.deciding
       return promiseMissedOn
-        ? texts.late(showDay(promiseMissedOn), showDay(dueBy))
-        : texts.person(showDay(dueBy))
+        ? texts.late({ missed: showDay(promiseMissedOn), by: showDay(dueBy) })
+        : texts.person({ day: showDay(dueBy) })
     }
     case 'alternativeOffer':
-      return texts.offer(showMoney(size), through)
+      return texts.offer({ amount: showMoney(size), day: through })
     case 'approved':
       return loanStatus === 'ceded'
         ? ended(texts.closed, closedOn)
         : paidOutOn
-          ? texts.paidOut(showDay(paidOutOn))
+          ? texts.paidOut({ day: showDay(paidOutOn) })
           : texts.toBePaidOut
     case 'rejected':
       return ended(texts.decided, closedOn)

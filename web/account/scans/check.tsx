@@ -55,7 +55,7 @@ export default function CheckScans({
                 {fileKind === 'jpeg' ? (
                   <img
                     src={`${file}?size=small`}
-                    alt={texts.check.picture(title)}
+                    alt={texts.check.picture({ title })}
                     width="128"
                     height="96"
                     className="h-full w-full object-contain"

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/scan.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readFile, refused } from '../../forms/form-state.ts'
-import { FileField, pictureFiles } from '../../ui/fields.tsx'
+import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -118,7 +118,7 @@ function Upload({
     tooLarge: texts.tooLarge,
     stopped: texts.stopped,
     noCamera: texts.noCamera,
-    progress: texts.progress('{percent}'),
+    progress: texts.progress({ percent: '{percent}' }),
   }
   return (
     <div

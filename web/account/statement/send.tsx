@@ -1,5 +1,6 @@
 import type { FormState } from '../../forms/form-state.ts'
-import { FileField, TextField } from '../../ui/fields.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'

@@ -19,11 +19,11 @@ export function Shown({ summary }: { readonly summary: Summary }) {
       <StepHead
         backTo={usePaths().account()}
         title={texts.title}
-        lead={texts.lead(showDay(from), showDay(to))}
+        lead={texts.lead({ from: showDay(from), to: showDay(to) })}
       />
       <div className="grid gap-8">
         {addsUp ? null : <Tampered findings={summary.findings} />}
-        {nameDiffers ? <Notice title={texts.nameDiffers(holderName)} /> : null}
+        {nameDiffers ? <Notice title={texts.nameDiffers({ name: holderName })} /> : null}
         {addsUp ? (
           <Part title={texts.total}>
             <Facts>
@@ -55,7 +55,7 @@ function Tampered({ findings }: { readonly findings: Summary['findings'] }) {
     switch (kind) {
       case 'balance':
       case 'outsidePeriod':
-        return texts[kind](receipt ?? '', on ? showDay(on) : '')
+        return texts[kind]({ receipt: receipt ?? '', day: on ? showDay(on) : '' })
       default:
         return texts[kind]
     }
@@ -87,7 +87,7 @@ function Months({ months }: { readonly months: Summary['months'] }) {
           <tr>
             <th scope="rowgroup" colSpan={2} className="border-t border-line pt-4 pb-1 text-left">
               {showMonth(month.month, language)}{' '}
-              <span className="font-normal text-quiet">({all.common.days(month.days)})</span>
+              <span className="font-normal text-quiet">({all.common.days({ count: month.days })})</span>
             </th>
           </tr>
           {(

@@ -1,4 +1,7 @@
-/** A PDF's text with its places, by pdf.js: nothing is evaluated (this version cannot), no fonts, no pictures, and never more than the limits. */
+/**
+ * A PDF's text with its places, by pdf.js: nothing is evaluated (this version cannot), no fonts, no pictures,
+ * and never more than the limits.
+ */
 import { getDocument, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadAnswer } from './answer.ts'
 import { pagesMax, textPiecesMax } from './limits.ts'

@@ -12,7 +12,10 @@ export function parseAmount(text: string): Cents | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `01 January 2025 - 30 June 2025`, `20th Nov 2026 - ...`, `2025-01-01 - ...`, `01/01/2025 - ...`; null where it is no period of at most 13 months. */
+/**
+ * `01 January 2025 - 30 June 2025`, `20th Nov 2026 - ...`, `2025-01-01 - ...`, `01/01/2025 - ...`; null where
+ * it is no period of at most 13 months.
+ */
 export function parsePeriod(text: string): { readonly from: Day; readonly to: Day } | null {
   const dates = [
     ...text.matchAll(

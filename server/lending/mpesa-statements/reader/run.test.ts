@@ -1,4 +1,7 @@
-/** Goal: a statement is read as it was written, whatever its looks; what is none, or is made to hurt, is told apart within the limits. */
+/**
+ * Goal: a statement is read as it was written, whatever its looks; what is none, or is made to hurt, is told
+ * apart within the limits.
+ */
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'

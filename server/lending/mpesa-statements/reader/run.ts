@@ -1,4 +1,7 @@
-/** Reads a statement in a process of its own, under limits of memory, processor time and answer; the service goes on meanwhile. */
+/**
+ * Reads a statement in a process of its own, under limits of memory, processor time and answer; the service
+ * goes on meanwhile.
+ */
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +62,10 @@ const answerShape = z.union([
   }),
 ])
 
-/** Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is `broken`. An empty code is none. */
+/**
+ * Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is
+ * `broken`. An empty code is none.
+ */
 export function readStatementFile(
   bytes: Uint8Array,
   code: string,

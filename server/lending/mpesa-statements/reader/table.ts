@@ -1,7 +1,7 @@
 /**
- * Pieces of text with their places -> the statement. Columns are found by the header cells; an amount belongs to the last
- * column that begins left of its right edge, whether header and amounts stand left or right in it, because an empty cell is
- * not in the text at all (rule providers-6).
+ * Pieces of text with their places -> the statement. Columns are found by the header cells; an amount belongs
+ * to the last column that begins left of its right edge, whether header and amounts stand left or right in
+ * it, because an empty cell is not in the text at all (rule providers-6).
  */
 import { isDay } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'

@@ -1,5 +1,5 @@
 /** What an e-mail says, before it is put into text and HTML. */
-import type { MessageValues, Sender } from '../kinds.ts'
+import type { MessageValues } from '../kinds.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
 export type EmailSlip = {
@@ -43,16 +43,9 @@ export const emailKinds = [
   'newTerms',
   'newPrices',
   'newPricesToAccept',
+  'termsWithdrawn',
+  'pricesWithdrawn',
 ] as const satisfies readonly (keyof MessageValues)[]
 export type EmailKind = (typeof emailKinds)[number]
 export const isEmailKind = (kind: string): kind is EmailKind =>
   (emailKinds as readonly string[]).includes(kind)
-
-export type EmailTexts = {
-  readonly [Kind in EmailKind]: (values: MessageValues[Kind], sender: Sender) => EmailContent
-} & {
-  /** With the link that proves the address: goes to that address alone, without an SMS. */
-  readonly emailLink: (values: { readonly token: string }, sender: Sender) => EmailContent
-  /** Under every e-mail. */
-  readonly foot: (sender: Sender) => string
-}

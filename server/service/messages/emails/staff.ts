@@ -1,4 +1,5 @@
 /** What our staff are told by e-mail; in English, as the back office is. */
+import { mail } from '../../../../words/compiled/en/back-office/mail.ts'
 import type { Sender } from '../kinds.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent } from './content.ts'
@@ -14,19 +15,13 @@ const contents: {
   readonly [Kind in StaffEmailKind]: (values: StaffEmailValues[Kind], sender: Sender) => EmailContent
 } = {
   staffTries: ({ tries }, { brand }) => ({
-    subject: `${tries} wrong tries to sign in to your ${brand} back office account`,
-    before: [
-      `Somebody tried ${tries} wrong passwords or codes for your account, from a browser that you never used. Your account is open to you as before; whoever tries is made to wait.`,
-      'Was it not you? Tell an administrator. A passkey keeps everybody out who has only your password: add one on the page Your sign-in of the back office.',
-    ],
+    subject: mail.staffTries.subject({ tries, brand }),
+    before: mail.staffTries.before({ tries }),
     after: [],
   }),
   staffReset: ({ by }, { brand }) => ({
-    subject: `Your ${brand} back office account was reset`,
-    before: [
-      `${by ?? 'The staff command'} reset your account. Your password, your authenticator and your passkeys no longer work, and you are signed out everywhere.`,
-      'You come in again with the one-time password that you are given. You did not ask for this? Tell another administrator at once.',
-    ],
+    subject: mail.staffReset.subject({ brand }),
+    before: mail.staffReset.before({ by: by ?? mail.staffCommand }),
     after: [],
   }),
 }
@@ -35,10 +30,4 @@ export const staffEmail = <Kind extends StaffEmailKind>(
   kind: Kind,
   values: StaffEmailValues[Kind],
   sender: Sender,
-): EmailBody =>
-  emailBody(
-    contents[kind](values, sender),
-    sender.brand,
-    `${sender.brand}, ${sender.site}. This went to one of our staff.`,
-    'en',
-  )
+): EmailBody => emailBody(contents[kind](values, sender), sender.brand, mail.foot(sender), 'en')

@@ -1,0 +1,231 @@
+/**
+ * New terms and prices: published at the back office, told to existing customers 30 days before they bind
+ * them, accepted where they cost more (rule price-18).
+ */
+import { z } from 'zod'
+import { publicationKinds } from '../domain/publications.ts'
+import { addOnKinds } from '../domain/loan-terms.ts'
+import { words as explanation } from './back-office/fields.ts'
+import { call } from './call.ts'
+import { addOnKindShape, dayShape, money } from './fields.ts'
+
+const pricesShape = z.object({
+  dailyPercent: z.number(),
+  penaltyDailyPercent: z.number(),
+  excisePercent: z.number(),
+  addOns: z
+    .array(
+      z.object({ kind: addOnKindShape, fixed: money, sharePercent: z.number().describe('of the principal') }),
+    )
+    .describe('what each costs, once for the whole loan'),
+})
+const figuresShape = z.object({ before: pricesShape, after: pricesShape }).nullable().describe('of prices')
+const shape = z.object({
+  id: z.uuid(),
+  kind: z.enum(publicationKinds),
+  validFrom: dayShape,
+  dearer: z.boolean(),
+  toldOn: dayShape,
+  bindsOn: dayShape.describe('at the earliest; what costs more binds only once it is accepted'),
+  acceptedOn: dayShape.nullable(),
+  summary: z.string(),
+  body: z.string().nullable().describe('of terms: the whole text, as Markdown'),
+  figures: figuresShape,
+  withdrawnOn: dayShape.nullable().describe('taken back before it began'),
+})
+const conditionsShape = z.object({ items: z.array(shape) })
+
+export const conditions = call({
+  name: 'conditions',
+  summary: 'New terms and prices that this customer was told of, the newest first.',
+  method: 'GET',
+  path: '/api/account/conditions',
+  caller: 'customer',
+  scope: 'profile',
+  answers: { 200: conditionsShape },
+  errors: [],
+})
+export const acceptCondition = call({
+  name: 'acceptCondition',
+  summary: "Accepts new prices that cost more; without it the customer's prices stay as they are.",
+  method: 'POST',
+  path: '/api/account/conditions/{id}/accept',
+  caller: 'customer',
+  scope: 'profile',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: conditionsShape },
+  errors: ['notFound'],
+})
+
+/** As typed: the service reads all of it, so that everything that is wrong is said at once. */
+const words = z.string('required')
+const texts = z.strictObject({ en: words, es: words, sw: words })
+const figure = z.union([z.number(), z.string()], { error: 'required' })
+const percent = figure.describe('from 0 to 100, with at most 4 digits after the point')
+const addOnPrices = z
+  .partialRecord(
+    z.enum(addOnKinds),
+    z.strictObject({
+      fixed: figure.describe('whole shillings'),
+      sharePercent: percent.describe('of the principal'),
+    }),
+  )
+  .default({})
+  .describe('by kind; those that are not named keep their price')
+const validFrom = words.describe(
+  'YYYY-MM-DD or DD.MM.YYYY, 30 days ahead or more; a day has one publication of each kind',
+)
+const previewShape = z.object({
+  validFrom: dayShape,
+  dearer: z.boolean(),
+  customers: z.number().int().describe('who would be told'),
+  before: pricesShape,
+  after: pricesShape,
+  examples: z
+    .array(
+      z.object({
+        sum: money,
+        termDays: z.number().int(),
+        before: money.nullable(),
+        after: money.nullable(),
+      }),
+    )
+    .describe('what a loan without add-ons costs in all; null where it cannot be had'),
+})
+const officeShape = z.object({
+  secondPerson: z.boolean().describe('what is typed is proposed, and another administrator approves it'),
+  waiting: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(publicationKinds),
+        validFrom: dayShape,
+        proposer: z.string(),
+        proposedAt: z.string(),
+        own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
+        summary: texts,
+        body: texts.nullable().describe('of terms'),
+        preview: previewShape
+          .nullable()
+          .describe('of prices; null where they can no longer be published as they are'),
+      }),
+    )
+    .describe('proposed, and not published'),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(publicationKinds),
+      validFrom: dayShape,
+      dearer: z.boolean(),
+      publishedAt: z.string(),
+      told: z.number().int(),
+      accepted: z.number().int(),
+      summary: z.string(),
+      figures: figuresShape,
+      withdrawnAt: z.string().nullable(),
+      withdrawable: z.boolean().describe('until the day from which it holds'),
+    }),
+  ),
+  newest: pricesShape.describe('of the newest version'),
+  earliest: dayShape.describe('from which something published today can hold'),
+})
+export const officeConditions = call({
+  name: 'officeConditions',
+  summary: 'New terms and prices: published when, told to how many, accepted by how many.',
+  method: 'GET',
+  path: '/api/office/conditions',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  answers: { 200: officeShape },
+  errors: [],
+})
+export const publishTerms = call({
+  name: 'publishTerms',
+  summary:
+    'Proposes new terms of the service from a day. Another administrator approves them, and every customer is told; with one administrator only they are published at once.',
+  method: 'POST',
+  path: '/api/office/conditions/terms',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  body: z.strictObject({ validFrom, summary: texts, body: texts }),
+  answers: { 201: officeShape },
+  errors: ['validationFailed', 'nothingChanged', 'conflict'],
+})
+const typedPrices = z.strictObject({
+  validFrom,
+  summary: texts,
+  dailyPercent: percent,
+  penaltyDailyPercent: percent,
+  excisePercent: percent,
+  addOns: addOnPrices,
+})
+export const publishPrices = call({
+  name: 'publishPrices',
+  summary:
+    'Proposes other rates and prices of add-ons from a day. Another administrator approves them, which makes a version of the products and tells every customer; with one administrator only they are published at once.',
+  method: 'POST',
+  path: '/api/office/conditions/prices',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  body: typedPrices,
+  answers: { 201: officeShape },
+  errors: ['validationFailed', 'nothingChanged', 'conflict'],
+})
+export const previewPrices = call({
+  name: 'previewPrices',
+  summary: 'What publishing these prices would change, with loans that show it; publishes nothing.',
+  method: 'POST',
+  path: '/api/office/conditions/prices/preview',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  body: typedPrices,
+  answers: { 200: previewShape },
+  errors: ['validationFailed', 'nothingChanged'],
+})
+export const approveCondition = call({
+  name: 'approveCondition',
+  summary: 'Publishes terms or prices that another administrator proposed, and tells every customer.',
+  method: 'POST',
+  path: '/api/office/conditions/proposals/{id}/approve',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: officeShape },
+  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'nothingChanged'],
+})
+export const declineCondition = call({
+  name: 'declineCondition',
+  summary: 'Declines proposed terms or prices, or takes them back: nothing is published.',
+  method: 'POST',
+  path: '/api/office/conditions/proposals/{id}/decline',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ note: explanation(500) }),
+  answers: { 200: officeShape },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const withdrawCondition = call({
+  name: 'withdrawCondition',
+  summary: 'Takes back terms or prices before the day from which they hold, and tells whoever was told.',
+  method: 'POST',
+  path: '/api/office/conditions/{id}/withdraw',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ reason: explanation(500) }),
+  answers: { 200: officeShape },
+  errors: ['validationFailed', 'notFound', 'publicationBegan', 'publicationFollowed'],
+})
+
+export const publicationCalls = [
+  conditions,
+  acceptCondition,
+  officeConditions,
+  publishTerms,
+  publishPrices,
+  previewPrices,
+  approveCondition,
+  declineCondition,
+  withdrawCondition,
+] as const

@@ -1,0 +1,203 @@
+/** What officers do with money and loans, in the order of the journey of the back office. */
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createDatabase } from '../server/platform/database.ts'
+import { runningEmbedded } from '../server/platform/embedded.ts'
+import type { ServiceProcess } from '../server/testing/service-process.ts'
+import { at, press, waitFor, type backOfficeOf, type Customer, type Person } from './back-office.ts'
+import * as borrower from './borrower.ts'
+import { fill, texts } from './borrower.ts'
+import { payPaybill } from './sandbox.ts'
+import { languages, looksRight, onPhone, reads } from './visit.ts'
+
+/** Both kinds of staff at their browsers, and the customer whose loan they handle. */
+export type Story = ReturnType<typeof backOfficeOf> & {
+  readonly service: ServiceProcess
+  readonly officer: Person
+  readonly administrator: Person
+  readonly paid: Customer
+}
+
+export async function settleUnmatchedMoney({
+  account,
+  office,
+  officer,
+  paid,
+  service,
+}: Story): Promise<void> {
+  const pay = async (account: string) =>
+    (await payPaybill(service.url, { amount: 700, phone: '0722000111', account, unasked: true })).receipt
+  const [meant, strange] = [await pay('MY LOAN'), await pay('NOBODY')]
+  const database = createDatabase(
+    { url: runningEmbedded(service.dataDir)!, poolSize: 1, statementTimeoutMs: 10_000 },
+    () => undefined,
+  )
+  await sql`insert into payment_exception (kind, subject, details, created_at)
+    values ('messageSetAside', '999999', '{"tries": 5}', now())`.execute(database.db)
+  await database.stop()
+
+  const { page } = officer
+  await office(page, '/money')
+  await waitFor(page, `main a:has-text("${meant}")`)
+  await waitFor(page, `main a:has-text("${strange}")`)
+  await looksRight(page)
+  await page.locator('main a', { hasText: meant }).click()
+  await looksRight(page, 'payment')
+  await fill(page, 'contractNumber', 'A000000000')
+  await press(page, 'Look at the loan')
+  await page.locator('#field-contractNumber-error').waitFor()
+  await looksRight(page, 'payment-refused')
+  await fill(page, 'contractNumber', paid.contract)
+  await press(page, 'Look at the loan')
+  await reads(page, 'Is it this loan?')
+  await looksRight(page, 'payment-loan')
+  await press(page, 'Credit KES')
+  await reads(page, 'The payment is credited.')
+  await account(paid.page)
+  await waitFor(paid.page, `main:has-text("${meant}")`)
+  await office(page, `/money/payments/${meant}`)
+  await reads(page, 'It proved false')
+  expect(await page.locator('[name="contractNumber"]').count()).toBe(0)
+  await looksRight(page, 'payment-gone')
+
+  await office(page, `/money/payments/${strange}`)
+  await fill(page, 'note', 'The payer called.')
+  await press(page, 'Send KES')
+  await reads(page, 'M-Pesa is asked to send it back')
+  await expect
+    .poll(
+      async () => {
+        await office(page, '/money')
+        return page.locator('main a', { hasText: strange }).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0)
+
+  await page.locator('main a', { hasText: 'could not be applied' }).click()
+  await looksRight(page, 'attention')
+  await press(page, 'Apply it again')
+  await page.locator('[data-error-summary]').waitFor()
+  await looksRight(page, 'attention-refused')
+  await press(page, 'Done')
+  await page.locator('#field-note-error').waitFor()
+  await fill(page, 'note', 'The provider sent it again.')
+  await press(page, 'Done')
+  await reads(page, 'It is off the list.')
+  await looksRight(page, 'done')
+}
+
+export async function signOffLetter({ office, officer, paid, service }: Story): Promise<void> {
+  const { page } = officer
+  await paid.page.goto(`${service.url}/en/account/appeals/new/certificate`)
+  await press(paid.page, texts.en.appeals.send)
+  await paid.page.waitForURL(/notice=filed$/)
+  await office(page, '/appeals')
+  await page.locator('main td a').first().click()
+  await reads(page, 'See the letter first (PDF)')
+  await looksRight(page, 'letter')
+  const [seen] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('main a[href$="/letter"]').click(),
+  ])
+  expect(seen.suggestedFilename()).toMatch(/letter.*\.pdf$/)
+  await press(page, 'Sign it off')
+  await reads(page, 'It is answered: the customer is told')
+  await paid.page.goto(`${service.url}/en/account/documents`)
+  await reads(paid.page, texts.en.documents.kinds.letter)
+  await looksRight(paid.page, 'letter')
+}
+
+export async function takeBackPayment({
+  account,
+  administrator,
+  officer,
+  openLoan,
+  paid,
+}: Story): Promise<void> {
+  const { page } = officer
+  await openLoan(page, paid.contract)
+  await looksRight(page, 'loan-payments')
+  await page.getByRole('table', { name: 'Payments' }).getByRole('link').first().click()
+  await openLoan(administrator.page, paid.contract)
+  await looksRight(administrator.page, 'loan-payments')
+  await administrator.page.getByRole('table', { name: 'Payments' }).getByRole('link').first().click()
+  await looksRight(administrator.page, 'take-back')
+  await reads(page, 'KES\u00a024,300')
+  await reads(page, 'KES\u00a025,000')
+  await looksRight(page, 'take-back')
+  await press(page, 'Take KES')
+  await page.locator('#field-reason-error').waitFor()
+  await looksRight(page, 'take-back-refused')
+  await fill(page, 'reason', 'The statement of the paybill does not have it.')
+  await press(page, 'Take KES')
+  await reads(page, 'The payment is taken back')
+  await reads(page, 'Taken back by an officer')
+  expect(await page.getByRole('button', { name: 'Take KES' }).count()).toBe(0)
+  await looksRight(page, 'taken-back')
+  await administrator.page.reload()
+  await looksRight(administrator.page, 'taken-back')
+  await account(paid.page)
+  await waitFor(paid.page, 'main:has-text("25,000")')
+}
+
+export async function sellAndWriteOff({
+  account,
+  administrator,
+  office,
+  officer,
+  openLoan,
+  paid,
+  service,
+}: Story): Promise<void> {
+  const { page } = officer
+  await office(page, '/customers')
+  await looksRight(page)
+  await fill(page, 'q', '0799 999 999')
+  await press(page, 'Find')
+  await reads(page, 'Nobody has')
+  await looksRight(page, 'nobody')
+  await openLoan(page, paid.contract)
+  await looksRight(page, 'loan')
+  await reads(page, 'Only an administrator can do this.')
+  expect(await page.getByRole('button', { name: 'Write this loan off' }).count()).toBe(0)
+  await fill(page, 'assigneeName', 'Deni Ltd')
+  await press(page, 'Write down the sale')
+  await page.locator('#field-brokerName-error').waitFor()
+  await looksRight(page, 'loan-refused')
+  for (const [name, value] of Object.entries({
+    brokerName: 'Wakala Ltd',
+    price: '1,000',
+    name: 'Deni Ltd',
+    bankName: 'Equity Bank',
+    checkingAccount: '0123456789',
+    bic: 'EQBLKENA',
+  }))
+    await fill(page, name, value)
+  await press(page, 'Write down the sale')
+  await reads(page, 'The sale is written down')
+  await looksRight(page, 'loan-sold')
+  for (const language of languages) {
+    await account(paid.page, language)
+    await reads(paid.page, 'Deni Ltd')
+    await reads(paid.page, 'EQBLKENA')
+    await looksRight(paid.page, 'ceded')
+  }
+  await page.locator('main a', { hasText: paid.who.lastName }).first().click()
+  await at(page, /\/office\/customers\/[^/]+$/)
+  await looksRight(page)
+
+  await onPhone(true, async (theirs) => {
+    const who = await borrower.borrow(theirs, service.url, 'en')
+    await openLoan(administrator.page, who.phone)
+    await press(administrator.page, 'Write this loan off')
+    await administrator.page.locator('#field-note-error').waitFor()
+    await looksRight(administrator.page, 'write-off-refused')
+    await fill(administrator.page, 'note', 'The borrower died.')
+    await press(administrator.page, 'Write this loan off')
+    await reads(administrator.page, 'The loan is written off.')
+    await looksRight(administrator.page, 'written-off')
+    await theirs.reload()
+    await reads(theirs, texts.en.myLoan.writtenOff.title)
+  })
+}

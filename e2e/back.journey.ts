@@ -1,0 +1,70 @@
+/**
+ * Goal: Back leads to a page of ours, also past forms that were refused. Method: the ways on which browsers
+ * ended on a page of their own, with scripts and without.
+ */
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { newPhone, signUp, startPeople, wanjiku } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { pathsIn } from '../web/visit/paths.ts'
+import { started } from './started.ts'
+import { onPhone } from './visit.ts'
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const paths = pathsIn('en')
+const ways = [true, false].map((scripts) => ({ scripts }))
+
+/** Leaves every page of the visit by Back, and says what was seen. */
+async function backThrough(page: Page, steps: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await page.goBack()
+    seen.push(new URL(page.url()).pathname)
+    await page.locator('main').waitFor()
+  }
+  return seen
+}
+
+test.each(ways)('a wrong password, the right one, and Back (scripts: $scripts)', async ({ scripts }) => {
+  const phone = newPhone()
+  await signUp(people, {}, phone)
+  await onPhone(scripts, async (page) => {
+    await page.goto(people.url + paths.signIn())
+    for (const password of ['Wrong-password1!', wanjiku.password]) {
+      await page.locator('[name="phone"]').fill(phone)
+      await page.locator('[name="password"]').fill(password)
+      await page.locator('main button[type="submit"]').last().click()
+      if (password === wanjiku.password) continue
+      await page.locator('[data-error-summary]').waitFor()
+      await page.reload()
+      await page.locator('[data-error-summary]').waitFor() // nothing that was typed is lost either
+      expect(await page.locator('[name="phone"]').inputValue()).not.toBe('')
+    }
+    await page.waitForURL((url) => url.pathname !== paths.signIn())
+    expect(await backThrough(page, 1)).toHaveLength(1)
+  })
+})
+
+test.each(ways)(
+  'a password that was refused, then changed, and Back (scripts: $scripts)',
+  async ({ scripts }) => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    await onPhone(scripts, async (page, context) => {
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+      )
+      await page.goto(people.url + paths.password())
+      for (const password of ['short', 'Kiboko-mto-9!']) {
+        await page.locator('[name="currentPassword"]').fill(wanjiku.password)
+        for (const name of ['password', 'repeated']) await page.locator(`[name="${name}"]`).fill(password)
+        await page.locator('main form [type="submit"]').last().click()
+        await (password === 'short'
+          ? page.locator('[data-error-summary]').waitFor()
+          : page.waitForURL((url) => url.pathname === paths.myData()))
+      }
+      await page.goto(people.url + paths.account())
+      expect(await backThrough(page, 3)).toHaveLength(3)
+    })
+  },
+)

@@ -1,0 +1,61 @@
+/** `npm run dev`: the site from its sources, in pages with React and without, and what a change does to it. */
+import { spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { started } from './started.ts'
+import { newVisitor, onPhone, reads } from './visit.ts'
+
+const service = started(() =>
+  startServiceProcess({ NODE_ENV: 'development', RATE_LIMIT_FACTOR: '1000' }, undefined, 'tools/dev.ts'),
+)
+/** The first page has all sources transformed. */
+const firstPageMs = 60_000
+
+/** Empty while none runs. */
+const serviceId = (): string =>
+  spawnSync('pgrep', ['-P', String(service.pid), '-f', 'server/main.ts'], { encoding: 'utf8' }).stdout.trim()
+
+/** Adds a source that nothing imports, until what comes of it was seen. */
+async function addSource(folder: string, isSeen: () => Promise<boolean>): Promise<void> {
+  const file = fileURLToPath(new URL(`../${folder}/added-${process.pid}.ts`, import.meta.url))
+  try {
+    await writeFile(file, 'export {}\n')
+    await expect.poll(isSeen).toBe(true)
+  } finally {
+    await rm(file)
+  }
+}
+
+/** React's development build tells of more than what is wrong: here counts that the browser runs the account. */
+test('registration, and the account that runs in the browser', async () => {
+  const { context, page } = await newVisitor(true)
+  try {
+    await page.goto(`${service.url}/en`, { timeout: firstPageMs })
+    const who = borrower.newBorrower()
+    await borrower.register(page, service.url, 'en', who)
+    await borrower.confirmBySms(page, service.url, who.phone)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.body.setAttribute('data-before', ''))
+    await page.locator('nav details summary').click()
+    await page.locator('nav a[href$="/account/history"]').click()
+    await page.waitForURL(/\/account\/history$/)
+    await reads(page, 'KES')
+    expect(await page.locator('body[data-before]').count(), 'no other page was loaded').toBe(1)
+  } finally {
+    await context.close()
+  }
+})
+
+test('a page is loaded anew when a screen changes; when the server does, the service starts again first', () =>
+  onPhone(true, async (page) => {
+    await page.goto(`${service.url}/en/about`, { timeout: firstPageMs })
+    const before = serviceId()
+    await page.evaluate(() => document.body.setAttribute('data-before', ''))
+    await addSource('web', async () => (await page.locator('body:not([data-before]) main').count()) > 0)
+    expect(serviceId()).toBe(before)
+    await addSource('server', async () => !['', before].includes(serviceId()))
+    expect((await fetch(`${service.url}/en/about`)).status).toBe(200)
+  }))

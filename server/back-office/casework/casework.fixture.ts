@@ -1,0 +1,83 @@
+/** Staff of the back office beside a whole service, for the tests of their work. */
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Answer } from '../../../contract/client.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+
+export let people: People
+export let officer: TestOfficer
+export let administrator: TestOfficer
+
+/** Called once by each test file: starts what its tests share, and stops it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    people = await startPeople()
+    officer = await newOfficer(people)
+    administrator = await newOfficer(people, 'administrator')
+  })
+  afterAll(() => people.stop())
+}
+
+export const current = (cookies: TestCookies) => currentLoan(people, cookies)
+export const open = async (id: string, by = officer): Promise<Answer<'GET /api/office/requests/{id}'>> => {
+  const reply = await people.api('GET /api/office/requests/{id}', { params: { id } }, { cookies: by.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+export const trail = async () => {
+  const reply = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+
+/** A customer with a loan of KES 10,000. */
+export async function withLoan() {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  const loan = await current(cookies)
+  expect(loan.status).toBe('active')
+  const found = await people.services.loans.ofRequest(loan.id)
+  return { cookies, phone, requestId: loan.id, loanId: found!.id, contractNumber: loan.documentNumber }
+}
+
+/** Money to the paybill that nobody asked for; answers its receipt. */
+export async function pay(account: string, amount = 700): Promise<string> {
+  const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
+    amount,
+    account,
+    phone: '0722000111',
+    name: 'JANE DOE',
+    unasked: true,
+  })
+  await settle(people)
+  return receipt
+}
+export const assign = (receipt: string, contractNumber: string) =>
+  people.api(
+    'POST /api/office/money/{receipt}/assign',
+    { params: { receipt }, body: { contractNumber } },
+    { cookies: officer.cookies },
+  )
+export const sendBack = (receipt: string) =>
+  people.api(
+    'POST /api/office/money/{receipt}/send-back',
+    { params: { receipt }, body: { note: 'The payer called.' } },
+    { cookies: officer.cookies },
+  )
+/** Asks for a file as the links of a page do. */
+export async function download(path: string, by: TestCookies = officer.cookies) {
+  const response = await fetch(`${people.url}/api/office/${path}`, {
+    headers: {
+      cookie: Object.entries(by)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}

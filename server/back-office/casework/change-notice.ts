@@ -1,0 +1,32 @@
+/** What a customer is told of a change of locked data, on the old and on the new number. */
+import type { Phone } from '../../../domain/phone.ts'
+import type { Customer } from '../../customers/records/index.ts'
+import type { ChangedData, Messages } from '../../service/messages/index.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** What the customer is told of a field; everything else is of the document. */
+const saidAs: Readonly<Partial<Record<string, ChangedData['fields'][number]>>> = {
+  firstName: 'name',
+  middleName: 'name',
+  lastName: 'name',
+  birthDate: 'birthDate',
+  phone: 'phone',
+}
+
+export async function tellOfChange(
+  messages: Pick<Messages, 'queue'>,
+  tx: Tx,
+  { customer, phone }: { readonly customer: Customer; readonly phone: Phone },
+  next: Phone,
+  fields: readonly { readonly name: string }[],
+): Promise<void> {
+  const { receiving } = customer
+  const data = {
+    fields: [...new Set(fields.map(({ name }) => saidAs[name] ?? 'document'))],
+    paysOldNumber: next !== phone && receiving?.method === 'mpesa' && receiving.phone === phone,
+  }
+  for (const to of new Set([phone, next]))
+    await messages.queue(tx, { to, customerId: customer.id, language: customer.language }, 'dataChanged', {
+      data,
+    })
+}

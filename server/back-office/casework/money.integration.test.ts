@@ -1,0 +1,165 @@
+/**
+ * Goal: money that fits no loan is credited or sent back by an officer, once, and what needs attention says what it
+ * is about. Method: the whole service with its sandbox.
+ */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { settle } from '../../testing/people.ts'
+import { assign, current, officer, pay, people, sendBack, setUp, withLoan } from './casework.fixture.ts'
+
+setUp()
+
+describe('money that fits no loan', () => {
+  const listed = async (receipt: string) => {
+    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    return reply.ok ? reply.data.unmatched.find((each) => each.receipt === receipt) : undefined
+  }
+
+  test('is credited to the loan it was meant for, once', async () => {
+    const { cookies, contractNumber } = await withLoan()
+    const receipt = await pay('MY LOAN')
+    expect(await listed(receipt)).toMatchObject({ amount: 700, reason: 'unknownAccount', sendingBack: false })
+    expect(await assign(receipt, 'A000000000')).toMatchObject({
+      problem: { errors: { contractNumber: [expect.any(String)] } },
+    })
+    const look = (typed: string) =>
+      people.api(
+        'POST /api/office/money/{receipt}/assign/preview',
+        { params: { receipt }, body: { contractNumber: typed } },
+        { cookies: officer.cookies },
+      )
+    expect(await look(contractNumber.toLowerCase())).toMatchObject({
+      ok: true,
+      data: {
+        contractNumber,
+        customer: expect.stringContaining('Wanjiku') as unknown,
+        amount: 700,
+        owed: 10_000,
+      },
+    })
+    expect(await look('A000000000')).toMatchObject({
+      problem: { errors: { contractNumber: [expect.any(String)] } },
+    })
+    expect(await listed(receipt)).toBeDefined()
+    expect(await assign(receipt, contractNumber.toLowerCase())).toMatchObject({
+      ok: true,
+      data: { contractNumber },
+    })
+    expect(await current(cookies)).toMatchObject({ payments: [{ receipt, amount: 700 }] })
+    expect(await assign(receipt, contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
+    expect(await look(contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
+    expect(await listed(receipt)).toBeUndefined()
+  })
+
+  test('is sent back, once, and leaves the list when the provider says so', async () => {
+    const receipt = await pay('NOBODY')
+    const [one, other] = await Promise.all([sendBack(receipt), sendBack(receipt)])
+    expect([one, other].filter((each) => each.ok)).toHaveLength(1)
+    expect(await listed(receipt)).toMatchObject({ sendingBack: true })
+    await settle(people)
+    expect(await listed(receipt)).toBeUndefined()
+    const { rows } = await sql<{
+      sum: number
+    }>`select coalesce(sum(amount_cents), 0) as sum from ledger_entry e
+      join ledger_transaction t on t.id = e.transaction_id where t.reference = ${receipt}
+      and account = 'unmatched'`.execute(people.database.db)
+    expect(Number(rows[0]!.sum)).toBe(0)
+  })
+
+  test('attention names its receipt, loan, customer and amount, whatever our own number of it is', async () => {
+    const { cookies, phone, loanId, requestId, contractNumber } = await withLoan()
+    await people.api(
+      'POST /api/account/loans/current/payments',
+      { body: { amount: '300', phone } },
+      { cookies },
+    )
+    await people.drain()
+    const receipt = await pay(contractNumber, 400)
+    const strange = await pay('NOBODY ELSE')
+    const {
+      rows: [ours],
+    } = await sql<{
+      payoutId: string
+      promptId: string
+      customerId: string
+    }>`select payout.id as "payoutId", prompt.id as "promptId", payout.customer_id as "customerId"
+      from payout join payment_prompt prompt on prompt.customer_id = payout.customer_id
+        where payout.request_id = ${requestId}`.execute(people.database.db)
+    const reversalId = '6d3c7a52-58a5-4c0e-9d38-0f2a3f6a7b10'
+    await people.database.transaction(async (tx) => {
+      await sql`insert into payment_reversal (id, receipt, status, asked_at)
+        values (${reversalId}, ${strange}, 'failed', now())`.execute(tx)
+      await people.services.payments.exceptions.raise(tx, [
+        {
+          kind: 'payoutAmountDiffers',
+          subject: ours!.payoutId,
+          details: { askedCents: 900_000, saidCents: 100 },
+        },
+        { kind: 'promptPaidWithoutReceipt', subject: ours!.promptId },
+        {
+          kind: 'promptPaidTwice',
+          subject: 'SKJ4H7L2QR',
+          details: { prompt: ours!.promptId, first: 'SKJ4H7L2QP' },
+        },
+        { kind: 'callbackUnreadable', subject: '77', details: { receipt, amount: '10.50' } },
+        { kind: 'reversalFailed', subject: reversalId, details: { code: 'R000002' } },
+        { kind: 'collectionUnchecked', subject: receipt },
+        { kind: 'promptUnknown', subject: 'ws_CO_1' },
+      ])
+    })
+    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    const about = (subject: string) =>
+      reply.ok && reply.data.attention.find((each) => each.subject === subject)
+    const [loan, customerId] = [{ id: loanId, contractNumber }, ours!.customerId]
+    expect(about(ours!.payoutId)).toMatchObject({
+      loan,
+      customerId,
+      isPayment: false,
+      receipt: expect.any(String) as string,
+      amount: expect.any(Number) as number,
+      details: { askedCents: 900_000, saidCents: 100 },
+    })
+    for (const subject of [ours!.promptId, 'SKJ4H7L2QR'])
+      expect(about(subject)).toMatchObject({ loan, customerId, amount: 300 })
+    expect(about('SKJ4H7L2QR')).toMatchObject({ receipt: 'SKJ4H7L2QR', isPayment: false })
+    expect(about('77')).toMatchObject({ receipt, isPayment: true, loan, customerId })
+    expect(about(receipt)).toMatchObject({ loan, customerId, receipt, isPayment: true, amount: 400 })
+    expect(about(reversalId)).toMatchObject({
+      loan: null,
+      customerId: null,
+      receipt: strange,
+      isPayment: true,
+      amount: 700,
+    })
+    expect(about('ws_CO_1')).toMatchObject({
+      loan: null,
+      request: null,
+      customerId: null,
+      receipt: null,
+      amount: null,
+    })
+  })
+
+  test('attention is done with by saying how; a message that waits for nobody cannot be applied again', async () => {
+    await people.database.transaction((tx) =>
+      people.services.payments.exceptions.raise(tx, [{ kind: 'payoutStuck', subject: 'p1' }]),
+    )
+    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    const item = reply.ok ? reply.data.attention.find((each) => each.subject === 'p1') : undefined
+    const done = () =>
+      people.api(
+        'POST /api/office/attention/{id}/done',
+        { params: { id: item!.id }, body: { note: 'Called M-Pesa.' } },
+        { cookies: officer.cookies },
+      )
+    expect(await done()).toMatchObject({ ok: true })
+    expect(await done()).toMatchObject({ problem: { code: 'conflict' } })
+    expect(
+      await people.api(
+        'POST /api/office/messages/{id}/apply-again',
+        { params: { id: 1 } },
+        { cookies: officer.cookies },
+      ),
+    ).toMatchObject({ problem: { code: 'conflict' } })
+  })
+})

@@ -1,0 +1,174 @@
+/**
+ * Money that waits for a person at the back office: payments without a loan, payouts without an outcome, and
+ * what else of payments went amiss. Each act is in the trail.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { parseContractNumber } from '../../../domain/contract-number.ts'
+import { toMajor, wholeShillings } from '../../../domain/money.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { Audit } from '../audit/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Requests } from '../../lending/applications/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Payments } from '../../money/payments/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database.ts'
+import { nameOf } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Audit
+  readonly customers: Pick<Customers, 'get'>
+  readonly loans: Loans
+  readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'payouts' | 'reversals' | 'inbox'>
+  readonly requests: Pick<Requests, 'forStaff'>
+}
+
+export type MoneyCases = ReturnType<typeof createMoneyCases>
+
+export function createMoneyCases({ database, audit, customers, loans, payments, requests }: Deps) {
+  return {
+    /** Payments without a loan, and what is on the list of exceptions, with what each is about. */
+    async waiting() {
+      const [unmatched, items] = [await payments.collections.unmatched(), await payments.exceptions.list()]
+      const [byId, byRequest] = [
+        await loans.byIds(items.flatMap(({ loanId }) => loanId ?? [])),
+        await loans.ofRequests(items.flatMap(({ requestId }) => requestId ?? [])),
+      ]
+      const exceptions = []
+      for (const item of items) {
+        const loan =
+          byId.find(({ id }) => id === item.loanId) ??
+          byRequest.find(({ requestId }) => requestId === item.requestId)
+        const request = loan || item.requestId === null ? undefined : await requests.forStaff(item.requestId)
+        exceptions.push({
+          ...item,
+          customerId: item.customerId ?? loan?.customerId ?? null,
+          loan: loan ? { id: loan.id, contractNumber: loan.documentNumber } : null,
+          request: request ? { id: request.id, contractNumber: request.contractNumber } : null,
+        })
+      }
+      return { unmatched, exceptions }
+    },
+
+    /** Credits a payment to the loan of this contract number. */
+    assign: (
+      officer: Officer,
+      receipt: string,
+      typed: string,
+    ): Promise<
+      { readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>
+    > =>
+      database.transaction(async (tx) => {
+        const contractNumber = parseContractNumber(typed)
+        if (isInvalid(contractNumber))
+          return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
+        const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
+        if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
+        const payment = await payments.collections.assign(tx, receipt, loan.id)
+        if ('error' in payment) return payment
+        await audit.record(tx, officer, {
+          act: 'money.assigned',
+          subject: receipt,
+          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
+          after: { contractNumber },
+        })
+        return { contractNumber }
+      }),
+
+    /** Whose loan a payment would be credited to, and what it owes: looked at before it is. */
+    async assignPreview(officer: Officer, receipt: string, typed: string) {
+      const contractNumber = parseContractNumber(typed)
+      if (isInvalid(contractNumber))
+        return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } } as const
+      return database.transaction(async (tx) => {
+        const [found] = await loans.byDocumentNumbers(tx, [contractNumber])
+        const loan = found && (await loans.byId(found.id, tx))
+        if (!loan)
+          return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } } as const
+        if (loan.status === 'ceded') return { error: 'transitionRefused' } as const
+        const payment = await payments.collections.lockUnmatched(tx, receipt)
+        if (!payment) return { error: 'conflict' } as const
+        await audit.record(tx, officer, {
+          act: 'money.loanSeen',
+          subject: receipt,
+          customerId: loan.customerId,
+        })
+        const position = await loans.positionOf(loan, undefined, tx)
+        const customer = await customers.get(loan.customerId, tx)
+        return {
+          contractNumber,
+          customerId: loan.customerId,
+          customer: customer ? nameOf(customer) : '',
+          amount: toMajor(payment.amountCents),
+          owed: toMajor(wholeShillings(position.payoffCents)),
+          dueOn: position.payoffCents > 0 ? position.maturityDay : null,
+        }
+      })
+    },
+
+    /** Asks the provider at once about a payout whose outcome is not known. */
+    askPayout: (
+      officer: Officer,
+      payoutId: string,
+    ): Promise<{ readonly asking: true } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const payout = await payments.payouts.find(tx, payoutId)
+        if (!payout) return { error: 'notFound' }
+        if (payout.settledAt !== null && payout.lateAskedAt === null) return { error: 'conflict' }
+        await payments.payouts.askAgain(tx, payoutId)
+        await audit.record(tx, officer, {
+          act: 'payout.asked',
+          subject: payoutId,
+          customerId: payout.customerId,
+        })
+        return { asking: true }
+      }),
+
+    /** Has the provider send a payment back; it leaves the list when the provider says that it did. */
+    sendBack: (
+      officer: Officer,
+      receipt: string,
+      note: string,
+    ): Promise<{ readonly sendingBack: true } | Failure<'conflict'>> =>
+      database.transaction(async (tx) => {
+        const payment = await payments.collections.lockUnmatched(tx, receipt)
+        if (!payment) return { error: 'conflict' }
+        await payments.reversals.start(tx, receipt)
+        await audit.record(tx, officer, {
+          act: 'money.sentBack',
+          subject: receipt,
+          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
+          after: { note },
+        })
+        return { sendingBack: true }
+      }),
+
+    exceptionDone: (
+      officer: Officer,
+      id: number,
+      note: string,
+    ): Promise<{ readonly done: true } | Failure<'conflict'>> =>
+      database.transaction(async (tx) => {
+        const item = await payments.exceptions.done(tx, id, note)
+        if (!item) return { error: 'conflict' }
+        await audit.record(tx, officer, {
+          act: 'attention.done',
+          subject: `${item.kind} ${item.subject}`,
+          before: item.details,
+          after: { note },
+        })
+        return { done: true }
+      }),
+
+    applyAgain: (
+      officer: Officer,
+      messageId: number,
+    ): Promise<{ readonly waiting: true } | Failure<'conflict'>> =>
+      database.transaction(async (tx) => {
+        if (!(await payments.inbox.applyAgain(tx, messageId))) return { error: 'conflict' }
+        await audit.record(tx, officer, { act: 'message.appliedAgain', subject: String(messageId) })
+        return { waiting: true }
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+/** Registering: the phone is proved by a code, and from then on there is a customer. */
+import { randomUUID } from 'node:crypto'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Consents } from '../consents/index.ts'
+import type { Customers } from '../records/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Attempts, AttemptStarted, CodeProof } from './attempts.ts'
+import type { CodeRefusal, Codes, SendRefusal } from './codes.ts'
+import type { EmailLinks } from './email-links.ts'
+import type { From } from './from.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly codes: Codes
+  readonly customers: Customers
+  readonly consents: Pick<Consents, 'recordRegistration'>
+  readonly sendEmailLink: EmailLinks['sendEmailLink']
+}
+export type NewAccount = {
+  readonly phone: Phone
+  readonly email: string | null
+  readonly passwordHash: string
+  readonly firstVisit: boolean | null
+}
+
+export function createRegistration(
+  { clock, codes, customers, consents, sendEmailLink }: Deps,
+  attempts: Attempts,
+) {
+  const { attemptsSince, askedBy, isProved, sendFor, wrongCode } = attempts
+
+  return {
+    /**
+     * Sends a registration code; to a phone that has an account its owner is told so instead, and the answer
+     * is the same.
+     */
+    async register(
+      tx: Tx,
+      account: NewAccount,
+      from: From,
+      proved: boolean,
+    ): Promise<AttemptStarted | SendRefusal> {
+      const row: store.AttemptRow = {
+        id: randomUUID(),
+        kind: 'registration',
+        ...account,
+        language: from.language,
+        startedAt: clock.now(),
+        askedBy: askedBy(from),
+        standing: null,
+      }
+      const sent = await sendFor(tx, row, from.address, proved)
+      if ('error' in sent) return sent
+      await store.insertAttempt(tx, row)
+      return { ...sent, attemptId: row.id }
+    },
+    /**
+     * Another email or password for a registration whose phone stays: no new code. False where it is no
+     * longer open or is for another phone.
+     */
+    async amendRegistration(
+      tx: Tx,
+      attemptId: string,
+      account: Pick<NewAccount, 'phone' | 'email'>,
+      hash: () => Promise<string>,
+    ): Promise<boolean> {
+      const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
+      if (attempt?.phone !== account.phone) return false
+      await store.amendAttempt(tx, attemptId, account.email, await hash())
+      return true
+    },
+
+    /** Proves the phone: from here on there is a customer, whose id is the attempt's. */
+    async confirmRegistration(
+      tx: Tx,
+      attemptId: string,
+      proof: Omit<CodeProof, 'scope'>,
+      from: From,
+    ): Promise<{ readonly customerId: string; readonly phone: Phone } | CodeRefusal> {
+      const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
+      if (!attempt) return { error: 'codeEnded' }
+      const verdict = await codes.verify(tx, {
+        purpose: 'registration',
+        subjectId: attemptId,
+        code: proof.code,
+        proved: await isProved(tx, proof),
+      })
+      if ('error' in verdict) {
+        await wrongCode(tx, verdict, undefined, attempt, from)
+        return verdict
+      }
+      // the same phone was proved twice at once
+      if (!(await store.insertUser(tx, attempt, clock.now()))) return { error: 'codeEnded' }
+      await customers.create(tx, attemptId, attempt.language)
+      await consents.recordRegistration(tx, attemptId, attempt.startedAt)
+      if (attempt.email) await sendEmailLink(tx, attemptId, attempt.email, attempt.language)
+      await store.endAttempt(tx, attemptId, clock.now())
+      return { customerId: attemptId, phone: attempt.phone }
+    },
+  }
+}

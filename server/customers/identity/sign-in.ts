@@ -1,0 +1,125 @@
+/** Signing in with phone and password, and what a browser that was signed in keeps. */
+import type { Failure } from '../../../contract/errors.ts'
+import { deviceName } from '../../../domain/device-name.ts'
+import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import type { SecurityEvents } from '../../back-office/audit/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
+import type { Customers } from '../records/index.ts'
+import type { SetCookie } from '../../platform/cookies.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { knownCustomerCookie } from '../../platform/known-customer.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { deviceOf, type From } from './from.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { Limits } from './limits.ts'
+import type { PasswordTries } from './password-tries.ts'
+import { passwordFits } from './passwords.ts'
+import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
+import { failuresUntilRestoration } from './sign-in-policy.ts'
+import * as store from './store.ts'
+import type { Warnings } from './warnings.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly sessions: Pick<Sessions, 'open'>
+  readonly limits: Limits
+  readonly messages: Pick<Messages, 'queue'>
+  readonly customers: Customers
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  readonly tries: PasswordTries
+  readonly warnings: Warnings
+  readonly knownDevices: KnownDevices
+}
+
+export function createSignIn({
+  database,
+  secrets,
+  sessions,
+  limits,
+  messages,
+  customers,
+  securityEvents,
+  tries,
+  warnings,
+  knownDevices,
+}: Deps) {
+  return {
+    /** Signs in with phone and password. */
+    async signIn(
+      phone: Phone,
+      password: string,
+      {
+        scope,
+        captcha: solution,
+      }: { readonly scope?: string | undefined; readonly captcha?: string | undefined },
+      from: From,
+    ): Promise<
+      Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
+    > {
+      const refusal = await limits.take(database.db, 'signIn', from.address)
+      if (refusal) return refusal
+      const user = await store.userByPhone(database.db, phone)
+      const may = await tries.take(phone, {
+        ...from,
+        knownDevice: await knownDevices.knows(database.db, user?.id ?? null, from.deviceId),
+        captcha: solution,
+      })
+      if ('error' in may) return may
+      if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
+        await securityEvents.record({
+          kind: 'signInFailed',
+          address: from.address,
+          what: 'signIn',
+          typedAccount: phone,
+          customerId: user?.id ?? null,
+        })
+        if (user) await database.transaction((tx) => warnings.guessed(tx, user, may.ofAll))
+        return { error: may.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
+      }
+      await tries.forgive(phone, may)
+      return database.transaction(async (tx) => {
+        await customers.saveLanguage(user.id, from.language, tx)
+        if (await knownDevices.isNew(tx, user.id, from)) {
+          await messages.queue(
+            tx,
+            { to: user.phone, customerId: user.id, language: from.language },
+            'newDevice',
+            { device: deviceName(from.userAgent) },
+          )
+        }
+        return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
+      })
+    },
+
+    /** Signs in whoever has just registered; their device is known from then on. */
+    async openFirstSession(
+      tx: Tx,
+      open: Omit<OpenSession, 'kind'> & Pick<From, 'userAgent'>,
+    ): Promise<Opened> {
+      await knownDevices.isNew(tx, open.customerId, open)
+      return sessions.open(tx, { ...open, kind: 'full' })
+    },
+
+    /**
+     * The cookies of a browser that was signed in: its session, and that this device knows the customer from
+     * now on.
+     */
+    async signInCookies({
+      customerId,
+      cookieToken,
+    }: Pick<Opened, 'customerId' | 'cookieToken'>): Promise<SetCookie[]> {
+      const user = cookieToken === null ? undefined : await store.userById(database.db, customerId)
+      if (cookieToken === null || !user) return []
+      const name = (await customers.get(customerId))?.personal?.firstName
+      return [
+        { name: 'session', value: cookieToken, maxAgeSeconds: sessionLifeDays * 86_400 },
+        knownCustomerCookie(secrets, {
+          customerId,
+          ...(name ? { name } : {}),
+          maskedPhone: maskPhone(user.phone),
+        }),
+      ]
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** What a customer may ask for now: amounts, terms, the loyalty level, receiving methods, or why nothing. */
+import { errorText, type Language } from '../../../contract/texts/index.ts'
+import { documentExpiresOn, isDocumentExpired } from '../../../domain/documents.ts'
+import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../../domain/loyalty.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import { choosableTerms, termDaysMax, type ProductsConfig } from '../../../domain/products.ts'
+import { isReceivingMethod } from '../../../domain/receiving.ts'
+import { payoutMethods } from '../../../domain/registration.ts'
+import { standardProduct, type Borrower } from '../products/index.ts'
+import type { NotAllowed } from './asked-loan.ts'
+import type { RequestDeps, RequestHelp } from './deps.ts'
+
+export function createBorrowingTerms(
+  { database, clock, products, customers, receivingMethods }: RequestDeps,
+  help: RequestHelp,
+  notAllowed: (customerId: string) => Promise<NotAllowed | null>,
+  limitsOf: (
+    customerId: string,
+  ) => Promise<readonly { readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]>,
+) {
+  return {
+    /** What this customer may ask for now. */
+    async config(customerId: string, language: Language) {
+      const [refused, who, config, customer] = [
+        await notAllowed(customerId),
+        await products.borrower(customerId),
+        await products.configFor(await products.borrower(customerId)),
+        await customers.get(customerId),
+      ]
+      const document = customer?.personal?.document
+      const limits = refused ? [] : await limitsOf(customerId)
+      return {
+        allowed: refused === null,
+        reason: refused?.error ?? null,
+        message: refused ? errorText(language, refused.error) : null,
+        daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
+        on: clock.today(),
+        limits: limits.map(({ product, termDays, mostCents }) => ({
+          product: product === 'installment' ? ('installment' as const) : ('standard' as const),
+          termDays,
+          amountMax: toMajor(mostCents),
+        })),
+        sumMin: toMajor(config.sumMinCents),
+        sumMax: toMajor(config.sumMaxCents),
+        sumStep: toMajor(config.sumStepCents),
+        termDays: choosableTerms(config, who.kind, standardProduct),
+        firstLoan: who.kind === 'first',
+        loyal: who.kind === 'loyal',
+        loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,
+        loyalty: loyaltyView(config, who),
+        receivingMethods: payoutMethods.map((kind) => ({
+          kind,
+          enabled: isReceivingMethod(kind) && receivingMethods.includes(kind),
+        })),
+        phone: await help.phoneOf(database.db, customerId),
+        bureauCheck: customer?.bureauCheck ?? false,
+        documentExpiresOn: document ? documentExpiresOn(document) : null,
+        documentExpired: document !== undefined && isDocumentExpired(document, clock.today()),
+      }
+    },
+  }
+}
+
+/**
+ * What the level reached changes for a customer, and what comes next. Whoever repaid a loan may borrow for
+ * longer, at whatever level.
+ */
+function loyaltyView(config: ProductsConfig, { kind, loansRepaid }: Borrower) {
+  const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
+  const next = nextLoyaltyLevel(config.loyaltyLevels, loansRepaid)
+  const percentAt = (at: typeof level): number => loyalDailyRatePpm(config.standardDailyRatePpm, at) / 10_000
+  return {
+    level: level?.name ?? null,
+    loansRepaid,
+    dailyRatePercent: percentAt(level),
+    termDaysMax: termDaysMax(config, kind),
+    next: next && {
+      level: next.level.name,
+      loansToGo: next.loansToGo,
+      dailyRatePercent: percentAt(next.level),
+      termDaysMax: config.termDaysMaxLoyal,
+    },
+  }
+}

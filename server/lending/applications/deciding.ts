@@ -1,0 +1,209 @@
+/** Deciding a signed request: what the rules look at, how it ends, and the most that they would lend. */
+import { addDays } from '../../../domain/days.ts'
+import { sharedDeviceDays } from '../../../domain/device-signals.ts'
+import { canRequest, expiresOn } from '../../../domain/loan-request.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { quoteOn, withPrincipal } from '../products/index.ts'
+import type { ByPerson, Conclusion } from './by-person.ts'
+import { moved, type RequestDeps, type RequestHelp } from './deps.ts'
+import type { RequestPayout } from './payout.ts'
+import { situationOf, type LoanRequest } from './request.ts'
+import * as store from './store.ts'
+
+const requestsLookedAtDays = 30
+
+export function createDeciding(
+  { database, clock, customers, decisions, devices, products, loans, receiving, statements }: RequestDeps,
+  help: RequestHelp,
+  byPerson: ByPerson,
+  payout: Pick<RequestPayout, 'start'>,
+) {
+  /**
+   * What the device tells, where the customer let us look at it: who else asked from it, and whether it is in
+   * Kenya.
+   */
+  async function deviceOf(tx: Tx, customerId: string) {
+    const seen = await devices.seen(tx, customerId)
+    if (!seen) return null
+    return {
+      sharedDevice: await store.countAskedSince(tx, seen.others, addDays(clock.today(), -sharedDeviceDays)),
+      ...(seen.outsideKenya === null ? {} : { outsideKenya: seen.outsideKenya }),
+    }
+  }
+
+  /**
+   * What the rules look at of a customer, whatever is asked for; null until the details are complete.
+   * `exceptId`: the request that is being decided.
+   */
+  async function applicantOf(tx: Tx, customerId: string, exceptId: string | null) {
+    const applicant = await help.applicant(tx, customerId)
+    if (!applicant) return null
+    const earlier = await loans.ofCustomer(customerId, tx)
+    const states = []
+    for (const loan of earlier)
+      states.push({ terms: loan.terms, movements: (await loans.stateOf(loan, clock.today(), tx)).movements })
+    return {
+      birthDate: applicant.personal.birthDate,
+      document: applicant.personal.document,
+      netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
+      statement: await statements.factsOf(tx, customerId, clock.today()),
+      loansRepaid: await loans.countRepaid(customerId, tx),
+      earlierLoans: states,
+      requestsLast30Days: await store.countSince(
+        tx,
+        customerId,
+        addDays(clock.today(), -requestsLookedAtDays),
+        exceptId,
+      ),
+      device: await deviceOf(tx, customerId),
+      bureauMayBeAsked: applicant.bureauCheck,
+    }
+  }
+
+  /**
+   * A number, a card or a bank account for the money: one that others named, too, brings the requests of all
+   * of them to a person.
+   */
+  async function sharedBy(
+    tx: Tx,
+    { customerId, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest,
+    documentKey: string,
+  ) {
+    const shared = await customers.sharedBy(
+      tx,
+      customerId,
+      documentKey,
+      payoutMethod === 'mpesa' ? payoutPhone : null,
+    )
+    return payoutTargetId === null
+      ? shared
+      : { ...shared, sharedPayoutNumber: await receiving.othersNaming(tx, customerId, payoutTargetId) }
+  }
+
+  async function factsOf(tx: Tx, request: LoanRequest) {
+    const applicant = await applicantOf(tx, request.customerId, request.id)
+    const documentKey = (await help.applicant(tx, request.customerId))?.documentKey
+    if (!applicant || documentKey === undefined)
+      throw new Error("a signed request without its customer's details")
+    return {
+      ...applicant,
+      shared: await sharedBy(tx, request, documentKey),
+      requestedCents: request.requestedCents,
+      termDays: request.termDays,
+      totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+      received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
+    }
+  }
+
+  /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
+  async function conclude(
+    tx: Tx,
+    request: LoanRequest,
+    conclusion: Conclusion,
+    by: 'system' | 'officer',
+  ): Promise<LoanRequest> {
+    const status = moved(request, conclusion.outcome, by)
+    if (typeof status !== 'string') return request
+    const { outcome, reasons, words: officerWords = null } = conclusion
+    const today = clock.today()
+    const decided = {
+      status,
+      decidedAt: clock.now(),
+      scoredAt: clock.now(),
+      reasons,
+      officerWords,
+      waitsForPerson: false,
+      personDueOn: null,
+      promiseMissedOn: null,
+      nextRequestOn: null,
+    }
+    switch (outcome) {
+      case 'approve': {
+        const approved = await store.save(tx, request, decided)
+        await help.stopExpiry(tx, approved)
+        const from = await payout.start(tx, approved, clock.now())
+        await help.tell(tx, approved, 'requestApproved', {
+          amountCents: approved.offeredCents,
+          to: { method: approved.payoutMethod },
+          from,
+        })
+        return approved
+      }
+      case 'offerLess': {
+        const offeredCents = conclusion.offeredCents!
+        const offered = await store.save(tx, request, {
+          ...decided,
+          offeredCents,
+          alternativeCents: offeredCents,
+          offer: withPrincipal(request.offer, offeredCents),
+          expiresOn: expiresOn(today),
+        })
+        await help.watchExpiry(tx, offered)
+        await help.tell(tx, offered, 'alternativeOffer', {
+          amountCents: offeredCents,
+          requestedCents: offered.requestedCents,
+          validThrough: offered.expiresOn,
+        })
+        return offered
+      }
+      case 'reject': {
+        const rejected = await store.save(tx, request, {
+          ...decided,
+          closedOn: today,
+          nextRequestOn: byPerson.nextRequestOn(request, conclusion.daysUntilNextRequest),
+        })
+        await help.stopExpiry(tx, rejected)
+        await help.tell(tx, rejected, 'requestRejected', {})
+        return rejected
+      }
+    }
+  }
+
+  return {
+    conclude,
+
+    /**
+     * The most that the rules of today would lend this customer, for each term of each product; nothing where
+     * they would lend none.
+     */
+    limits: (
+      customerId: string,
+    ): Promise<{ readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]> =>
+      database.transaction(async (tx) => {
+        const applicant = await applicantOf(tx, customerId, null)
+        if (!applicant) return []
+        const limits = []
+        for (const { product, termDays, offer } of await products.largestOffers(
+          await products.borrower(customerId, tx),
+        )) {
+          const asked = {
+            ...applicant,
+            requestedCents: offer.template.principalCents,
+            termDays,
+            totalToRepayCents: quoteOn(offer, clock.today()).totalCents,
+            received: { scans: false, statement: false },
+          }
+          const mostCents = await decisions.most(tx, asked)
+          if (mostCents !== null) limits.push({ product, termDays, mostCents })
+        }
+        return limits
+      }),
+
+    /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
+    decide: (requestId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const request = await store.lock(tx, requestId)
+        if (!request || !canRequest.decide(situationOf(request, null, false))) return
+        const decision = await decisions.decide(
+          tx,
+          { requestId, customerId: request.customerId },
+          await factsOf(tx, request),
+        )
+        // Where a person decides already, the rules only tell what they see.
+        if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
+        else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)
+        else await conclude(tx, request, { ...decision, outcome: decision.outcome }, 'system')
+      }),
+  }
+}

@@ -1,0 +1,122 @@
+/** The payout of a request: started, and what becomes of it; and what the end of its loan means for the request. */
+import { expiresOn } from '../../../domain/loan-request.ts'
+import { certificateNumber } from '../../../domain/products.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
+import type { PaidPayout, Payout } from '../../money/payouts/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import { quoteOn, termsOn } from '../products/index.ts'
+import { cancelled, moved, refused, type RequestDeps, type RequestHelp } from './deps.ts'
+import { receivingOf, type LoanRequest } from './request.ts'
+import * as store from './store.ts'
+
+export type RequestPayout = ReturnType<typeof createRequestPayout>
+
+export function createRequestPayout(
+  { clock, loans, payouts, receiving, company }: RequestDeps,
+  help: RequestHelp,
+) {
+  /** The card that the money was to go to expired before it was sent (`expiredCard`, rule states-9). */
+  async function cardExpired(tx: Tx, request: LoanRequest): Promise<void> {
+    if (typeof moved(request, 'cardExpired', 'system') !== 'string') return
+    await store.save(tx, request, cancelled('expiredCard', clock.today()))
+    await help.stopExpiry(tx, request)
+    await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+  }
+
+  return {
+    /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
+    start: async (tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> => {
+      const to = receivingOf(request)
+      const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
+      await payouts.start(tx, {
+        purpose: 'loan',
+        requestId: request.id,
+        customerId: request.customerId,
+        ...(await receiving.payoutTo(tx, to)),
+        amountCents: request.offeredCents,
+        notBefore: help.later(notBefore, payableFrom),
+      })
+      return payableFrom > notBefore ? payableFrom : null
+    },
+
+    /** The money arrived: the loan begins, whatever became of the request meanwhile. */
+    paid: async (tx: Tx, payout: PaidPayout): Promise<void> => {
+      const request = await store.lock(tx, payout.requestId)
+      if (!request) throw new Error('a payout without its request')
+      const { customerId, contractNumber, documentKey, offer } = request
+      await help.stopExpiry(tx, request)
+      await help.tell(tx, request, 'payoutSent', {
+        to: { method: payout.method, lastDigits: (payout.phone ?? payout.shown ?? '').slice(-4) },
+        amountCents: payout.amountCents,
+        receipt: payout.receipt,
+        dues: quoteOn(offer, payout.paidOn).dues,
+        paybill: company.paybill,
+        accountNumber: contractNumber,
+      })
+      await loans.open(tx, {
+        customerId,
+        requestId: request.id,
+        documentNumber: contractNumber,
+        documentKey,
+        terms: termsOn(offer, payout.paidOn),
+        payoutId: payout.id,
+      })
+      for (const { kind, provider } of offer.addOns ?? []) {
+        if (provider)
+          await help.tell(tx, request, 'addOnIssued', {
+            name: documentWords[request.language].slip.addOns[kind],
+            provider: provider.name,
+            certificate: certificateNumber(provider, contractNumber),
+            call: provider.phone,
+          })
+      }
+    },
+
+    /** It failed for good: the customer has five days to choose another receiving method. */
+    failed: async (tx: Tx, payout: Payout): Promise<void> => {
+      const request = await store.lock(tx, payout.requestId)
+      if (!request) throw new Error('a payout without its request')
+      if (payout.reason === 'cardExpired') return cardExpired(tx, request)
+      const status = moved(request, 'payoutFailed', 'provider')
+      if (typeof status !== 'string') return
+      const failed = await store.save(tx, request, { status, expiresOn: expiresOn(clock.today()) })
+      await help.watchExpiry(tx, failed)
+      await help.tell(tx, failed, 'payoutFailed', {
+        amountCents: payout.amountCents,
+        chooseBy: failed.expiresOn,
+        to: { method: failed.payoutMethod },
+      })
+    },
+
+    /** The debt is another company's now: the customer's way with us is at its end, and open for the next request. */
+    loanCeded: async (tx: Tx, requestId: string): Promise<void> => {
+      const request = await store.lockWithCustomer(tx, requestId)
+      if (request) await store.save(tx, request, { closedOn: clock.today() })
+    },
+
+    loanRepaid: async (tx: Tx, requestId: string): Promise<void> => {
+      const request = await store.lock(tx, requestId)
+      const status = request ? moved(request, 'repaid', 'system') : refused
+      if (request && typeof status === 'string')
+        await store.save(tx, request, { status, closedOn: clock.today() })
+    },
+
+    /**
+     * What repaid a loan was taken back. A request that the customer has made since ends, where none of its
+     * money was sent; where it was, only the loan itself is open again.
+     */
+    loanReopened: async (tx: Tx, requestId: string): Promise<void> => {
+      const request = await store.lockWithCustomer(tx, requestId)
+      const status = request ? moved(request, 'reopen', 'provider') : refused
+      if (!request || typeof status !== 'string') return
+      const since = await store.current(tx, request.customerId)
+      if (since && since.id !== request.id && since.closedOn === null) {
+        if ((await loans.ofRequest(since.id, tx)) || !(await payouts.cancelUnsent(tx, since.id))) return
+        await store.save(tx, since, cancelled('earlierLoanOpen', clock.today()))
+        await help.stopExpiry(tx, since)
+        await help.tell(tx, since, 'requestCancelled', { contractNumber: since.contractNumber })
+      }
+      await store.save(tx, request, { status, closedOn: null })
+    },
+  }
+}

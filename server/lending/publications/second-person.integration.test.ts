@@ -1,0 +1,168 @@
+/**
+ * Goal: nobody publishes terms or prices alone, unless the configuration says that there is one administrator
+ * only. Method: the whole service by HTTP.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+
+const summary = {
+  en: 'The rate a day changes.',
+  es: 'Cambia la tasa diaria.',
+  sw: 'Riba ya siku inabadilika.',
+}
+let people: People
+let [first, second]: TestOfficer[] = []
+const phone = newPhone()
+beforeAll(async () => {
+  people = await startPeople()
+  await signUp(people, {}, phone)
+  ;[first, second] = [await newOfficer(people, 'administrator'), await newOfficer(people, 'administrator')]
+})
+afterAll(() => people.stop())
+
+const propose = (dailyPercent: number, validFrom: Day, by = first!) =>
+  people.api(
+    'POST /api/office/conditions/prices',
+    { body: { validFrom, summary, dailyPercent, penaltyDailyPercent: 0.1, excisePercent: 0 } },
+    { cookies: by.cookies },
+  )
+const approve = (id: string, by = second!) =>
+  people.api(
+    'POST /api/office/conditions/proposals/{id}/approve',
+    { params: { id } },
+    { cookies: by.cookies },
+  )
+const decline = (id: string, note: string, by = second!) =>
+  people.api(
+    'POST /api/office/conditions/proposals/{id}/decline',
+    { params: { id }, body: { note } },
+    { cookies: by.cookies },
+  )
+const office = async (by = second!) => {
+  const reply = await people.api('GET /api/office/conditions', undefined, { cookies: by.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const trail = async () => {
+  const reply = await people.api('GET /api/office/audit', { query: {} }, { cookies: first!.cookies })
+  return reply.ok ? reply.data.entries : []
+}
+const told = async (day: Day) =>
+  (await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(day)))
+
+test('prices are proposed by one and published by another: nobody is told before, and the trail names both', async () => {
+  const from = addDays(people.clock.today(), 40)
+  expect(await propose(25, from)).toMatchObject({ status: 201, data: { secondPerson: true, items: [] } })
+  await people.drain()
+  expect(await told(from)).toEqual([])
+  const [proposal] = (await office()).waiting
+  expect(proposal).toMatchObject({
+    kind: 'prices',
+    validFrom: from,
+    proposer: first!.email,
+    own: false,
+    summary,
+    body: null,
+    preview: { dearer: true, before: { dailyPercent: 2.5 }, after: { dailyPercent: 25 } },
+  })
+  expect((await office(first)).waiting[0]).toMatchObject({ own: true })
+  const { id } = proposal!
+  expect(await propose(24, from, second)).toMatchObject({
+    problem: { errors: { validFrom: expect.anything() as unknown } },
+  })
+  expect(await approve(id, first)).toMatchObject({ status: 409, problem: { code: 'ownProposal' } })
+  expect(await approve(id, await newOfficer(people))).toMatchObject({ status: 403 })
+  expect((await office()).items).toEqual([])
+  expect(await approve(id)).toMatchObject({
+    status: 200,
+    data: { waiting: [], items: [{ validFrom: from, dearer: true }] },
+  })
+  expect(await approve(id)).toMatchObject({ problem: { code: 'conflict' } })
+  await people.drain()
+  expect(await told(from)).toHaveLength(1)
+  const entries = await trail()
+  expect(entries.find(({ act }) => act === 'prices.proposed')).toMatchObject({
+    officer: first!.email,
+    subject: id,
+  })
+  expect(entries.find(({ act }) => act === 'prices.published')).toMatchObject({
+    officer: second!.email,
+    after: { proposedBy: first!.email, dailyPercent: 25 },
+  })
+})
+
+test('a proposal is declined, or taken back by whoever made it, with a reason; its day is free again', async () => {
+  const from = addDays(people.clock.today(), 60)
+  await propose(3, from)
+  const id = (await office()).waiting[0]!.id
+  expect(await decline(id, ' ')).toMatchObject({ status: 422 })
+  expect(await decline(id, 'A figure was mistyped')).toMatchObject({ status: 200, data: { waiting: [] } })
+  expect(await approve(id)).toMatchObject({ problem: { code: 'conflict' } })
+  expect((await trail()).find(({ act }) => act === 'prices.declined')).toMatchObject({
+    after: { note: 'A figure was mistyped' },
+  })
+  await propose(3, from)
+  expect(await decline((await office()).waiting[0]!.id, 'Not yet', first)).toMatchObject({ status: 200 })
+})
+
+test('terms wait the same way, and what came too close meanwhile is refused at the approval', async () => {
+  const from = addDays(people.clock.today(), 30)
+  const texts = { en: 'New terms.', es: 'Nuevas condiciones.', sw: 'Masharti mapya.' }
+  const sent = await people.api(
+    'POST /api/office/conditions/terms',
+    { body: { validFrom: from, summary, body: texts } },
+    { cookies: first!.cookies },
+  )
+  expect(sent).toMatchObject({
+    status: 201,
+    data: { waiting: [{ kind: 'terms', body: texts, preview: null }] },
+  })
+  const id = (await office()).waiting[0]!.id
+  people.clock.move(24 * 3_600_000)
+  ;[first, second] = [await newOfficer(people, 'administrator'), await newOfficer(people, 'administrator')]
+  expect(await approve(id, second)).toMatchObject({
+    status: 422,
+    problem: { errors: { validFrom: expect.anything() as unknown } },
+  })
+  expect((await office(second)).waiting).toMatchObject([{ id }])
+})
+
+test('the database refuses that anybody approves their own', async () => {
+  await expect(
+    sql`update condition_proposal set status = 'approved', decided_by = proposed_by, decided_at = now()
+      where status = 'proposed'`.execute(people.database.db),
+  ).rejects.toThrow(/check constraint/)
+})
+
+test('with one administrator only, said in the configuration, it is published at once, and the trail says so', async () => {
+  const alone = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
+  try {
+    const only = await newOfficer(alone, 'administrator')
+    const published = await alone.api(
+      'POST /api/office/conditions/prices',
+      {
+        body: {
+          validFrom: addDays(alone.clock.today(), 40),
+          summary,
+          dailyPercent: 2,
+          penaltyDailyPercent: 0.1,
+          excisePercent: 0,
+        },
+      },
+      { cookies: only.cookies },
+    )
+    expect(published).toMatchObject({
+      status: 201,
+      data: { secondPerson: false, items: [{ dearer: false }] },
+    })
+    const reply = await alone.api('GET /api/office/audit', { query: {} }, { cookies: only.cookies })
+    expect(reply.ok && reply.data.entries.find(({ act }) => act === 'prices.published')).toMatchObject({
+      after: { oneAdministrator: true },
+    })
+  } finally {
+    await alone.stop()
+  }
+})

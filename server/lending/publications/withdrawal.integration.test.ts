@@ -1,0 +1,197 @@
+/**
+ * Goal: what a publication changes is seen before it, and one can be taken back until the day from which it
+ * holds. Method: the whole service by HTTP; the clock is moved.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+
+const dayMs = 86_400_000
+const summary = {
+  en: 'The rate a day changes.',
+  es: 'Cambia la tasa diaria.',
+  sw: 'Riba ya siku inabadilika.',
+}
+
+let people: People
+let administrator: TestOfficer
+const customer: TestCookies = {}
+const phone = newPhone()
+beforeAll(async () => {
+  people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
+  await signUp(people, customer, phone)
+  administrator = await newOfficer(people, 'administrator')
+})
+afterAll(() => people.stop())
+
+const typed = (dailyPercent: number | string, validFrom: Day) => ({
+  body: { validFrom, summary, dailyPercent, penaltyDailyPercent: 0.1, excisePercent: 0 },
+})
+const publish = (dailyPercent: number, validFrom: Day) =>
+  people.api('POST /api/office/conditions/prices', typed(dailyPercent, validFrom), {
+    cookies: administrator.cookies,
+  })
+const published = async () => {
+  const reply = await people.api('GET /api/office/conditions', {}, { cookies: administrator.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.items
+}
+const idFrom = async (validFrom: Day) =>
+  (await published()).find((item) => item.validFrom === validFrom && item.withdrawnAt === null)!.id
+const withdraw = (id: string, reason = 'A figure was mistyped') =>
+  people.api(
+    'POST /api/office/conditions/{id}/withdraw',
+    { params: { id }, body: { reason } },
+    { cookies: administrator.cookies },
+  )
+const seen = async () => {
+  const reply = await people.api('GET /api/account/conditions', {}, { cookies: customer })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.items
+}
+const accept = (id: string) =>
+  people.api('POST /api/account/conditions/{id}/accept', { params: { id } }, { cookies: customer })
+const rateToday = async (cookies?: TestCookies): Promise<number> => {
+  await people.services.products.ready()
+  const reply = await people.api('GET /api/v1/customer/products/config', {}, cookies ? { cookies } : {})
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.dailyRatePercent
+}
+/** Days later: sessions have idled out. */
+async function later(days: number): Promise<void> {
+  await people.advance(days * dayMs)
+  administrator = await newOfficer(people, 'administrator')
+}
+
+test('before they are published, prices are seen beside those of today, with what a loan then costs and who is told; nothing is published by it', async () => {
+  const on = addDays(people.clock.today(), 40)
+  const preview = (dailyPercent: number | string) =>
+    people.api('POST /api/office/conditions/prices/preview', typed(dailyPercent, on), {
+      cookies: administrator.cookies,
+    })
+  expect(await preview(25)).toMatchObject({
+    status: 200,
+    data: {
+      validFrom: on,
+      dearer: true,
+      customers: 1,
+      before: { dailyPercent: 2.5 },
+      after: { dailyPercent: 25 },
+      examples: expect.arrayContaining([
+        { sum: 10_000, termDays: 61, before: 25_250, after: 162_500 },
+      ]) as unknown,
+    },
+  })
+  expect(await preview('much')).toMatchObject({
+    status: 422,
+    problem: { errors: { dailyPercent: ['Enter a percentage in figures, such as 2.5'] } },
+  })
+  expect(await preview(2.5)).toMatchObject({ status: 409, problem: { code: 'nothingChanged' } })
+  expect(await published()).toEqual([])
+})
+
+test('withdrawn prices hold for nobody, not even who accepted them; whoever was told is told again, and the day is free', async () => {
+  const from = addDays(people.clock.today(), 40)
+  await publish(25, from)
+  await people.drain()
+  const id = await idFrom(from)
+  expect(await seen()).toMatchObject([
+    { id, withdrawnOn: null, figures: { before: { dailyPercent: 2.5 }, after: { dailyPercent: 25 } } },
+  ])
+  expect((await accept(id)).status).toBe(200)
+
+  expect(await withdraw(id, '  ')).toMatchObject({
+    status: 422,
+    problem: { errors: { reason: ['Fill in this field'] } },
+  })
+  expect((await withdraw(id)).status).toBe(200)
+  expect((await withdraw(id)).status).toBe(200)
+  await people.drain()
+  const sent = (await people.sentTo(stored(phone))).filter((text) => text.includes('do not come'))
+  expect(sent).toEqual([expect.stringContaining(`the new prices we told you of, from ${showDay(from)}`)])
+  expect(await seen()).toMatchObject([{ id, withdrawnOn: people.clock.today() }])
+  expect(await accept(id)).toMatchObject({ status: 404 })
+  expect(await published()).toMatchObject([
+    { id, withdrawable: false, withdrawnAt: expect.any(String) as unknown },
+  ])
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+  expect(trail.ok && trail.data.entries.find(({ act }) => act === 'prices.withdrawn')).toMatchObject({
+    subject: id,
+    after: { reason: 'A figure was mistyped' },
+  })
+
+  expect((await publish(2.4, from)).status).toBe(201)
+  await later(40)
+  const newcomer: TestCookies = {}
+  await signUp(people, newcomer, newPhone())
+  expect([await rateToday(), await rateToday(newcomer)]).toEqual([2.4, 2.4])
+})
+
+test('prices that are withdrawn before anybody was told are told to nobody; what holds today goes on', async () => {
+  const from = addDays(people.clock.today(), 50)
+  await publish(30, from)
+  await withdraw(await idFrom(from))
+  await people.drain()
+  expect((await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(from)))).toEqual([])
+  await later(50)
+  expect(await rateToday()).toBe(2.4)
+})
+
+test('of prices that follow each other the later ones are withdrawn first: what they cost more was measured against the earlier', async () => {
+  const [first, second] = [addDays(people.clock.today(), 40), addDays(people.clock.today(), 50)]
+  await publish(25, first)
+  await publish(3, second)
+  const [wrong, next] = [await idFrom(first), await idFrom(second)]
+  expect(await withdraw(wrong)).toMatchObject({ status: 409, problem: { code: 'publicationFollowed' } })
+  expect((await withdraw(next)).status).toBe(200)
+  expect((await withdraw(wrong)).status).toBe(200)
+  await later(51)
+  expect(await rateToday()).toBe(2.4)
+})
+
+test('withdrawing leaves what was published afterwards for an earlier day', async () => {
+  const [early, late] = [addDays(people.clock.today(), 40), addDays(people.clock.today(), 60)]
+  await publish(25, late)
+  await publish(2.2, early)
+  expect((await withdraw(await idFrom(late))).status).toBe(200)
+  await later(61)
+  expect(await rateToday()).toBe(2.2)
+})
+
+test('terms are withdrawn the same way', async () => {
+  const from = addDays(people.clock.today(), 35)
+  const body = { en: 'Wrong terms.', es: 'Condiciones erróneas.', sw: 'Masharti yenye makosa.' }
+  await people.api(
+    'POST /api/office/conditions/terms',
+    { body: { validFrom: from, summary, body } },
+    { cookies: administrator.cookies },
+  )
+  await people.drain()
+  await withdraw(await idFrom(from))
+  await people.drain()
+  expect((await people.sentTo(stored(phone)))[0]).toContain('the new terms we told you of')
+  await later(36)
+  expect(await people.api('GET /api/pages/dynamic', { query: { pageId: 'terms' } })).not.toMatchObject({
+    data: { html: expect.stringContaining('Wrong terms.') as unknown },
+  })
+})
+
+test('what began is not withdrawn; an unknown one is not found; an officer may not', async () => {
+  const from = addDays(people.clock.today(), 30)
+  await publish(2.3, from)
+  const id = await idFrom(from)
+  await later(30)
+  expect(await withdraw(id)).toMatchObject({ status: 409, problem: { code: 'publicationBegan' } })
+  expect((await published()).find((item) => item.id === id)).toMatchObject({ withdrawable: false })
+  expect(await withdraw('0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01')).toMatchObject({ status: 404 })
+  const officer = await newOfficer(people, 'officer')
+  expect(
+    await people.api(
+      'POST /api/office/conditions/{id}/withdraw',
+      { params: { id }, body: { reason: 'x' } },
+      { cookies: officer.cookies },
+    ),
+  ).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,72 @@
+/** Bank accounts that money goes to: checked as they were typed, kept sealed, each once. */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { parseBankTransfer, type BankAccount } from '../../../domain/bank-account.ts'
+import type { Receiving } from '../../../domain/receiving.ts'
+import { kenyanBanks } from '../../../domain/thesaurus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { bankAccountsMax } from './limits.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly secrets: Secrets
+  /** From when money may go to something that the customer names now (rule identity-6). */
+  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+}
+
+export const bankPurpose = 'bank account'
+
+export const banksByName = Object.entries(kenyanBanks)
+  .map(([code, name]) => ({ code, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
+
+export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
+  return {
+    /** A new bank account as it was typed, or what is wrong with it; nothing is kept. */
+    check: async (
+      tx: Tx,
+      customerId: string,
+      typed: Parameters<typeof parseBankTransfer>[0],
+      customerName: string | null,
+    ): Promise<{ readonly account: BankAccount } | Failure<'validationFailed'>> => {
+      const account = parseBankTransfer(typed, customerName)
+      if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
+      await store.lockOwner(tx, customerId)
+      return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
+        ? { error: 'validationFailed', fields: { accountNumber: 'bankAccountsTooMany' } }
+        : { account }
+    },
+
+    keep: async (
+      tx: Tx,
+      customerId: string,
+      { bank, accountNumber, ownerName }: BankAccount,
+    ): Promise<Receiving> => {
+      const targetId = await store.keepBankAccount(
+        tx,
+        {
+          id: randomUUID(),
+          customerId,
+          bank,
+          lastFour: accountNumber.slice(-4),
+          details: secrets.seal(
+            bankPurpose,
+            JSON.stringify({ accountNumber, ownerName } satisfies BankDetails),
+          ),
+          accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`),
+          usableAt: await usableFrom(tx, customerId),
+        },
+        clock.now(),
+      )
+      return { method: 'bank', targetId }
+    },
+
+    detailsOf: (account: store.BankAccount): BankDetails =>
+      JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails,
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Money without a loan: kept on a list with its ledger account, matched when the loan is opened, or by a
+ * person who finds it.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { laterDay, startOfDay } from '../../../domain/days.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { timeProblems, type Exceptions } from '../exceptions/index.ts'
+import { credit, type Ledger } from '../ledger/index.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
+import * as store from './store.ts'
+import type { Collection } from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly rails: MoneyInRails
+  readonly loans: Pick<Loans, 'lock'>
+  readonly exceptions: Pick<Exceptions, 'raise'>
+  readonly posting: LoanPosting
+}
+
+export type Matching = ReturnType<typeof createMatching>
+
+export function createMatching({ database, clock, ledger, rails, loans, exceptions, posting }: Deps) {
+  async function keepUnmatched(
+    tx: Tx,
+    collections: readonly store.NewCollection[],
+    reasonOf: (collection: store.NewCollection) => store.UnmatchedReason,
+  ): Promise<void> {
+    if (collections.length === 0) return
+    await store.insertUnmatched(
+      tx,
+      collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
+      clock.now(),
+    )
+    await ledger.post(
+      tx,
+      collections.map((each) => ({
+        kind: 'unmatched',
+        reference: each.receipt,
+        loanId: null,
+        customerId: null,
+        valueDay: each.valueDay,
+        currency: 'KES',
+        lines: [
+          { account: rails.of(each.rail).account, amountCents: each.amountCents },
+          { account: 'unmatched', amountCents: credit(each.amountCents) },
+        ],
+      })),
+    )
+  }
+
+  async function matchTo(tx: Tx, loan: Loan, payments: readonly Collection[]): Promise<void> {
+    if (payments.length === 0) return
+    await store.match(
+      tx,
+      payments.map((each) => each.receipt),
+      loan,
+      clock.now(),
+    )
+    // Said to be older than the loan, and yet heard of only since.
+    await exceptions.raise(
+      tx,
+      payments
+        .filter((each) => each.receivedAt >= startOfDay(loan.paidOutOn))
+        .flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt))),
+    )
+    const ofLoan = payments.map((each) => ({ ...each, valueDay: laterDay(each.valueDay, loan.paidOutOn) }))
+    await posting.tell(
+      tx,
+      await posting.moveIn(
+        tx,
+        new Map([[loan.id, loan]]),
+        ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
+      ),
+    )
+  }
+
+  return {
+    keepUnmatched,
+    matchTo,
+
+    /** A loan was opened: money that came for it before finds it now. */
+    matchWaiting: async (tx: Tx, loan: Loan): Promise<void> => {
+      await store.lockAccounts(tx, [loan.documentNumber])
+      await matchTo(tx, loan, await store.lockUnmatched(tx, loan.documentNumber))
+    },
+
+    /**
+     * The loan of a payment was found: it is credited as of the day it came in. The payment as it was, or why
+     * not; money on its way back stays there.
+     */
+    assign: async (
+      tx: Tx,
+      receipt: string,
+      loanId: string,
+    ): Promise<Collection | Failure<'conflict' | 'transitionRefused'>> => {
+      const loan = (await loans.lock(tx, [loanId])).get(loanId)
+      const payment = await store.lockOneUnmatched(tx, receipt)
+      if (!payment) return { error: 'conflict' }
+      if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
+      await matchTo(tx, loan, [payment])
+      return payment
+    },
+
+    /** A payment that waits for a person, locked; null where it no longer does. */
+    lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> =>
+      (await store.lockOneUnmatched(tx, receipt)) ?? null,
+
+    /** Payments that wait for a person to find their loan. */
+    unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.listUnmatched(tx),
+
+    /** Whether the provider is asked to send it back to its payer. */
+    isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Goal: a payout whose outcome is never told reaches a person, and leaves the list once it is known. Method:
+ * the money part against its sandbox; the clock is moved.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standardInput } from '../../testing/money-options.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stop())
+
+/** To a number whose payouts stay under way at the provider. */
+async function start() {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  await money.startPayout(request, `${goodPhone.slice(0, -3)}933`)
+  await money.drain()
+  return request
+}
+const hours = async (count: number): Promise<void> => {
+  for (let passed = 0; passed < count; passed += 1) {
+    await money.advance(60 * minuteMs)
+    await money.settle()
+  }
+}
+const ofRequest = (id: string) => money.payments.payouts.ofRequest(id)
+
+test('is in question for its customer after an hour, and a person is told after six, once', async () => {
+  const { id } = await start()
+  expect(await ofRequest(id)).toMatchObject({ stage: 'sending', inQuestion: false })
+  await hours(1)
+  expect(await ofRequest(id)).toMatchObject({ stage: 'sending', inQuestion: true })
+  await hours(4)
+  expect(await money.exceptions()).toEqual([])
+  await hours(2)
+  expect(await money.exceptions()).toEqual(['payoutStuck'])
+  const [item] = await money.payments.exceptions.list()
+  await money.database.transaction((tx) => money.payments.exceptions.done(tx, item!.id, 'asked M-Pesa'))
+  await hours(48)
+  expect(await money.exceptions()).toEqual([])
+})
+
+test('reaches a person after the service stood still for weeks, too, once it was asked about', async () => {
+  await start()
+  await money.advance(29 * 24 * 60 * minuteMs)
+  await money.settle()
+  expect(await money.exceptions()).toEqual([])
+  await hours(3)
+  expect(await money.exceptions()).toEqual(['payoutStuck'])
+})
+
+test('leaves the list once its outcome is known', async () => {
+  const request = await start()
+  await hours(8)
+  expect(await money.exceptions()).toEqual(['payoutStuck'])
+  const { id } = (await ofRequest(request.id))!
+  const paid = {
+    found: true,
+    state: 'completed',
+    receipt: 'SG632NMUAB',
+    amountCents: kes(5_000),
+    completedAt: money.clock.now(),
+    payer: null,
+    receiver: null,
+    originalConversationId: id,
+  } as const
+  await money.database.transaction((tx) =>
+    money.payments.payouts.applyStatus(tx, id, paid, money.clock.now()),
+  )
+  expect(await ofRequest(request.id)).toMatchObject({ stage: 'paid', inQuestion: false })
+  expect(await money.exceptions()).toEqual([])
+})

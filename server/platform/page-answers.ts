@@ -1,0 +1,106 @@
+/**
+ * The page that a form was answered with, kept until the browser fetches it: Back then leads to an address
+ * that can be asked for again (docs/decisions/2026-11-23-forms-answer-by-redirect.md).
+ */
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Cookies } from './cookies.ts'
+import type { Database } from './database.ts'
+import type { SentPage } from './page-cache.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Names the answer in an address. */
+const mark = 'answer'
+const keptMs = 5 * 60_000
+const purpose = 'page answer'
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Takes the mark out of an address, and gives it. */
+export function takeMark(url: URL): string | null {
+  const taken = url.searchParams.get(mark)
+  if (taken !== null) url.searchParams.delete(mark)
+  return taken
+}
+
+/** Who sent the form: the values of the cookies that a visitor and a session are known by. */
+export type Holder = readonly (string | null)[]
+type Deps = { readonly database: Database; readonly secrets: Secrets; readonly clock: Clock }
+
+type Browsers = { readonly cookies: Cookies }
+
+/**
+ * A page in answer to a form that a browser sent by itself, and that can be fetched by a second request: not
+ * where cookies are off, nor where we failed.
+ */
+export const answersForm = (
+  request: FastifyRequest,
+  { status, headers }: SentPage,
+  { cookies }: Browsers,
+): boolean =>
+  request.method === 'POST' &&
+  status < 500 &&
+  headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')) &&
+  request.headers.accept?.includes('text/html') === true &&
+  cookies.read(request, 'visitor') !== null
+
+/** Whose answer it is, once the cookies that go with it are set. */
+export const holderOf = (
+  request: FastifyRequest,
+  { cookies }: Browsers,
+  setCookies: readonly string[] = [],
+): Holder =>
+  (['visitor', 'session', 'officer'] as const).map((name) => {
+    const begin = `${cookies.nameOf(name)}=`
+    const set = setCookies.findLast((line) => line.startsWith(begin))
+    return (set ? set.slice(begin.length).split(';')[0] : cookies.read(request, name)) || null
+  })
+
+export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
+  const keyOf = (held: string, { pathname }: URL, holder: Holder): string =>
+    secrets.hash(purpose, JSON.stringify([held, pathname, ...holder]))
+  const purge = async (): Promise<void> =>
+    void (await sql`delete from platform_page_answer where expires_at <= ${clock.now()}`.execute(db))
+
+  return {
+    /** Keeps the page for its holder, and gives the address that shows it. */
+    async keep({ status, headers, body, policy }: SentPage, url: URL, holder: Holder): Promise<string> {
+      await purge()
+      const held = randomBytes(16).toString('base64url')
+      const packed = brotliCompressSync(
+        JSON.stringify({ status, headers, policy, body: body.toString() }),
+        quick,
+      )
+      const sealed = secrets.seal(purpose, packed.toString('base64'))
+      const until = new Date(clock.now().getTime() + keptMs)
+      await sql`insert into platform_page_answer (answer_key, page, is_refusal, expires_at)
+        values (${keyOf(held, url, holder)}, ${sealed}, ${status >= 400}, ${until})`.execute(db)
+      const shown = new URL(url)
+      shown.searchParams.delete('index') // the router's own, of a form's address
+      shown.searchParams.set(mark, held)
+      return shown.pathname + shown.search
+    },
+    /**
+     * A refusal until its time is over, since it has what was typed. Any other page once: whoever asks again
+     * gets what holds by then.
+     */
+    async take(held: string, url: URL, holder: Holder): Promise<SentPage | null> {
+      const key = keyOf(held, url, holder)
+      const { rows } = await sql<{ page: Buffer; isRefusal: boolean }>`select page, is_refusal as "isRefusal"
+        from platform_page_answer where answer_key = ${key} and expires_at > ${clock.now()}`.execute(db)
+      const [found] = rows
+      if (!found) return null
+      if (!found.isRefusal) await sql`delete from platform_page_answer where answer_key = ${key}`.execute(db)
+      const packed = Buffer.from(secrets.open(purpose, found.page), 'base64')
+      const { body, ...kept } = JSON.parse(brotliDecompressSync(packed).toString()) as Omit<
+        SentPage,
+        'body'
+      > & { body: string }
+      return { ...kept, body: Buffer.from(body), cookies: [], compressed: {}, tag: null }
+    },
+    purge,
+  }
+}
+export type PageAnswers = ReturnType<typeof createPageAnswers>

@@ -1,0 +1,98 @@
+/** Settings of the process: its role, its addresses, the database, the store of files and the sandbox. */
+import { live, split, type Setting } from './setting.ts'
+
+export const processSettings = {
+  ROLE: {
+    type: 'text',
+    default: 'all',
+    choices: ['all', 'web', 'api', 'worker'],
+    what: 'what this process does: all of it, or one part. `web`: pages and the calls their scripts make; `api`: every call, callbacks and the sandbox; `worker`: jobs',
+  },
+  PORT: { type: 'number', default: 8080, min: 0, max: 65_535, what: 'port to listen on; 0 takes a free one' },
+  HOST: { type: 'text', default: '0.0.0.0', what: 'address to listen on' },
+  PUBLIC_URL: {
+    type: 'url',
+    neededWhen: split,
+    what: 'address under which people reach the service; https makes cookies `__Host-`',
+  },
+  CDN_URL: {
+    type: 'url',
+    what: 'address under which a CDN has our `/assets/`, which it fetches from us; without it they are loaded from us',
+  },
+  TRUST_PROXY: {
+    type: 'list',
+    default: [],
+    what: 'addresses of the proxies in front whose `X-Forwarded-For` is believed',
+  },
+  LOG_LEVEL: {
+    type: 'text',
+    default: 'info',
+    choices: ['silent', 'debug', 'info', 'warn', 'error'],
+    what: 'least weight of a log line that is written',
+  },
+  RATE_LIMIT_FACTOR: {
+    type: 'number',
+    default: 1,
+    min: 0.01,
+    max: 1_000_000,
+    what: 'multiplies the limits on calls per address',
+  },
+
+  DATABASE_URL: {
+    type: 'text',
+    secret: true,
+    neededWhen: split,
+    what: 'PostgreSQL 15 or newer, by TLS with a checked certificate unless it is on this machine or `sslmode` in the address says otherwise; without it an embedded one runs in `DATA_DIR`',
+  },
+  DATABASE_POOL: {
+    type: 'number',
+    default: 20,
+    min: 2,
+    max: 500,
+    what: 'database connections of this process',
+  },
+  DATABASE_STATEMENT_SECONDS: {
+    type: 'number',
+    default: 30,
+    min: 1,
+    max: 3_600,
+    what: 'longest time one statement may take',
+  },
+  DATA_DIR: {
+    type: 'text',
+    default: '.data',
+    what: 'folder of the embedded database and the sandbox; in sandbox mode the processes of one service share it',
+  },
+  WORKER_CONCURRENCY: {
+    type: 'number',
+    default: 4,
+    min: 1,
+    max: 100,
+    what: 'jobs that run at the same time in this process',
+  },
+  SECRET_KEY: {
+    type: 'text',
+    secret: true,
+    lengthMin: 32,
+    neededWhen: live,
+    what: 'key of tokens, codes and sealed data, 32 characters or more; in sandbox mode one is made and kept in `DATA_DIR`',
+  },
+  FILES_S3_ENDPOINT: {
+    type: 'url',
+    what: 'address of an S3-compatible store for uploaded files; without it they are kept, sealed all the same, in `DATA_DIR`',
+  },
+  FILES_S3_BUCKET: { type: 'text', what: 'its bucket' },
+  FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
+  FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
+  FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
+  SANDBOX: {
+    type: 'flag',
+    what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on by itself only without live credentials and without `DATABASE_URL`, and refused beside live credentials and on a database that was ever live',
+  },
+
+  SEED: {
+    type: 'text',
+    choices: ['personas'],
+    what: 'what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, whom the sandbox page signs in',
+  },
+} as const satisfies Record<string, Setting>

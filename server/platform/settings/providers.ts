@@ -1,0 +1,132 @@
+/** Settings of the providers: M-Pesa, cards, SMS, analytics and e-mail. */
+import { receivingMethods } from '../../../domain/receiving.ts'
+import { live, type Setting } from './setting.ts'
+
+export const providerSettings = {
+  MPESA_BASE_URL: { type: 'url', default: 'https://api.safaricom.co.ke', what: 'address of Daraja' },
+  MPESA_CONSUMER_KEY: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer key' },
+  MPESA_CONSUMER_SECRET: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer secret' },
+  MPESA_SHORT_CODE: {
+    type: 'text',
+    default: '600000',
+    neededWhen: live,
+    what: 'paybill number for collections',
+  },
+  MPESA_PAYOUT_SHORT_CODE: { type: 'text', what: 'short code for payouts; `MPESA_SHORT_CODE` when empty' },
+  MPESA_NOMINATED_PHONE: {
+    type: 'text',
+    default: '+254700000000',
+    neededWhen: live,
+    what: 'phone that M-Pesa knows for the paybill, for recovering lost payments',
+  },
+  MPESA_PASSKEY: { type: 'text', secret: true, neededWhen: live, what: 'passkey of the M-Pesa prompt' },
+  MPESA_INITIATOR_NAME: {
+    type: 'text',
+    neededWhen: live,
+    what: 'initiator of payouts, look-ups and reversals',
+  },
+  MPESA_INITIATOR_PASSWORD: {
+    type: 'text',
+    secret: true,
+    neededWhen: live,
+    what: 'password of the initiator',
+  },
+  MPESA_CERTIFICATE_PATH: {
+    type: 'text',
+    neededWhen: live,
+    what: 'file with the certificate that encrypts the initiator password',
+  },
+  MPESA_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: live,
+    what: 'secret part of the addresses that M-Pesa calls, `/hooks/<secret>/...`; 16 characters or more, as for the other callback secrets, and no two alike',
+  },
+  MPESA_UNKNOWN_PAYMENT_HOURS: {
+    type: 'number',
+    default: 48,
+    min: 1,
+    max: 720,
+    what: 'how long a payment that M-Pesa does not know stays in question before it is taken back',
+  },
+  CALLBACK_ADDRESS_LISTS: {
+    type: 'flag',
+    default: true,
+    what: 'takes callbacks of M-Pesa, Paystack and Postmark from the addresses that they publish only (always off in sandbox mode)',
+  },
+
+  RECEIVING_METHODS: {
+    type: 'list',
+    default: [...receivingMethods],
+    what: 'how customers can receive money: `mpesa` and any of `card`, `bank`, which need the card provider',
+  },
+  PAYSTACK_SECRET_KEY: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    what: 'secret key of Paystack, which also signs its messages; without it cards and bank accounts are off where there are live credentials',
+  },
+  PAYSTACK_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`PAYSTACK_SECRET_KEY` is set',
+    what: 'secret part of the address that Paystack calls, `/hooks/<secret>/cards`',
+  },
+  PAYSTACK_BASE_URL: { type: 'url', default: 'https://api.paystack.co', what: 'address of Paystack' },
+  PAYSTACK_CHECKOUT_URL: {
+    type: 'url',
+    default: 'https://checkout.paystack.com',
+    what: "where Paystack's own page is, on which card numbers are typed",
+  },
+
+  SMS_BASE_URL: {
+    type: 'url',
+    default: 'https://api.africastalking.com',
+    what: "address of Africa's Talking",
+  },
+  SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
+  SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
+  SMS_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: live,
+    what: "secret part of the address that Africa's Talking calls, `/hooks/<secret>/sms/report`",
+  },
+  SMS_SENDER: { type: 'text', what: 'sender id of messages' },
+
+  ANALYTICS_GA4_ID: {
+    type: 'text',
+    what: 'measurement id of Google Analytics 4, which is told of visitors who allow counting; without it nothing is sent there',
+  },
+  ANALYTICS_GA4_SECRET: { type: 'text', secret: true, what: 'secret of its Measurement Protocol' },
+  ANALYTICS_GA4_BASE_URL: {
+    type: 'url',
+    default: 'https://www.google-analytics.com',
+    what: 'address of that protocol; `https://region1.google-analytics.com` keeps it in the EU',
+  },
+  ANALYTICS_MATOMO_URL: {
+    type: 'url',
+    what: 'address of a Matomo that is told the same; without it nothing is sent there',
+  },
+  ANALYTICS_MATOMO_SITE: { type: 'text', what: 'number of the site in Matomo' },
+  EVENT_METRICS_URL: { type: 'url', what: 'address that the same events are posted to as JSON' },
+
+  MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
+  MAIL_TOKEN: {
+    type: 'text',
+    secret: true,
+    what: 'Postmark server token; without it nothing goes by e-mail',
+  },
+  MAIL_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`MAIL_TOKEN` is set',
+    what: 'secret part of the address that Postmark calls, `/hooks/<secret>/mail/report`',
+  },
+  MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
+  MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },
+} as const satisfies Record<string, Setting>

@@ -1,0 +1,21 @@
+/** What a setting is: its type, what it is for, and when it has to be given. */
+type Common = { readonly what: string; readonly secret?: true; readonly neededWhen?: string }
+export type Setting =
+  | (Common & {
+      readonly type: 'text'
+      readonly default?: string
+      readonly choices?: readonly string[]
+      readonly lengthMin?: number
+    })
+  | (Common & { readonly type: 'url'; readonly default?: string })
+  | (Common & {
+      readonly type: 'number'
+      readonly default?: number
+      readonly min: number
+      readonly max: number
+    })
+  | (Common & { readonly type: 'flag'; readonly default?: boolean })
+  | (Common & { readonly type: 'list'; readonly default?: readonly string[] })
+
+export const live = 'there are live credentials'
+export const split = `${live}, or \`ROLE\` is \`web\` or \`worker\``

@@ -1,0 +1,70 @@
+/** Files of appeals: uploaded before one is filed, read by their owner and officers, deleted where none is. */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { asPicture } from '../../platform/pictures.ts'
+import { sweep, type Storage } from '../../platform/storage.ts'
+import type { UploadedFile } from '../../platform/uploads.ts'
+import * as store from './store.ts'
+
+export type AppealFileDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly storage: Storage
+  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+}
+export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
+
+/** Uploaded for an appeal that was never filed. */
+const waitingFilesKeepHours = 24
+
+export function createAppealFiles({ database, clock, log, storage, takeUpload }: AppealFileDeps) {
+  async function fileOf(
+    row: store.FileRow | undefined,
+  ): Promise<
+    { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf'; readonly id: string } | Failure<'notFound'>
+  > {
+    const bytes = row ? await storage.get(row.fileKey) : null
+    return row && bytes ? { bytes, fileKind: row.fileKind, id: row.id } : { error: 'notFound' }
+  }
+
+  return {
+    /** Keeps a file for an appeal that is filed afterwards. */
+    async upload(
+      customerId: string,
+      file: UploadedFile,
+    ): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
+      const tooMany = await takeUpload(customerId)
+      if (tooMany) return tooMany
+      const bytes = await asPicture(file)
+      if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
+      const { key: fileKey } = await storage.put(bytes)
+      const row = { id: randomUUID(), fileKey, customerId, fileKind: 'jpeg' as const }
+      await store.insertFile(database.db, row, clock.now())
+      return { id: row.id, fileKind: row.fileKind }
+    },
+
+    async readFile(customerId: string, id: string) {
+      const row = await store.file(database.db, id)
+      return fileOf(row?.customerId === customerId ? row : undefined)
+    },
+
+    readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
+
+    /** What was uploaded and never filed goes after a day; files without a row go too. */
+    async purge(): Promise<void> {
+      const keys = await store.forgetWaiting(
+        database.db,
+        new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000),
+      )
+      for (const key of keys)
+        await storage
+          .remove(key)
+          .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+      await sweep(storage, async (all) => new Set(await store.named(database.db, all)))
+    },
+  }
+}

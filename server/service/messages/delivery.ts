@@ -1,0 +1,165 @@
+/**
+ * Delivery: a job sends each queued message at least once, by SMS or by e-mail, and the providers' reports say
+ * what became of it and who wants no more.
+ */
+import type { Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
+import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
+import type { EmailBody } from './emails/body.ts'
+import { isCodeKind } from './kinds.ts'
+import * as store from './store.ts'
+
+type Unreadable = { readonly error: 'callbackUnreadable' }
+
+export type DeliveryDeps = {
+  readonly database: Database
+  readonly sms: Sms
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly log: Log
+  /** How the provider's reports are read. */
+  readonly parseReport: (form: unknown) => DeliveryReport | Unreadable
+  readonly parseOptOut: (form: unknown) => OptOut | Unreadable
+  /** Null where nothing goes by e-mail. */
+  readonly email: Email | null
+  readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
+  /** The signed copy that goes with an e-mail. */
+  readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
+  /** Whether a payment is still open for the due date that a reminder is about. */
+  readonly isOpenFor: (loanId: string, dueOn: Day) => Promise<boolean>
+}
+
+export const sendMessageJob = 'messages.send'
+const phonePurpose = 'message.phone'
+export const bodyPurpose = 'message.body'
+export const emailPurpose = 'message.email'
+
+/** The provider's id of the message, or why it never will be sent. */
+type Sent =
+  | { readonly messageId: string }
+  | {
+      readonly ended: 'failed' | 'blacklisted'
+      readonly failure: string
+      readonly remember?: (tx: Tx) => Promise<void>
+    }
+
+export function createDelivery(deps: DeliveryDeps) {
+  const { database, sms, clock, secrets, log, parseReport, parseOptOut, email } = deps
+  const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
+
+  /** Sends one message; throws where the provider has to be asked again. */
+  async function send({ messageId }: { readonly messageId: string }): Promise<void> {
+    const message = await store.readMessage(database.db, messageId)
+    if (!message || message.body === null) return
+    const wipe = isCodeKind(message.kind)
+    if (message.status === 'withheld')
+      return store.markEnded(database.db, messageId, 'withheld', null, true, clock.now())
+    if (message.status !== 'queued') return
+    if (message.expiresAt && message.expiresAt <= clock.now())
+      return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
+
+    const { about } = message
+    if (about && 'loanId' in about && !(await deps.isOpenFor(about.loanId, about.dueOn)))
+      return store.markEnded(database.db, messageId, 'expired', 'paid meanwhile', wipe, clock.now())
+
+    const sent =
+      message.channel === 'sms'
+        ? await sendSms(message, message.body)
+        : await sendEmail(message, message.body)
+    if ('messageId' in sent)
+      return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
+    log.warn(
+      { messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
+      'message cannot be delivered',
+    )
+    await database.transaction(async (tx) => {
+      await store.markEnded(tx, messageId, sent.ended, sent.failure, wipe, clock.now())
+      await sent.remember?.(tx)
+    })
+  }
+
+  async function sendSms({ id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
+    const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
+    if ('accepted' in outcome) return outcome
+    // twice is better than never
+    if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`)
+    const failure = `${outcome.refused} ${outcome.code}`
+    if (outcome.resendSafe) {
+      await store.noteRefusal(database.db, id, failure)
+      throw new Error(`the SMS provider refused for now: ${failure}`)
+    }
+    if (outcome.refused !== 'blacklisted') return { ended: 'failed', failure }
+    return {
+      ended: 'blacklisted',
+      failure,
+      remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()),
+    }
+  }
+
+  async function sendEmail(
+    { email: sealed, customerId, about }: store.MessageRow,
+    body: Buffer,
+  ): Promise<Sent> {
+    if (!email || !sealed) return { ended: 'failed', failure: 'off' }
+    const to = secrets.open(emailPurpose, sealed)
+    if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0)
+      return { ended: 'blacklisted', failure: 'stopped' }
+    const copy = about && 'part' in about && customerId ? await deps.signedCopy(customerId, about) : null
+    const outcome = await email.send({
+      to,
+      ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody),
+      attachments: copy ? [copy] : [],
+    })
+    if ('accepted' in outcome) return outcome
+    // twice is better than never
+    if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`)
+    if (outcome.resendSafe)
+      throw new Error(`the e-mail provider refused for now: ${outcome.refused} ${outcome.code}`)
+    const reason = outcome.refused === 'inactive' ? 'bounced' : 'refused'
+    return {
+      ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed',
+      failure: `${outcome.refused} ${outcome.code}`,
+      remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()),
+    }
+  }
+
+  return {
+    send,
+    emailKey,
+
+    /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
+    applyEmailReport: async (body: unknown): Promise<void> => {
+      const report = deps.parseEmailReport(body)
+      if ('error' in report) return log.warn('an e-mail report could not be read')
+      const key = emailKey(report.address)
+      await database.transaction(async (tx) => {
+        if (report.stops) await store.stopEmail(tx, key, report.stops, clock.now())
+        if (report.resumes) await store.resumeEmail(tx, key)
+        if (report.status !== 'underway')
+          await store.keepReport(
+            tx,
+            { messageId: report.messageId, status: report.status, failure: report.detail },
+            clock.now(),
+          )
+      })
+    },
+
+    /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */
+    applyReport: async (form: unknown): Promise<void> => {
+      const report = parseReport(form)
+      if ('error' in report) {
+        const optOut = parseOptOut(form)
+        if ('error' in optOut) return log.warn('an SMS report could not be read')
+        return store.recordOptOut(database.db, secrets.hash(phonePurpose, optOut.phone), clock.now())
+      }
+      const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
+      await database.transaction((tx) =>
+        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
+      )
+    },
+  }
+}

@@ -1,0 +1,222 @@
+/** Each kind of caller asks the running service, and what the answers say of access. */
+import { createHmac } from 'node:crypto'
+import type { Problem } from '../../contract/errors.ts'
+import { createSessions } from '../customers/identity/sessions.ts'
+import { markProved } from '../customers/identity/sessions-store.ts'
+import { createTokens } from '../customers/identity/tokens.ts'
+import type { CallbackProvider } from '../platform/callbacks.ts'
+import { manualClock } from '../platform/clock.ts'
+import { addressOf } from '../platform/in-process-api.ts'
+import { uploadOf } from '../platform/upload-form.ts'
+import type { KindName, Verdict } from './access.ts'
+import { inputs, type Name, type NamedCall } from './access-inputs.ts'
+import { good, type Things } from './access-things.ts'
+import type { TestCookies } from './harness.ts'
+import type { TestOfficer } from './officers.ts'
+import type { People } from './people.ts'
+
+type Credentials = { readonly headers: Record<string, string>; readonly cookies: TestCookies }
+
+const providerOf = (path: string): CallbackProvider =>
+  path.endsWith('/cards')
+    ? 'cards'
+    : path.endsWith('/sms/report')
+      ? 'sms'
+      : path.endsWith('/mail/report')
+        ? 'mail'
+        : 'mpesa'
+
+type Answered = {
+  readonly status: number
+  readonly text: string
+  readonly verdict: Verdict
+  readonly code: string | null
+}
+
+const refusals: readonly (string | null)[] = [
+  'signInRequired',
+  'scopeMissing',
+  'roleMissing',
+  'originRefused',
+  'notFound',
+] satisfies Verdict[]
+/** Whoever may call these is told that the thing is not there: none is made for them. */
+const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
+  'officeRemovePasskey',
+  'officeAskPayout',
+  'officeResetColleague',
+  'officeChange',
+  'officeApproveChange',
+  'officeSendPhoneCode',
+  'officeProvePhone',
+  'approveCondition',
+  'declineCondition',
+])
+const verdictOf = (call: NamedCall, code: string | null): Verdict =>
+  code === 'notFound' && ofThingsNotMade.has(call.name)
+    ? 'allowed'
+    : code === 'processNotFound'
+      ? 'notFound'
+      : refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNeeded')
+        ? (code as Verdict)
+        : 'allowed'
+
+type Given = {
+  readonly people: People
+  readonly ownerId: string
+  readonly strangerId: string
+  readonly officers: Readonly<Record<'officer' | 'administrator' | 'disabled', TestOfficer>>
+  /** Who only gave a password. */
+  readonly halfOfficer: TestCookies
+}
+export type AccessCallers = ReturnType<typeof createAccessCallers>
+
+export function createAccessCallers({ people, ownerId, strangerId, officers, halfOfficer }: Given) {
+  const { database, clock, services, url } = people
+  const sessionsAt = (agoMs: number) => {
+    const at = manualClock(new Date(clock.now().getTime() - agoMs))
+    return createSessions({
+      database,
+      clock: at,
+      tokens: createTokens({ clock: at, secrets: services.secrets }),
+    })
+  }
+
+  /** Fresh ones for each request: a session that this very request ends is nobody else's. */
+  async function credentialsOf(kind: KindName): Promise<Credentials> {
+    const customerId = kind === 'stranger' ? strangerId : ownerId
+    const minuteMs = 60_000
+    // Proved a moment ago: who may call is asked here, not whether the password was typed again.
+    const open = async (agoMs: number, scope?: string, sort: 'full' | 'restoration' | 'paying' = 'full') => {
+      const opened = await sessionsAt(agoMs).open(database.db, {
+        customerId,
+        kind: sort,
+        deviceId: null,
+        timeZone: null,
+        scope,
+      })
+      await markProved(database.db, opened.sessionId, clock.now())
+      return opened
+    }
+    const browser = async (agoMs = 0, sort: 'full' | 'restoration' | 'paying' = 'full') => ({
+      [services.cookies.nameOf('session')]: (await open(agoMs, undefined, sort)).cookieToken!,
+    })
+    const bearer = async (scope: string, agoMs = 0) => ({
+      headers: { authorization: `Bearer ${(await open(agoMs, scope)).bearer!.accessToken}` },
+      cookies: {},
+    })
+    const withCookies = (cookies: TestCookies): Credentials => ({ headers: {}, cookies: { ...cookies } })
+    switch (kind) {
+      case 'nobody':
+      case 'provider':
+        return withCookies({})
+      case 'guid':
+        return { headers: { 'x-session-id': ownerId }, cookies: {} }
+      case 'ended': {
+        const cookies = await browser()
+        good(await people.api('POST /api/user/logout', undefined, { cookies: { ...cookies } }))
+        return withCookies(cookies)
+      }
+      case 'expired':
+        return withCookies(await browser(25 * 60 * minuteMs))
+      case 'staleToken':
+        return bearer('profile', 11 * minuteMs)
+      case 'restoring':
+        return withCookies(await browser(0, 'restoration'))
+      case 'paying':
+        return withCookies(await browser(0, 'paying'))
+      case 'customer':
+      case 'stranger':
+        return withCookies(await browser())
+      case 'unscoped':
+        return bearer('email phone offline_access')
+      case 'program':
+        return bearer('profile')
+      case 'halfOfficer':
+        return withCookies(halfOfficer)
+      case 'disabled':
+      case 'officer':
+      case 'administrator':
+        return withCookies(officers[kind].cookies)
+      case 'foreignOrigin':
+        return {
+          headers: { origin: 'https://elsewhere.example' },
+          cookies: { ...officers.administrator.cookies, ...(await browser()) },
+        }
+      case 'noToken':
+        return {
+          headers: { 'x-csrf-token': '' },
+          cookies: { ...officers.administrator.cookies, ...(await browser()) },
+        }
+    }
+  }
+
+  async function ask(call: NamedCall, kind: KindName, things: Things): Promise<Answered> {
+    const { params, body, ...given } = inputs[call.name](things)
+    const provider = kind === 'provider'
+    const { headers, cookies } = await credentialsOf(kind)
+    const held = cookies[services.cookies.nameOf('session')] ?? cookies[services.cookies.nameOf('officer')]
+    const upload = given.file ? await uploadOf(given.file, body) : null
+    const payload = JSON.stringify(body)
+    const response = await fetch(
+      url +
+        addressOf(call.path, {
+          params: {
+            ...params,
+            ...(call.caller === 'provider'
+              ? { secret: provider ? services.config.callbackSecrets[providerOf(call.path)] : 'a guess' }
+              : {}),
+          },
+          query: given.query ?? {},
+        }),
+      {
+        method: call.method,
+        headers: {
+          ...(upload ? upload.headers : body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(Object.keys(cookies).length > 0
+            ? {
+                cookie: Object.entries(cookies)
+                  .map(([name, value]) => `${name}=${value}`)
+                  .join('; '),
+              }
+            : {}),
+          ...(held ? { 'x-csrf-token': services.callers.tokenFor(held) } : {}),
+          ...(call.name === 'hook:cards' && provider
+            ? {
+                'x-paystack-signature': createHmac('sha512', services.config.cards.secretKey ?? '')
+                  .update(payload)
+                  .digest('hex'),
+              }
+            : {}),
+          ...headers,
+        },
+        ...(upload ? { body: new Uint8Array(upload.payload) } : body === undefined ? {} : { body: payload }),
+      },
+    )
+    const text = await response.text()
+    const problem = response.ok ? null : (JSON.parse(text) as Problem)
+    return {
+      status: response.status,
+      text,
+      code: problem?.code ?? null,
+      verdict: verdictOf(call, problem?.code ?? null),
+    }
+  }
+
+  async function anotherSession(): Promise<string> {
+    const opened = await sessionsAt(0).open(database.db, {
+      customerId: ownerId,
+      kind: 'full',
+      deviceId: null,
+      timeZone: null,
+    })
+    return opened.sessionId
+  }
+
+  return {
+    ask,
+    /** Of the owner, in this moment. */
+    cookiesOfOwner: async () => (await credentialsOf('customer')).cookies,
+    anotherSession,
+  }
+}

@@ -1,0 +1,278 @@
+/** What is sent with each call of the contract, for the test of access. */
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { absent, type Things } from './access-things.ts'
+import { officerPassword } from './officers.ts'
+import { wanjiku } from './people.ts'
+
+type Given = {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly file?: Blob
+  readonly headers?: Record<string, string>
+}
+export type Name = (typeof calls)[number]['name']
+export type NamedCall = Call & { readonly name: Name }
+export const all: readonly NamedCall[] = calls
+
+const hooks =
+  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout pull sms/report mail/report cards'.split(
+    ' ',
+  )
+const nothing = (): Given => ({})
+const user = ({ userId }: Things): Given => ({ params: { userId }, body: { otp: '0000' } })
+const ofRequest = ({ requestId: id }: Things): Given => ({ params: { id } })
+/** An officer's act whose note is empty: who may do it is told so, and nothing is done. */
+const unexplained = { note: '' }
+
+/**
+ * What is sent with each call: as it should be, or so that whoever is let through is stopped before anything
+ * is lost. A call that is new in the contract gets its line here.
+ */
+export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
+  register: () => ({
+    query: { consent: 'true' },
+    body: { phone: '0799000002', password: wanjiku.password, agreement: true },
+  }),
+  confirmRegistration: user,
+  resendRegistrationCode: ({ userId }) => ({ params: { userId } }),
+  signIn: () => ({ body: { phone: '0799000001', password: wanjiku.password } }),
+  startRestoration: () => ({ query: { phone: '0799000003' } }),
+  restore: user,
+  resendRestorationCode: ({ userId }) => ({ params: { userId } }),
+  setPassword: () => ({ body: { password: 'Kesho!2027', repeated: 'another one' } }),
+  refresh: nothing,
+  signOut: nothing,
+  account: nothing,
+  devices: nothing,
+  signOutDevice: ({ sessionId: id }) => ({ params: { id } }),
+  signOutOthers: nothing,
+  readProof: nothing,
+  prove: () => ({ body: {} }),
+  sendProofCode: nothing,
+  forgetCustomer: nothing,
+  captchaChallenge: nothing,
+  currentCustomer: nothing,
+  updateProfile: () => ({ body: { education: 'college' } }),
+  updateEmail: () => ({ body: { currentPassword: wanjiku.password } }),
+  resendEmailLink: nothing,
+  proveEmail: () => ({ body: { token: 'x'.repeat(22) } }),
+  passwordPolicy: nothing,
+  updatePassword: () => ({
+    body: { currentPassword: wanjiku.password, password: 'Kesho!2027', repeated: 'another one' },
+  }),
+  thesaurus: () => ({ params: { name: 'maritalStatus' } }),
+  consents: nothing,
+  changeConsent: () => ({ params: { kind: 'marketingSms' }, body: { given: true } }),
+  dataRights: nothing,
+  exportData: nothing,
+  deleteAccount: () => ({ body: { currentPassword: wanjiku.password } }),
+  startProcess: () => ({ body: { processName: 'registration' } }),
+  readProcess: ({ processId }) => ({ params: { processName: 'registration', processId } }),
+  submitForm: ({ processId }) => ({
+    params: { processName: 'registration', processId, formName: 'additionalInformation', exit: 'next' },
+    body: { executionId: randomUUID(), data: {} },
+  }),
+  productsConfig: nothing,
+  productsSearch: () => ({ query: { loanSize: '10000', loanTerm: '61' } }),
+  settings: nothing,
+  dynamicPage: () => ({ query: { pageId: 'about' } }),
+  mainCalculator: nothing,
+  installmentCalculator: nothing,
+  appConfig: nothing,
+  currentLoan: nothing,
+  cancelCurrent: nothing,
+  requestConfig: nothing,
+  createRequest: () => ({
+    body: {
+      loanSize: 5_000,
+      loanTerm: 61,
+      payoutMethod: 'mpesa',
+      payoutPhone: '0712345678',
+      agreement: true,
+    },
+  }),
+  getConfirmation: nothing,
+  confirmRequest: () => ({ body: { otp: '0000' } }),
+  resendConfirmationCode: nothing,
+  takeOutAddOns: nothing,
+  acceptOffer: nothing,
+  declineOffer: nothing,
+  revertOffer: nothing,
+  lookAgain: nothing,
+  choosePayoutPhone: () => ({ body: { payoutMethod: 'mpesa', payoutPhone: '0712345678' } }),
+  history: () => ({ query: { brandName: 'Mkopo' } }),
+  historyDetail: ofRequest,
+  loanPlan: ofRequest,
+  loanCalendar: ofRequest,
+  sentMessages: nothing,
+  documents: nothing,
+  agreementFile: ofRequest,
+  keyFactsFile: ofRequest,
+  scheduleFile: ofRequest,
+  statementFile: ofRequest,
+  receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }),
+  letterFile: ({ requestId: id, letterNumber: number }) => ({ params: { id, number } }),
+  certificateFile: ({ requestId: id }) => ({ params: { id, kind: 'insurance' } }),
+  paymentMethods: nothing,
+  startPayment: () => ({ body: { amount: '100', phone: '0722000111' } }),
+  readPayment: ({ promptId: id }) => ({ params: { id } }),
+  ...(Object.fromEntries(hooks.map((path) => [`hook:${path}`, () => ({ body: {} })])) as unknown as Record<
+    Extract<Name, `hook:${string}`>,
+    () => Given
+  >),
+  prolongation: nothing,
+  takeBackProlongation: nothing,
+  prolongationMethods: () => ({ query: { periodDays: 7 } }),
+  prolongationQuote: () => ({ query: { periodDays: 7 } }),
+  orderProlongation: () => ({ body: { periodDays: 7 } }),
+  whatIf: () => ({ query: { amount: '100', on: '2026-03-05' } }),
+  addOns: nothing,
+  cancelAddOn: () => ({ params: { kind: 'insurance' } }),
+  askRefund: ofRequest,
+  askedScans: nothing,
+  uploadScan: () => ({ params: { kind: 'selfie' }, file: new File(['no picture'], 'selfie.png') }),
+  submitScans: nothing,
+  scanFile: () => ({ params: { kind: 'selfie' } }),
+  listCards: nothing,
+  addCard: () => ({ body: {} }),
+  readCardSetup: ({ cardSetupId: id }) => ({ params: { id } }),
+  checkCardSetup: ({ cardSetupId: id }) => ({ params: { id } }),
+  makeCardPrimary: ({ cardId: id }) => ({ params: { id } }),
+  deleteCard: ({ cardId: id }) => ({ params: { id } }),
+  readReceiving: nothing,
+  changeReceiving: () => ({ body: { payoutMethod: 'mpesa', payoutPhone: '0712345678' } }),
+  claimPayment: () => ({ body: { message: 'QQQ1111111' } }),
+  readClaim: ({ claimId: id }) => ({ params: { id } }),
+  findContract: ({ contractNumber }) => ({ body: { contractNumber } }),
+  payContract: ({ contractNumber }) => ({ body: { contractNumber, amount: '100', phone: '0722000112' } }),
+  readContractPrompt: ({ guestPromptId: id }) => ({ params: { id } }),
+  sendPaymentDetails: () => ({ body: { phone: '0799000004' } }),
+  loginByDocumentNumber: () => ({ body: { documentNumber: absent.contractNumber } }),
+  confirmDocumentNumber: user,
+  resendDocumentNumberCode: ({ userId }) => ({ params: { userId } }),
+  loginByClientToken: () => ({ body: { token: 'x'.repeat(22) } }),
+  issueClientToken: () => ({ body: { partner: 'jirani', key: 'not its key', clientId: 'c1' } }),
+  linkExternal: () => ({ body: { token: 'x'.repeat(22) } }),
+  listExternal: nothing,
+  unlinkExternal: nothing,
+  readReferral: ({ referralCode: code }) => ({ params: { code } }),
+  ownReferral: nothing,
+  currentStatement: nothing,
+  uploadStatement: () => ({ file: new File(['no statement'], 'statement.pdf') }),
+  tryStatementCode: () => ({ body: { code: '123456' } }),
+  confirmStatement: nothing,
+  withdrawStatement: nothing,
+  appealsConfig: nothing,
+  listAppeals: nothing,
+  uploadAppealFile: () => ({ file: new File(['no picture'], 'a.png') }),
+  readAppeal: ({ appealId: id }) => ({ params: { id } }),
+  appealFile: ({ appealFileId: id }) => ({ params: { id } }),
+  fileAppeal: ({ requestId: loanSelect, appealFileId: files }) => ({
+    body: { topic: 'payment', values: { loanSelect, files, textarea: 'I paid on Monday.' } },
+  }),
+  officeSignIn: () => ({ body: { email: 'nobody@mkopo.example', password: officerPassword } }),
+  officeSecondStep: nothing,
+  officeSetPassword: () => ({ body: { password: officerPassword, repeated: 'another one' } }),
+  officeSecondFactor: () => ({ body: { otp: '' } }),
+  officeSignOut: nothing,
+  officeMe: nothing,
+  officePasskeySignInOptions: nothing,
+  officePasskeySignIn: () => ({ body: { answer: { id: '', type: 'public-key', response: {} } } }),
+  officePasskeys: nothing,
+  officePasskeyOptions: nothing,
+  officeAddPasskey: () => ({ body: { name: '', answer: { id: 'x', type: 'public-key', response: {} } } }),
+  officeRemovePasskey: () => ({ params: { id: randomUUID() } }),
+  officeColleagues: nothing,
+  officeResetColleague: () => ({ params: { id: randomUUID() } }),
+  officeQueue: nothing,
+  officeRequest: ofRequest,
+  officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }),
+  officeStatement: ofRequest,
+  officeApprove: (things) => ({ ...ofRequest(things), body: {} }),
+  officeOfferLess: (things) => ({ ...ofRequest(things), body: {} }),
+  officeReject: (things) => ({ ...ofRequest(things), body: {} }),
+  officeAsk: (things) => ({ ...ofRequest(things), body: {} }),
+  officeMoney: nothing,
+  officePayment: ({ receipt }) => ({ params: { receipt } }),
+  officeTakeBack: ({ receipt }) => ({ params: { receipt }, body: { reason: '' } }),
+  officeLoanPayments: ({ loanId: id }) => ({ params: { id } }),
+  officeAssignPreview: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
+  officeAskPayout: () => ({ params: { id: randomUUID() } }),
+  officeAssign: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
+  officeSendBack: ({ receipt }) => ({ params: { receipt }, body: unexplained }),
+  officeExceptionDone: () => ({ params: { id: 1 }, body: unexplained }),
+  officeApplyAgain: () => ({ params: { id: 999_999 } }),
+  officeSecurityEvents: nothing,
+  officeSearch: ({ phone: q }) => ({ body: { q } }),
+  officeCustomer: ({ userId: id }) => ({ params: { id } }),
+  officeSettleDocument: ({ userId: id }) => ({ params: { id }, body: unexplained }),
+  officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }),
+  officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
+  officeAudit: nothing,
+  sendDeviceSignals: () => ({ body: { signals: {} } }),
+  reportOutage: () => ({ body: { name: 'outage_504' } }),
+  officeEvents: nothing,
+  conditions: nothing,
+  acceptCondition: ({ conditionId: id }) => ({ params: { id } }),
+  officeConditions: nothing,
+  publishTerms: () => ({ body: {} }),
+  publishPrices: () => ({ body: {} }),
+  approveCondition: () => ({ params: { id: randomUUID() } }),
+  declineCondition: () => ({ params: { id: randomUUID() }, body: unexplained }),
+  previewPrices: () => ({ body: {} }),
+  withdrawCondition: () => ({ params: { id: randomUUID() }, body: {} }),
+  officeSwitches: nothing,
+  officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }),
+  officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
+  officeFileAppeal: ({ userId: id }) => ({
+    params: { id },
+    body: { text: '' },
+    file: new File(['no picture'], 'a.png'),
+  }),
+  officeAppealChange: ({ appealId: id }) => ({ params: { id } }),
+  officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }),
+  officeChanges: nothing,
+  officeChange: () => ({ params: { id: randomUUID() } }),
+  officeApproveChange: () => ({ params: { id: randomUUID() } }),
+  officeSendPhoneCode: () => ({ params: { id: randomUUID() } }),
+  officeProvePhone: () => ({ params: { id: randomUUID() }, body: { otp: '4711' } }),
+  officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),
+  officeAppeals: nothing,
+  officeAppeal: ({ appealId: id }) => ({ params: { id } }),
+  officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }),
+  officeLetter: ({ appealId: id }) => ({ params: { id } }),
+  officeSignLetter: ({ appealId: id }) => ({ params: { id } }),
+  officeRefundAppeal: ({ appealId: id }) => ({ params: { id }, body: { amount: 250 } }),
+  officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
+}
+
+/** A call names a thing where what is sent with it depends on whose thing it is: in its address, or in its body. */
+export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
+  const told = (things: Things) => {
+    const { params, query, body } = inputs[call.name](things)
+    return JSON.stringify(part === 'address' ? [params, query] : [body])
+  }
+  return (
+    told(absent) !==
+    told({
+      ...absent,
+      sessionId: 's',
+      requestId: 'r',
+      receipt: 'p',
+      letterNumber: 1,
+      promptId: 'm',
+      claimId: 'c',
+      conditionId: 'n',
+      processId: 'q',
+      cardId: 'k',
+      cardSetupId: 'u',
+      appealId: 'a',
+      appealFileId: 'f',
+    })
+  )
+}
+export const names = (call: NamedCall): boolean => namesBy(call, 'address')
+export const ofCustomers = ({ caller }: Call): boolean => caller === 'customer' || caller === 'visitor'

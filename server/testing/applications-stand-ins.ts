@@ -1,0 +1,67 @@
+/** Whom requests tell and ask outside, played: messages, M-Pesa and the provider of cards. */
+import { randomUUID } from 'node:crypto'
+import type { Phone } from '../../domain/phone.ts'
+import type { createCodes } from '../customers/identity/index.ts'
+import type { MessageKind } from '../service/messages/index.ts'
+import type { Cards } from '../providers/cards/port.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
+import type { PayoutInput } from '../providers/rails/port.ts'
+
+export type SentMessage = {
+  readonly to: Phone
+  readonly kind: MessageKind
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export const company = {
+  brand: 'Mkopo',
+  lender: 'Mkopo Credit Ltd',
+  address: 'Nairobi, Kenya',
+  email: 'help@mkopo.example',
+  hotline: '+254 20 000 0000',
+  paybill: '600000',
+  partnerOffersUrl: 'https://partners.test/offers',
+  creditReportUrl: null,
+  whatsapp: null,
+}
+
+/** What was sent, paid out and transferred stands in the lists. */
+export function standIns() {
+  const sent: SentMessage[] = []
+  const pushed: PayoutInput[] = []
+  const transferred: string[] = []
+  const messages = {
+    queue: async (
+      _tx: unknown,
+      { to }: { to: Phone },
+      kind: MessageKind,
+      values: Readonly<Record<string, unknown>>,
+    ) => {
+      sent.push({ to, kind, values })
+      return randomUUID()
+    },
+    wasRefused: async () => false,
+  } as unknown as Parameters<typeof createCodes>[0]['messages']
+  const mpesa = {
+    payOut: async (input: PayoutInput) => {
+      pushed.push(input)
+      return {
+        accepted: true,
+        conversationId: `AG_${input.originatorConversationId}`,
+        originatorConversationId: input.originatorConversationId,
+      }
+    },
+    askStatus: async () => ({ unknown: 'timeout' }),
+  } as unknown as Mpesa
+  // Takes every transfer; a test tells what came of one as the provider does, by a message.
+  const cardProvider = {
+    recipient: async () => ({ recipientCode: 'RCP_1' }),
+    transfer: async ({ reference }: { reference: string }) => {
+      transferred.push(reference)
+      return { accepted: true, transferCode: `TRF_${reference}` }
+    },
+    deactivate: async () => ({ done: true }),
+  } as unknown as Cards
+
+  return { messages, mpesa, cardProvider, sent, pushed, transferred }
+}

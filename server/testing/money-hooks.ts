@@ -1,0 +1,61 @@
+/** The hooks that providers call, served for the money part by itself. */
+import type { FastifyInstance } from 'fastify'
+import { sandboxCredentials } from '../../sandbox/options.ts'
+import type { Loans } from '../lending/loans/index.ts'
+import { cardHookRoutes, mpesaHookRoutes, type Payments } from '../money/payments/index.ts'
+import { acceptBodies } from '../platform/body.ts'
+import { callbackGate } from '../platform/callbacks.ts'
+import type { Database } from '../platform/database.ts'
+import { registerRoutes, type HttpDeps } from '../platform/http.ts'
+import type { Log } from '../platform/log.ts'
+
+type Given = {
+  readonly database: Database
+  readonly log: Log
+  readonly loans: Loans
+  readonly payments: Payments
+  readonly callbackSecret: string
+}
+
+export async function registerMoneyHooks(
+  app: FastifyInstance,
+  { database, log, loans, payments, callbackSecret }: Given,
+) {
+  const gate = callbackGate({ secret: callbackSecret, addresses: null })
+  const callers = {
+    callerOf: async (request: { ip: string }) => ({
+      identity: null,
+      visitorId: null,
+      visitorKnown: false,
+      language: 'en',
+      address: request.ip,
+      deviceId: null,
+    }),
+    refusalOf: () => null,
+  }
+  // Nobody signs in to call a hook: the rest of what a call asks for is not there.
+  const http = {
+    callers,
+    cookies: {},
+    idempotency: {},
+    log,
+    rateLimitFactor: 1_000,
+    refusalOf: () => null,
+    checkAnswers: true,
+  } as unknown as HttpDeps
+  await app.register(async (scope) => {
+    acceptBodies(scope)
+    const { inbox } = payments
+    const routes = [
+      ...mpesaHookRoutes({
+        database,
+        loans,
+        inbox,
+        fromMpesa: gate,
+        shortCode: sandboxCredentials.shortCode,
+      }),
+      ...cardHookRoutes({ inbox, fromCards: gate, cardsKey: sandboxCredentials.cardsSecretKey }),
+    ]
+    await registerRoutes(scope, routes, http)
+  })
+}

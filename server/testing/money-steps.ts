@@ -1,0 +1,68 @@
+/** What tests do to the money part: a hook is called, a request is added and paid out. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { makeContractNumber } from '../../domain/contract-number.ts'
+import { cents } from '../../domain/money.ts'
+import type { QuoteInput } from '../../domain/quote.ts'
+import type { Payments } from '../money/payments/index.ts'
+import type { ServiceClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { customersPhone, type StandInRequest } from './money-options.ts'
+
+type Given = {
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly payments: Pick<Payments, 'payouts'>
+  readonly hooksUrl: string
+}
+
+export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
+  return {
+    /** Puts a body on a hook as the provider would; answers the status. */
+    async callHook(path: string, body: unknown, reference?: string): Promise<number> {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const response = await fetch(`${hooksUrl}/${path}${reference ? `?ref=${reference}` : ''}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text,
+      })
+      return response.status
+    },
+    /** A decided request, as the rest of the service would have it. */
+    async addRequest(
+      input: Omit<QuoteInput, 'paidOutOn'>,
+      phone: string = customersPhone,
+    ): Promise<StandInRequest> {
+      const request = {
+        id: randomUUID(),
+        customerId: randomUUID(),
+        documentNumber: makeContractNumber((size) => randomBytes(size)),
+        documentKey: randomUUID(),
+        input,
+        state: 'approved',
+      }
+      await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input, phone)
+        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey},
+          ${JSON.stringify(input)}::jsonb, ${phone})`.execute(database.db)
+      return request
+    },
+    async startPayout(request: StandInRequest, phone: string): Promise<string> {
+      return database.transaction((tx) =>
+        payments.payouts.start(tx, {
+          purpose: 'loan',
+          requestId: request.id,
+          customerId: request.customerId,
+          phone,
+          amountCents: cents(request.input.principalCents),
+          notBefore: clock.now(),
+        }),
+      )
+    },
+    async requestState(id: string): Promise<string | undefined> {
+      const { rows } = await sql<{
+        state: string
+      }>`select state from stand_in_request where id = ${id}`.execute(database.db)
+      return rows[0]?.state
+    },
+  }
+}

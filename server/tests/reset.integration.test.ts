@@ -1,0 +1,42 @@
+/** The command that begins the sandbox anew. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { startEmbedded } from '../platform/embedded.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const reset = (folder: string, env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['tools/reset.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, ...env },
+  })
+
+/** A folder whose database was used by a service of this mode. */
+async function folderOf(mode: 'live' | 'sandbox'): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-reset-'))
+  const embedded = await startEmbedded({ folder, forgetful: true })
+  const client = new Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query('create table platform_mode (mode text)')
+  await client.query('insert into platform_mode values ($1)', [mode])
+  await client.end()
+  expect(reset(folder).stderr, 'while a service uses it').toContain('uses this DATA_DIR')
+  await embedded.stop()
+  return folder
+}
+
+test('a sandbox is removed, but neither one in use, nor what was ever live, nor a database elsewhere', async () => {
+  const live = await folderOf('live')
+  expect(reset(live)).toMatchObject({ status: 1, stderr: expect.stringContaining('live service') as string })
+  expect(existsSync(live)).toBe(true)
+  const sandbox = await folderOf('sandbox')
+  expect(reset(sandbox, { DATABASE_URL: 'postgres://elsewhere' }).status).toBe(1)
+  expect(existsSync(sandbox)).toBe(true)
+  expect(reset(sandbox).status).toBe(0)
+  expect(existsSync(sandbox)).toBe(false)
+}, 60_000)

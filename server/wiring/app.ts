@@ -1,0 +1,132 @@
+/** What capabilities are made from: the platform, and what the other capabilities offer. */
+import type { createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
+import type { createSwitches } from '../back-office/maintenance/index.ts'
+import type { Staff } from '../back-office/staff/index.ts'
+import type { createConsents } from '../customers/consents/index.ts'
+import type { createDevices } from '../customers/devices/index.ts'
+import type {
+  createCodes,
+  createIdentity,
+  createLimits,
+  createSessions,
+} from '../customers/identity/index.ts'
+import type { createBringDocument } from '../customers/onboarding/index.ts'
+import type { createPartnerAccess } from '../customers/partner-access/index.ts'
+import type { createCustomers } from '../customers/records/index.ts'
+import type { createInvitations, createRewards } from '../customers/referrals/index.ts'
+import type { createRequests } from '../lending/applications/index.ts'
+import type { createDecisions } from '../lending/decisions/index.ts'
+import type { createDocuments } from '../lending/documents/index.ts'
+import type { createAddOns, createLoans } from '../lending/loans/index.ts'
+import type { createStatements } from '../lending/mpesa-statements/index.ts'
+import type { createProducts } from '../lending/products/index.ts'
+import type { createPublications } from '../lending/publications/index.ts'
+import type { createScans } from '../lending/scans/index.ts'
+import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
+import type { createExceptions } from '../money/exceptions/index.ts'
+import type { createLedger } from '../money/ledger/index.ts'
+import type { createPayments } from '../money/payments/index.ts'
+import type { createCards } from '../providers/cards/client.ts'
+import type { createAppeals } from '../service/appeals/index.ts'
+import type { createNotices, Messages } from '../service/messages/index.ts'
+import type { createReminders } from '../service/reminders/index.ts'
+import type { createContent } from '../site/content/index.ts'
+import type { createEvents } from '../site/events/index.ts'
+import type { Capability } from '../platform/capability.ts'
+import type { ServiceClock } from '../platform/clock.ts'
+import type { RunningConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { createDomainEvents } from '../platform/domain-events.ts'
+import { createJobs } from '../platform/jobs.ts'
+import type { Makers } from '../platform/lazily.ts'
+import type { Log } from '../platform/log.ts'
+import type { HeldData } from '../platform/personal-data.ts'
+import { createSecrets } from '../platform/secrets.ts'
+
+export type Given = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly log: Log
+}
+export type Platform = ReturnType<typeof createPlatform>
+
+export type Customers = {
+  readonly customers: ReturnType<typeof createCustomers>
+  readonly consents: ReturnType<typeof createConsents>
+  readonly devices: ReturnType<typeof createDevices>
+  readonly limits: ReturnType<typeof createLimits>
+  readonly codes: ReturnType<typeof createCodes>
+  readonly sessions: ReturnType<typeof createSessions>
+  readonly identity: ReturnType<typeof createIdentity>
+  readonly bringDocument: ReturnType<typeof createBringDocument>
+  readonly partnerAccess: ReturnType<typeof createPartnerAccess>
+  readonly rewards: ReturnType<typeof createRewards>
+  readonly invitations: ReturnType<typeof createInvitations>
+}
+export type Lending = {
+  readonly loans: ReturnType<typeof createLoans>
+  readonly addOns: ReturnType<typeof createAddOns>
+  readonly products: ReturnType<typeof createProducts>
+  readonly publications: ReturnType<typeof createPublications>
+  readonly decisions: ReturnType<typeof createDecisions>
+  readonly requests: ReturnType<typeof createRequests>
+  readonly documents: ReturnType<typeof createDocuments>
+  readonly statements: ReturnType<typeof createStatements>
+  readonly scans: ReturnType<typeof createScans>
+}
+export type Money = {
+  readonly ledger: ReturnType<typeof createLedger>
+  readonly exceptions: ReturnType<typeof createExceptions>
+  readonly cardProvider: ReturnType<typeof createCards>
+  readonly destinationNotices: ReturnType<typeof createDestinationNotices>
+  readonly cards: ReturnType<typeof createCardsService>
+  readonly receiving: ReturnType<typeof createReceiving>
+  readonly payments: ReturnType<typeof createPayments>
+}
+export type Service = {
+  readonly messages: Messages
+  readonly notices: ReturnType<typeof createNotices>
+  readonly appeals: ReturnType<typeof createAppeals>
+  readonly reminders: ReturnType<typeof createReminders>
+}
+export type Site = {
+  readonly content: ReturnType<typeof createContent>
+  readonly events: ReturnType<typeof createEvents>
+}
+export type BackOffice = {
+  readonly audit: ReturnType<typeof createAudit>
+  readonly securityEvents: ReturnType<typeof createSecurityEvents>
+  readonly switches: ReturnType<typeof createSwitches>
+  readonly staff: Staff
+}
+
+export type App = Customers &
+  Lending &
+  Money &
+  Service &
+  Site &
+  BackOffice & {
+    readonly platform: Platform
+    /** What is held about customers, by all capabilities. */
+    readonly held: () => HeldData
+  }
+
+/** How the capabilities of a group are made. */
+export type Wiring<Group> = Makers<Group, App>
+/** What a capability registers; made when everything can be asked. */
+export type Registering = (app: App) => Capability
+
+export function createPlatform({ config, database, clock, log }: Given) {
+  const { tell, listen } = createDomainEvents()
+  return {
+    config,
+    database,
+    clock,
+    log,
+    secrets: createSecrets(config.secretKey),
+    jobs: createJobs(clock),
+    tell,
+    listen,
+  }
+}

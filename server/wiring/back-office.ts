@@ -1,0 +1,43 @@
+/** Who works at the lender, what they may change, and what is kept of it. */
+import { auditCapability, createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
+import { caseworkCapability } from '../back-office/casework/index.ts'
+import { createSwitches, maintenanceCapability, switchedView } from '../back-office/maintenance/index.ts'
+import { staffCapability } from '../back-office/staff/index.ts'
+import type { BackOffice, Registering, Wiring } from './app.ts'
+import { peopleOf } from './customers.ts'
+import { createStaffOf } from './staff.ts'
+
+export const backOffice: Wiring<BackOffice> = {
+  audit: ({ platform }) => createAudit(platform),
+  securityEvents: ({ platform }) => createSecurityEvents(platform),
+  switches: ({ platform, audit }) =>
+    createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
+  staff: ({ platform, audit, messages }) =>
+    createStaffOf(platform, audit, {
+      strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
+      reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
+    }),
+}
+
+export const backOfficeCapabilities = {
+  casework: (app) =>
+    caseworkCapability({
+      ...peopleOf(app),
+      audit: app.audit,
+      codes: app.codes,
+      requests: app.requests,
+      decisions: app.decisions,
+      loans: app.loans,
+      payments: app.payments,
+      products: app.products,
+      scans: app.scans,
+      statements: app.statements,
+      appeals: app.appeals,
+      messages: app.messages,
+      documents: app.documents,
+      receiving: app.receiving,
+    }),
+  audit: ({ securityEvents, staff }) => auditCapability(securityEvents, staff),
+  staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
+  maintenance: ({ switches }) => maintenanceCapability(switches),
+} satisfies Record<string, Registering>

@@ -1,0 +1,79 @@
+/** How the services reach outside, as the configuration says: stored files, SMS and e-mail, M-Pesa. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sandboxCertificate } from '../../sandbox/state.ts'
+import { createMessages, type Messages, type MessagesDeps } from '../service/messages/index.ts'
+import type { RunningConfig } from '../platform/config.ts'
+import { createStorage, type Storage } from '../platform/storage.ts'
+import { folderKeeper } from '../platform/storage-folder.ts'
+import { s3Keeper } from '../platform/storage-s3.ts'
+import { createAnalytics } from '../providers/analytics/client.ts'
+import { createEmail } from '../providers/email/client.ts'
+import { parseEmailReport } from '../providers/email/parse.ts'
+import { createMpesa } from '../providers/mpesa/client.ts'
+import { createSms } from '../providers/sms/client.ts'
+import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
+import type { App } from './app.ts'
+
+/** Where the sandbox keeps what it knows: beside the embedded database. */
+export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
+
+/**
+ * The files of one capability: S3-compatible where it is set, a folder beside the embedded database
+ * otherwise. Each has an area of its own and sweeps only that.
+ */
+export const storageOf = ({ files, dataDir, secretKey }: RunningConfig, area: string): Storage =>
+  createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secretKey)
+
+/** Those that customers send: each counts as an upload. */
+export const filesOf = ({ platform: { config, database }, limits }: App, area: string) => ({
+  storage: storageOf(config, area),
+  takeUpload: (customerId: string) => limits.take(database.db, 'upload', customerId),
+})
+
+type MessagesBase = Pick<MessagesDeps, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'> & {
+  readonly config: RunningConfig
+}
+type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'isOpenFor'>
+
+export function createMessagesOf(
+  { config, database, clock, log, secrets, jobs }: MessagesBase,
+  addresses: Addresses,
+): Messages {
+  const { baseUrl, username, apiKey, sender } = config.sms
+  return createMessages({
+    database,
+    jobs,
+    clock,
+    secrets,
+    log,
+    parseReport: parseDeliveryReport,
+    parseOptOut,
+    parseEmailReport,
+    ...addresses,
+    email: config.mail && createEmail({ config: config.mail }),
+    sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
+    sender: {
+      brand: config.brand,
+      site: new URL(config.baseUrl).host,
+      url: config.baseUrl,
+      hotline: config.hotline,
+    },
+  })
+}
+
+export const createAnalyticsOf = ({ config, clock }: Pick<MessagesBase, 'config' | 'clock'>) =>
+  createAnalytics({ config: { siteUrl: config.baseUrl, ...config.analytics }, now: () => clock.now() })
+
+export function createMpesaOf({ config, clock }: Pick<MessagesBase, 'config' | 'clock'>) {
+  const { certificatePath, ...mpesa } = config.mpesa
+  return createMpesa({
+    config: {
+      ...mpesa,
+      certificatePem: certificatePath
+        ? readFileSync(certificatePath, 'utf8')
+        : sandboxCertificate(sandboxStateFile(config.dataDir)),
+    },
+    now: () => clock.now(),
+  })
+}

@@ -1,0 +1,132 @@
+/** Who customers are: accounts, personal data, devices, registration, and whoever pays or acts for them. */
+import { termsVersion } from '../../domain/consents.ts'
+import { createConsents } from '../customers/consents/index.ts'
+import { createDataRights, dataRightsCapability } from '../customers/data-rights/index.ts'
+import { createDevices, devicesCapability } from '../customers/devices/index.ts'
+import {
+  createCaptcha,
+  createCodes,
+  createIdentity,
+  createLimits,
+  createSessions,
+  createTokens,
+  identityCapability,
+} from '../customers/identity/index.ts'
+import { createBringDocument, createProcesses, onboardingCapability } from '../customers/onboarding/index.ts'
+import { createPartnerAccess, partnerAccessCapability } from '../customers/partner-access/index.ts'
+import { createPayWithoutSignIn, payWithoutSignInCapability } from '../customers/pay-without-sign-in/index.ts'
+import { createProfile, profileCapability } from '../customers/profile/index.ts'
+import { createCustomers, customersCapability } from '../customers/records/index.ts'
+import { createInvitations, createRewards, referralsCapability } from '../customers/referrals/index.ts'
+import type { App, Customers, Registering, Wiring } from './app.ts'
+import { paybillOf } from './from-config.ts'
+
+export const customers: Wiring<Customers> = {
+  customers: ({ platform }) => createCustomers(platform),
+  consents: ({ platform }, later) =>
+    createConsents({
+      ...platform,
+      termsInForce: async (tx) => (await later.publications.terms(tx))?.validFrom ?? termsVersion,
+    }),
+  devices: ({ platform, consents }) => createDevices({ ...platform, consents }),
+  limits: ({ platform }) => createLimits({ ...platform, factor: platform.config.rateLimitFactor }),
+  codes: ({ platform, messages }) =>
+    createCodes({ ...platform, messages, limitFactor: platform.config.rateLimitFactor }),
+  sessions: ({ platform }) => createSessions({ ...platform, tokens: createTokens(platform) }),
+  identity: ({ platform, messages, customers, consents, securityEvents, codes, sessions, limits }, later) =>
+    createIdentity({
+      ...platform,
+      messages,
+      customers,
+      consents,
+      securityEvents,
+      codes,
+      sessions,
+      limits,
+      captcha: createCaptcha(platform),
+      passwordPolicy: platform.config.passwordPolicy,
+      signedBefore: (db, customerId) => later.requests.signedBefore(db, customerId),
+    }),
+  bringDocument: ({ customers, limits, securityEvents }) =>
+    createBringDocument({ customers, limits, securityEvents }),
+  partnerAccess: ({ platform, identity }) =>
+    createPartnerAccess({ ...platform, identity, partners: platform.config.partners }),
+  rewards: ({ platform, loans, notices }) =>
+    createRewards({ ...platform, loans, tell: notices, freeDays: platform.config.referralFreeDays }),
+  invitations: ({ platform, identity, customers, loans }) =>
+    createInvitations({ ...platform, identity, customers, loans }),
+}
+
+/** What whoever writes about people needs. */
+export const peopleOf = ({ platform, customers, identity, bringDocument }: App) => ({
+  ...platform,
+  customers,
+  identity,
+  bringDocument,
+  ageLimits: platform.config.ageLimits,
+})
+
+export const customersCapabilities = {
+  onboarding: (app) =>
+    onboardingCapability(
+      createProcesses({
+        ...peopleOf(app),
+        receiving: app.receiving,
+        products: app.products,
+        cameBy: (tx, customerId, code) => app.invitations.cameBy(tx, customerId, code),
+        requests: {
+          create: (tx, customerId, asked, from) => app.requests.create(customerId, asked, from, tx),
+          notAllowed: (tx, customerId) => app.requests.notAllowed(customerId, tx),
+          personalDataLocked: (tx, customerId) => app.requests.personalDataLocked(tx, customerId),
+        },
+      }),
+      app.identity,
+    ),
+  profile: (app) =>
+    profileCapability(
+      createProfile({
+        ...peopleOf(app),
+        requests: app.requests,
+        mailsCustomers: app.messages.mailsCustomers,
+      }),
+      app.identity,
+    ),
+  dataRights: (app) =>
+    dataRightsCapability(
+      createDataRights({
+        ...peopleOf(app),
+        messages: app.messages,
+        isBusy: (tx, customerId) => app.requests.isBusy(tx, customerId),
+        signedBefore: (tx, customerId) => app.requests.signedBefore(tx, customerId),
+        letGo: (tx, customerId) => app.cards.letGo(tx, customerId),
+        held: () => app.held(),
+      }),
+      app,
+    ),
+  devices: ({ devices }) => devicesCapability(devices),
+  records: ({ customers }) => customersCapability(customers),
+  payWithoutSignIn: (app) => {
+    const { platform, identity, customers, loans, payments, messages, partnerAccess } = app
+    const paybill = paybillOf(platform.config)
+    return payWithoutSignInCapability({
+      payWithoutSignIn: createPayWithoutSignIn({
+        ...platform,
+        identity,
+        customers,
+        loans,
+        prompts: payments.prompts,
+        messages,
+        partnerAccess,
+        paybill: paybill.number,
+      }),
+      identity,
+      database: platform.database,
+      paybill,
+    })
+  },
+  partnerAccess: ({ platform, partnerAccess }) =>
+    partnerAccessCapability(partnerAccess, platform.config.baseUrl),
+  referrals: ({ platform, rewards, invitations }) =>
+    referralsCapability(rewards, invitations, platform.config.baseUrl),
+  identity: ({ platform, identity }) => identityCapability(identity, platform.database),
+} satisfies Record<string, Registering>

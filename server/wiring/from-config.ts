@@ -1,0 +1,87 @@
+/** What capabilities take from the configuration, in their words. */
+import { fileURLToPath } from 'node:url'
+import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
+import { openedLists } from '../../web/visit/public-pages.ts'
+import type { Brand } from '../../web/visit/context.ts'
+import type { Customers } from '../customers/records/index.ts'
+import type { IdentityService } from '../customers/identity/index.ts'
+import type { PaymentDeps } from '../money/payments/index.ts'
+import { callbackGate, type CallbackGate, type CallbackProvider } from '../platform/callbacks.ts'
+import type { RunningConfig } from '../platform/config.ts'
+import { createCms } from '../providers/cms/client.ts'
+import { paystackCallbackAddresses } from '../providers/cards/port.ts'
+import { postmarkCallbackAddresses } from '../providers/email/port.ts'
+import { createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
+import { safaricomCallbackAddresses, type Mpesa } from '../providers/mpesa/port.ts'
+
+/** The lender as documents and pages name it. */
+export const companyOf = (config: RunningConfig) => ({
+  brand: config.brand,
+  lender: config.lender,
+  address: config.address,
+  hotline: config.hotline,
+  email: config.email,
+  emailDomain: config.email.split('@').at(-1) ?? 'localhost',
+  paybill: config.mpesa.shortCode,
+  partnerOffersUrl: config.partnerOffersUrl,
+  creditReportUrl: config.creditReportUrl,
+  whatsapp: config.whatsApp,
+})
+
+/** Where customers pay by hand. */
+export const paybillOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })
+
+export const brandOf = (config: RunningConfig): Brand => ({
+  name: config.brand,
+  legalName: config.lender,
+  hotline: config.hotline,
+  whatsApp: config.whatsApp,
+  email: config.email,
+  address: config.address,
+  paybill: config.mpesa.shortCode,
+})
+
+/** How money comes in and goes out by phone. */
+export const phoneRailsOf = (
+  mpesa: Mpesa,
+  { mpesa: { shortCode, unknownPaymentHours, nominatedPhone } }: RunningConfig,
+) => ({
+  mpesa,
+  rails: createMoneyInRails([mpesaMoneyIn({ mpesa, shortCode, nominatedPhone })]),
+  unknownPaymentHours,
+})
+
+export const contentOf = (config: RunningConfig) => ({
+  cms: config.cms && createCms({ config: config.cms }),
+  cacheSeconds: config.contentCacheSeconds,
+  folder: fileURLToPath(new URL('../../content', import.meta.url)),
+  addressOf: pageAddress,
+  opened: openedLists,
+  shown: shownInContent,
+  examples: config.sandbox,
+})
+
+/** Who may call back: by the secret in the address, and from published addresses where there are such. */
+export function gatesOf(config: RunningConfig): Readonly<Record<CallbackProvider, CallbackGate>> {
+  const gate = (provider: CallbackProvider, published: readonly string[] | null) =>
+    callbackGate({
+      secret: config.callbackSecrets[provider],
+      addresses: config.callbackAddressLists ? published : null,
+    })
+  return {
+    mpesa: gate('mpesa', safaricomCallbackAddresses),
+    cards: gate('cards', paystackCallbackAddresses),
+    sms: gate('sms', null),
+    mail: gate('mail', postmarkCallbackAddresses),
+  }
+}
+
+/** A customer's name and own phone, to compare with what a provider says. */
+export const personOf =
+  (customers: Pick<Customers, 'get'>, identity: Pick<IdentityService, 'phoneOf'>): PaymentDeps['personOf'] =>
+  async (tx, customerId) => {
+    const [customer, phone] = [await customers.get(customerId, tx), await identity.phoneOf(tx, customerId)]
+    if (!customer?.personal || !phone) return null
+    const { firstName, middleName, lastName } = customer.personal
+    return { fullName: [firstName, middleName, lastName].filter(Boolean).join(' '), phone }
+  }

@@ -1,0 +1,39 @@
+/** Who calls, and what every call goes through. */
+import { createCallers } from '../platform/caller.ts'
+import { createCookies } from '../platform/cookies.ts'
+import type { HttpDeps } from '../platform/http.ts'
+import type { App } from './app.ts'
+
+export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnswers: boolean) {
+  const { platform, sessions, staff, consents, switches, events, securityEvents } = app
+  const { config, log, secrets } = platform
+  const cookies = createCookies(config.publicUrl)
+  const callers = createCallers({
+    cookies,
+    secrets,
+    authenticate: sessions.authenticate,
+    authenticateOfficer: (token) => staff.authenticate(token),
+    publicUrl: config.publicUrl,
+    loginManagerClients: config.loginManager.clientOrigins,
+    languages: config.languages,
+    defaultLanguage: config.defaultLanguage,
+    measuringOf: (customerId) => consents.answerTo(customerId, 'measuring'),
+  })
+  const http: HttpDeps = {
+    callers,
+    cookies,
+    idempotency,
+    log,
+    rateLimitFactor: config.rateLimitFactor,
+    refusalOf: (call) => switches.refusalOf(call),
+    goalMet: (name, place, measured) => events.goalMet(name, place, measured),
+    checkAnswers,
+    permissionRefused: ({ code, call, ...by }) =>
+      securityEvents.record({
+        ...by,
+        kind: code === 'originRefused' ? 'forgedRequest' : 'permissionRefused',
+        what: call,
+      }),
+  }
+  return { cookies, callers, http, authenticate: sessions.authenticate }
+}

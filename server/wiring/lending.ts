@@ -1,0 +1,97 @@
+/** Loans from the price to the last payment: products, requests, decisions, documents. */
+import { sampleProviders } from '../../domain/sample-providers.ts'
+import { applicationsCapability, createRequests } from '../lending/applications/index.ts'
+import { createDecisions, decisionsCapability } from '../lending/decisions/index.ts'
+import { createDocuments, documentsCapability } from '../lending/documents/index.ts'
+import { createAddOns, createLoans, loansCapability } from '../lending/loans/index.ts'
+import { createStatements, mpesaStatementsCapability } from '../lending/mpesa-statements/index.ts'
+import { createProducts, productsCapability } from '../lending/products/index.ts'
+import { createProposals, createPublications, publicationsCapability } from '../lending/publications/index.ts'
+import { createScans, scansCapability } from '../lending/scans/index.ts'
+import type { Lending, Registering, Wiring } from './app.ts'
+import { filesOf } from './clients.ts'
+import { companyOf } from './from-config.ts'
+
+export const lending: Wiring<Lending> = {
+  loans: ({ platform, ledger }) => createLoans({ ...platform, ledger }),
+  addOns: ({ platform, loans, requests, notices }) =>
+    createAddOns({
+      ...platform,
+      loans,
+      soldAs: async (requestId) => (await requests.forStaff(requestId))?.offer.addOns ?? [],
+      tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]),
+    }),
+  products: ({ platform, switches, loans, customers }, later) =>
+    createProducts({
+      ...platform,
+      requestsEnabled: () => switches.current().loanRequestsEnabled,
+      loans,
+      madeUpProviders: platform.config.sandbox ? sampleProviders : null,
+      notBinding: (customerId, tx) => later.publications.notBinding(customerId, tx),
+      documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
+    }),
+  publications: ({ platform, audit, customers, products, notices }) =>
+    createPublications({ ...platform, audit, customers, products, tell: notices }),
+  decisions: ({ platform }) => createDecisions(platform),
+  requests: (app, later) =>
+    createRequests({
+      ...app.platform,
+      ...app.payments,
+      mockMode: app.platform.config.mockMode,
+      products: app.products,
+      decisions: app.decisions,
+      events: app.events,
+      devices: app.devices,
+      customers: app.customers,
+      consents: app.consents,
+      codes: app.codes,
+      messages: app.messages,
+      identity: app.identity,
+      loans: app.loans,
+      receiving: app.receiving,
+      receivingMethods: app.platform.config.receivingMethods,
+      statements: { factsOf: (db, customerId, today) => later.statements.factsOf(db, customerId, today) },
+      company: companyOf(app.platform.config),
+    }),
+  documents: ({ platform, requests }) =>
+    createDocuments({ ...platform, company: companyOf(platform.config), requests }),
+  statements: (app) =>
+    createStatements({
+      ...app.platform,
+      ...filesOf(app, 'statements'),
+      customers: app.customers,
+      requests: app.requests,
+      phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
+    }),
+  scans: (app) =>
+    createScans({
+      ...app.platform,
+      ...filesOf(app, 'scans'),
+      customers: app.customers,
+      requests: app.requests,
+    }),
+}
+
+export const lendingCapabilities = {
+  publications: ({ platform, audit, publications, products }) =>
+    publicationsCapability(
+      publications,
+      createProposals({
+        ...platform,
+        audit,
+        publications,
+        newestProducts: () => products.newest(),
+        oneAdministrator: platform.config.oneAdministrator,
+      }),
+      products,
+      platform.clock,
+    ),
+  products: ({ products }) => productsCapability(products),
+  decisions: ({ decisions }) => decisionsCapability(decisions),
+  scans: ({ scans }) => scansCapability(scans),
+  documents: ({ documents }) => documentsCapability(documents),
+  statements: ({ statements }) => mpesaStatementsCapability(statements),
+  applications: ({ requests, identity, receiving }) =>
+    applicationsCapability(requests, { identity, receiving }),
+  loans: ({ loans }) => loansCapability(loans),
+} satisfies Record<string, Registering>

@@ -1,0 +1,98 @@
+/** Money in and out: the ledger, cards, and where a customer's money goes. */
+import {
+  cardsCapability,
+  createCardsService,
+  createDestinationNotices,
+  createReceiving,
+} from '../money/cards/index.ts'
+import { createExceptions } from '../money/exceptions/index.ts'
+import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
+import { createPayments, paymentsCapability } from '../money/payments/index.ts'
+import { createCards } from '../providers/cards/client.ts'
+import type { Money, Registering, Wiring } from './app.ts'
+import { createMpesaOf } from './clients.ts'
+import { companyOf, gatesOf, paybillOf, personOf, phoneRailsOf } from './from-config.ts'
+
+export const money: Wiring<Money> = {
+  ledger: ({ platform }) => createLedger(platform),
+  exceptions: ({ platform }) => createExceptions(platform),
+  cardProvider: ({ platform: { config } }) =>
+    createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } }),
+  destinationNotices: ({ platform, messages, customers, identity, loans }, later) =>
+    createDestinationNotices({
+      ...platform,
+      messages,
+      customers,
+      phoneOf: (tx, customerId) => identity.phoneOf(tx, customerId),
+      paidTo: async (tx, customerId, phone) =>
+        later.payments.payouts.anyPaidTo(
+          tx,
+          (await loans.ofCustomer(customerId, tx)).map(({ requestId }) => requestId),
+          phone,
+        ),
+    }),
+  cards: ({ platform, ledger, cardProvider, destinationNotices, exceptions, identity }, later) =>
+    createCardsService({
+      ...platform,
+      ledger,
+      provider: cardProvider,
+      tell: destinationNotices,
+      emailDomain: companyOf(platform.config).emailDomain,
+      baseUrl: platform.config.baseUrl,
+      enabled: platform.config.receivingMethods.includes('card'),
+      exceptions,
+      isUnderWayTo: (tx, cardId) => later.payments.payouts.isUnderWayTo(tx, cardId),
+      usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
+    }),
+  receiving: ({ platform, cards, customers, destinationNotices, identity }) =>
+    createReceiving({
+      ...platform,
+      cards,
+      customers,
+      tell: destinationNotices,
+      emailDomain: companyOf(platform.config).emailDomain,
+      methods: platform.config.receivingMethods,
+      phoneOf: (tx, customerId) => identity.phoneOf(tx, customerId),
+      phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone),
+      usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
+    }),
+  payments: (app) =>
+    createPayments({
+      ...app.platform,
+      ...phoneRailsOf(createMpesaOf(app.platform), app.platform.config),
+      ledger: app.ledger,
+      loans: app.loans,
+      exceptions: app.exceptions,
+      notices: app.notices,
+      cards: app.cardProvider,
+      recipientOf: app.receiving.recipientOf,
+      cardEvents: app.cards.setups,
+      personOf: personOf(app.customers, app.identity),
+      phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
+      refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
+      refundToBank: app.platform.config.receivingMethods.includes('bank'),
+    }),
+}
+
+export const moneyCapabilities = {
+  cards: ({ cards, receiving, identity }) => cardsCapability(cards, receiving, identity),
+  payments: ({ platform, payments, loans, addOns, identity, receiving }) => {
+    const { config } = platform
+    const paybill = paybillOf(config)
+    const gates = gatesOf(config)
+    return paymentsCapability(payments, {
+      ...platform,
+      loans,
+      addOns,
+      paybill,
+      phoneOf: async (customerId) => (await identity.account(customerId)).phone,
+      proofs: identity,
+      receiving,
+      shortCode: paybill.number,
+      cardsKey: config.cards.secretKey,
+      fromMpesa: gates.mpesa,
+      fromCards: gates.cards,
+    })
+  },
+  ledger: () => ledgerCapability,
+} satisfies Record<string, Registering>

@@ -1,0 +1,60 @@
+/** What we say to customers, and what they write to us. */
+import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
+import { createNotices, messagesCapability } from '../service/messages/index.ts'
+import { createReminders, remindersCapability } from '../service/reminders/index.ts'
+import type { Service, Registering, Wiring } from './app.ts'
+import { createMessagesOf, filesOf } from './clients.ts'
+import { gatesOf, paybillOf } from './from-config.ts'
+
+export const service: Wiring<Service> = {
+  messages: ({ platform }, later) =>
+    createMessagesOf(platform, {
+      provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
+      signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
+      isOpenFor: (loanId, dueOn) => later.loans.isOpenFor(loanId, dueOn),
+    }),
+  notices: ({ platform, messages, identity, customers }) =>
+    createNotices({
+      messages,
+      phonesOf: (db, ids) => identity.phonesOf(db, ids),
+      languagesOf: (db, ids) => customers.languagesOf(db, ids),
+      defaultLanguage: platform.config.defaultLanguage,
+    }),
+  appeals: (app) =>
+    createAppeals({
+      ...app.platform,
+      ...filesOf(app, 'appeals'),
+      receiving: app.receiving,
+      messages: app.messages,
+      phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
+      loansOf: async (customerId) =>
+        (await app.requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
+          id,
+          contractNumber: documentNumber,
+          requestedOn: requestDate,
+        })),
+    }),
+  reminders: ({ platform, loans, requests, appeals, notices }) =>
+    createReminders({
+      ...platform,
+      loans,
+      requests,
+      appeals,
+      paybill: paybillOf(platform.config).number,
+      tell: notices,
+    }),
+}
+
+export const serviceCapabilities = {
+  messages: ({ platform, messages, notices }) => {
+    const { sms, mail } = gatesOf(platform.config)
+    return messagesCapability(messages, notices, { fromSms: sms, fromMail: mail })
+  },
+  appeals: ({ platform, appeals, identity }) =>
+    appealsCapability(appeals, {
+      clock: platform.clock,
+      proofs: identity,
+      emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
+    }),
+  reminders: ({ reminders }) => remindersCapability(reminders),
+} satisfies Record<string, Registering>

@@ -1,0 +1,25 @@
+/** The public site: its content, and what is measured on it. */
+import { appConfigOf, contentCapability, createContent } from '../site/content/index.ts'
+import { createEvents, createEventSending, eventsCapability } from '../site/events/index.ts'
+import type { Site, Registering, Wiring } from './app.ts'
+import { createAnalyticsOf } from './clients.ts'
+import { companyOf, contentOf } from './from-config.ts'
+
+export const site: Wiring<Site> = {
+  content: ({ platform, products, publications }) =>
+    createContent({
+      ...platform,
+      ...contentOf(platform.config),
+      company: { ...companyOf(platform.config), ages: platform.config.ageLimits },
+      configInForce: () => products.configInForce(),
+      publishedTerms: () => publications.terms(),
+    }),
+  events: ({ platform }) => createEvents(platform),
+}
+
+export const siteCapabilities = {
+  content: ({ platform, content, products }) =>
+    contentCapability(content, { products, appConfig: appConfigOf(platform.config) }),
+  events: ({ platform, events }) =>
+    eventsCapability(events, createEventSending({ ...platform, channels: createAnalyticsOf(platform) })),
+} satisfies Record<string, Registering>

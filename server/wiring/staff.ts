@@ -1,0 +1,38 @@
+/** How staff sign in, as the configuration says. */
+import { createSecurityEvents, type Audit } from '../back-office/audit/index.ts'
+import { createCaptcha, createLimits } from '../customers/identity/index.ts'
+import type { ServiceClock } from '../platform/clock.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { RunningConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { createStaff, type Staff, type StaffNotices } from '../back-office/staff/index.ts'
+
+type Base = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly secrets: Secrets
+}
+const tellsNobody: StaffNotices = { strangeTries: async () => undefined, reset: async () => undefined }
+
+/** Also what the staff command is made of, which tells nobody by e-mail. */
+export function createStaffOf(
+  { config, database, clock, secrets }: Base,
+  audit: Audit,
+  tell: StaffNotices = tellsNobody,
+): Staff {
+  const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
+  return createStaff({
+    database,
+    clock: staffClock,
+    secrets,
+    audit,
+    tell,
+    brand: config.brand,
+    siteUrl: config.baseUrl,
+    securityEvents: createSecurityEvents({ database, clock: staffClock, secrets }),
+    captcha: createCaptcha({ clock, secrets }),
+    limits: createLimits({ clock: staffClock, secrets, factor: config.rateLimitFactor }),
+  })
+}

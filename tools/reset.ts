@@ -1,0 +1,35 @@
+/** `npm run reset` removes the sandbox on this machine, and starts a new one with customers in every state. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDatabase } from '../server/platform/database.ts'
+import { checkDatabaseMode } from '../server/platform/database-mode.ts'
+import { startEmbedded } from '../server/platform/embedded.ts'
+import { root } from './steps.ts'
+
+/** Fails where a service is using the folder, or where its database was ever live. */
+async function removeSandbox(folder: string): Promise<void> {
+  const embedded = await startEmbedded({ folder })
+  try {
+    const database = createDatabase(
+      { url: embedded.url, poolSize: 1, statementTimeoutMs: 30_000 },
+      () => undefined,
+    )
+    try {
+      await checkDatabaseMode(database.db, 'sandbox')
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await embedded.stop()
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+try {
+  if (process.env['DATABASE_URL'])
+    throw new Error('Only the embedded database is removed: take DATABASE_URL away')
+  await removeSandbox(process.env['DATA_DIR'] ?? join(root, '.data'))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,49 @@
+/** The page that asks for amount and days names one limit: the most that can be had for the days that are chosen. */
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { textOf } from '../../ui/html.fixture.tsx'
+import { AmountStep } from './amount.tsx'
+
+vi.mock('../../calculator/calculator-slip.tsx', () => ({ CalculatorSlip: () => null }))
+vi.mock('../loyalty.tsx', () => ({ Loyalty: () => null }))
+
+const input = {
+  sumMin: 500,
+  sumMax: 30_000,
+  sumStep: 500,
+  termDaysMin: 61,
+  termDays: [61, 122],
+  terms: [61, 122],
+}
+const open = {
+  step: 'amount',
+  process: { executionId: 'e', completed: [], answers: {} },
+  installment: null,
+  inputs: { standard: input, installment: null },
+  config: {
+    ...input,
+    limits: [
+      { product: 'standard', termDays: 61, amountMax: 10_500 },
+      { product: 'standard', termDays: 122, amountMax: 14_500 },
+    ],
+  },
+}
+const shown = (loanTerm: string, loanSize: string): string =>
+  textOf(
+    <AmountStep
+      {...({
+        open: { ...open, choice: { loanSize, loanTerm, product: 'standard' } },
+      } as unknown as ComponentProps<typeof AmountStep>)}
+    />,
+  )
+
+test.each([
+  ['61', '10500', '10,500', false],
+  ['122', '14500', '14,500', false],
+  ['61', '14500', '10,500', true],
+])('%s days, KES %s asked for: up to KES %s', (term, amount, most, isMore) => {
+  const said = shown(term, amount)
+  expect(said).toContain(`For ${term} days you can borrow up to KES ${most}.`)
+  expect(said.match(/up to KES|would offer you|to KES 30,000/g)).toHaveLength(1)
+  expect(said.includes('More than we would lend you for these days')).toBe(isMore)
+})

@@ -1,0 +1,228 @@
+/** What a publication of prices changes, as the back office shows it: before and after, and how one is taken back. */
+import type { Answer } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
+import type { FormState } from '../forms/form-state.ts'
+import { showMoney } from '../texts/format.ts'
+import { TextField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Part } from '../ui/parts.tsx'
+import { stateOf, type RefusedForm } from './data.ts'
+import { Table } from './page.tsx'
+import { showInstant } from './words.ts'
+import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
+
+const { figures } = texts
+
+type Prices = Answer<'GET /api/office/conditions'>['newest']
+/** `Rate a day 2.5 %`, `Legal aid KES 200`: what each figure is called and is. */
+const figuresOf = ({
+  dailyPercent,
+  penaltyDailyPercent,
+  excisePercent,
+  addOns,
+}: Prices): readonly (readonly [string, string])[] => [
+  [figures.rate, figures.percent({ percent: String(dailyPercent) })],
+  [figures.penalty, figures.percent({ percent: String(penaltyDailyPercent) })],
+  [figures.excise, figures.percent({ percent: String(excisePercent) })],
+  ...addOns.map(({ kind, fixed, sharePercent }) => {
+    const share = figures.share({ percent: String(sharePercent) })
+    if (sharePercent === 0) return [texts.addOns[kind], showMoney(fixed)] as const
+    return [texts.addOns[kind], fixed > 0 ? figures.both({ fixed: showMoney(fixed), share }) : share] as const
+  }),
+]
+
+/** The prices of a publication, with those before it where they differ. */
+export function Figures({ before, after }: { readonly before: Prices; readonly after: Prices }) {
+  const earlier = new Map(figuresOf(before))
+  return (
+    <ul className="flex flex-wrap gap-x-6 tabular-nums">
+      {figuresOf(after).map(([name, figure]) => {
+        const was = earlier.get(name)
+        return (
+          <li key={name}>
+            {name}:{' '}
+            {was === figure ? (
+              figure
+            ) : (
+              <>
+                <strong>{figure}</strong>
+                {was ? figures.before({ figure: was }) : ''}
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export type Preview = Answer<'POST /api/office/conditions/prices/preview'>
+
+const shownTotal = (total: number | null): string =>
+  total === null ? texts.preview.unavailable : showMoney(total)
+
+/** What would be published, beside what holds. */
+function PreviewTable({
+  preview: { validFrom, dearer, customers, before, after, examples },
+}: {
+  readonly preview: Preview
+}) {
+  const were = new Map(figuresOf(before))
+  const day = showDay(validFrom)
+  return (
+    <>
+      <p>
+        {dearer ? texts.preview.dearer({ day }) : texts.preview.cheaper({ day })}{' '}
+        {texts.preview.told({ customers })}
+      </p>
+      <Table
+        label={texts.preview.table}
+        columns={[texts.preview.what, texts.preview.before, texts.preview.from({ day })]}
+        empty=""
+        rows={[
+          ...figuresOf(after).map(([name, figure]) => {
+            const was = were.get(name) ?? ''
+            return {
+              key: name,
+              cells: [name, was, was === figure ? figure : <strong key={name}>{figure}</strong>],
+            }
+          }),
+          ...examples.map((each) => ({
+            key: each.termDays,
+            cells: [
+              texts.preview.example({ amount: showMoney(each.sum), days: each.termDays }),
+              shownTotal(each.before),
+              each.before === each.after ? (
+                shownTotal(each.after)
+              ) : (
+                <strong key="after">{shownTotal(each.after)}</strong>
+              ),
+            ],
+          })),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Nothing was published yet. It carries what was typed. */
+export const PricesPreview = ({
+  preview,
+  values,
+  secondPerson,
+  idempotencyKey,
+}: {
+  readonly preview: Preview
+  readonly values: Readonly<Record<string, string>>
+  readonly secondPerson: boolean
+  readonly idempotencyKey: string
+}) => (
+  <Part title={texts.preview.title}>
+    <div className="grid gap-6">
+      <PreviewTable preview={preview} />
+      <Form named="publish" idempotencyKey={idempotencyKey}>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button name="act" value="prices" kind="danger">
+          {secondPerson ? texts.prices.propose : texts.prices.publish}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)
+
+type Waiting = Answer<'GET /api/office/conditions'>['waiting'][number]
+
+/** What one administrator proposed, for another to approve: all that customers will read. */
+export const WaitingProposal = ({
+  proposal: { id, kind, validFrom, proposer, proposedAt, own, summary, body, preview },
+  refusal,
+  idempotencyKey,
+}: {
+  readonly proposal: Waiting
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
+  <div className="grid gap-4 border-t border-line py-4">
+    <p className="font-semibold">
+      {kind === 'terms'
+        ? texts.published.terms({ day: showDay(validFrom) })
+        : texts.waiting.prices({ day: showDay(validFrom) })}
+    </p>
+    <p className="text-quiet">{texts.waiting.proposed({ at: showInstant(proposedAt), proposer })}</p>
+    {preview ? <PreviewTable preview={preview} /> : kind === 'prices' ? <p>{texts.waiting.ended}</p> : null}
+    {(['en', 'es', 'sw'] as const).map((code) => (
+      <div key={code}>
+        <h3 className="font-semibold">{texts.languages[code]}</h3>
+        <p className="max-w-2xl whitespace-pre-line">{summary[code]}</p>
+        {body ? (
+          <details>
+            <summary>{texts.waiting.whole}</summary>
+            <p className="max-w-2xl whitespace-pre-line">{body[code]}</p>
+          </details>
+        ) : null}
+      </div>
+    ))}
+    {own ? (
+      <p>{texts.waiting.own}</p>
+    ) : (
+      <Form named={`approve ${id}`} state={stateOf(refusal, `approve ${id}`)} idempotencyKey={idempotencyKey}>
+        <p>{texts.waiting.look}</p>
+        <input type="hidden" name="id" value={id} />
+        <Button name="act" value="approve" kind="danger">
+          {texts.waiting.approve}
+        </Button>
+      </Form>
+    )}
+    <details open={stateOf(refusal, `decline ${id}`) !== undefined}>
+      <summary>{own ? texts.waiting.takeBack : texts.waiting.decline}</summary>
+      <div className="py-3">
+        <Form
+          named={`decline ${id}`}
+          state={stateOf(refusal, `decline ${id}`)}
+          idempotencyKey={idempotencyKey}
+          labels={{ note: texts.waiting.why }}
+        >
+          <input type="hidden" name="id" value={id} />
+          <TextField name="note" label={texts.waiting.why} hint={texts.waiting.hint} maxLength={500} />
+          <Button name="act" value="decline" kind="quiet">
+            {own ? texts.waiting.takeBack : texts.waiting.decline}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  </div>
+)
+
+/** Takes a publication back that has not begun. */
+export const Withdraw = ({
+  id,
+  told,
+  state,
+  idempotencyKey,
+}: {
+  readonly id: string
+  readonly told: number
+  readonly state: FormState | undefined
+  readonly idempotencyKey: string
+}) => (
+  <details open={state !== undefined}>
+    <summary>{texts.withdraw.title}</summary>
+    <div className="py-3">
+      <Form
+        named={id}
+        state={state}
+        idempotencyKey={idempotencyKey}
+        labels={{ reason: texts.withdraw.reason }}
+      >
+        <p>{texts.withdraw.stays({ told })}</p>
+        <input type="hidden" name="id" value={id} />
+        <TextField name="reason" label={texts.withdraw.reason} hint={texts.withdraw.hint} maxLength={500} />
+        <Button name="act" value="withdraw" kind="danger">
+          {texts.withdraw.title}
+        </Button>
+      </Form>
+    </div>
+  </details>
+)

@@ -1,0 +1,98 @@
+/** The last step of the registration: what stays ticked while only the price is asked for again. */
+import { RouterContextProvider } from 'react-router'
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { day } from '../../domain/days.ts'
+import { htmlOf } from '../ui/html.fixture.tsx'
+import { visitKey, type Visit } from '../visit/context.ts'
+import Confirmation, { action, loader } from './confirmation.tsx'
+import { processCookieFor } from './process.server.ts'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
+vi.mock('../device/box.tsx', () => ({ DeviceBox: () => null }))
+const priced = vi.hoisted(() => ({ answer: {} }))
+vi.mock('./choice.server.ts', () => ({ pricedChoice: async () => priced.answer }))
+
+const steps = ['getStarted', 'smsCode', 'personalData', 'additionalInformation', 'receivingMoney']
+const visit = {
+  language: 'en',
+  languageInPath: false,
+  publicUrl: 'http://localhost',
+  signedIn: true,
+  knownCustomer: null,
+  api: async () => ({
+    ok: true,
+    status: 200,
+    data: { processId: 'p', executionId: 'e', formName: 'confirmation', completed: steps, answers: {} },
+  }),
+} as unknown as Visit
+
+priced.answer = {
+  amount: 5_000,
+  term: 61,
+  product: 'standard',
+  installment: null,
+  offered: [{ kind: 'insurance', price: 300, cancelDays: 14 }],
+  addOns: 'insurance',
+  slip: {
+    lines: [],
+    total: { key: 'toRepay', amount: 5_300 },
+    holdsOn: day('2026-11-17'),
+    dueOn: day('2027-01-17'),
+    dues: [],
+    ahead: null,
+    kept: null,
+    dailyIncrease: 0,
+    chargesEnded: false,
+    rates: [],
+    firstLoan: false,
+  },
+  laterSlip: null,
+  dailyPercentLater: 2.5,
+  penaltyDailyPercent: 0.1,
+}
+
+async function asked(path: string, typed?: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(visitKey, visit)
+  const cookie = (await processCookieFor(visit, 'p')).split(';')[0]!
+  const request = new Request(`http://localhost${path}`, {
+    headers: { cookie },
+    ...(typed ? { method: 'POST', body: new URLSearchParams(typed) } : {}),
+  })
+  return { request, context, params: {} } as unknown as Parameters<typeof action>[0]
+}
+
+async function pricedAgain(typed: Record<string, string>): Promise<string> {
+  const pressed = await asked('/registration/confirmation', { intent: 'price', executionId: 'e', ...typed })
+  const answered = (await action(pressed)) as Response
+  const loaded = await loader(await asked(answered.headers.get('location') ?? ''))
+  const props = { loaderData: loaded } as unknown as ComponentProps<typeof Confirmation>
+  return htmlOf(<Confirmation {...props} />)
+}
+const isTicked = (html: string, name: string): boolean =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*checked`).test(html)
+
+test('the consent to ask a credit bureau stays as it was ticked, the agreement is given to the new price', async () => {
+  const ticked = await pricedAgain({ bureauCheck: 'true', agreement: 'true', 'addOns.insurance': 'true' })
+  expect(isTicked(ticked, 'bureauCheck')).toBe(true)
+  expect(isTicked(ticked, 'addOns.insurance')).toBe(true)
+  expect(isTicked(ticked, 'agreement')).toBe(false)
+  expect(isTicked(await pricedAgain({}), 'bureauCheck')).toBe(false)
+})
+
+test('what the first price is for, in the same words whichever price holds', async () => {
+  const words = "The price of a first loan is for somebody's first loan with us. The prices below are those"
+  const answer = priced.answer as { slip: { firstLoan: boolean } }
+  const shown = async (firstLoan: boolean): Promise<string> => {
+    priced.answer = { ...answer, slip: { ...answer.slip, firstLoan } }
+    return (await pricedAgain({})).replaceAll('&#x27;', "'")
+  }
+  const said = [await shown(true), await shown(false)].map(
+    (html) => /<p>(The price of.*?)<\/p>/.exec(html)?.[1],
+  )
+  priced.answer = answer
+  expect(said[0]).toContain(words)
+  expect(said[1]).toBe(said[0])
+})

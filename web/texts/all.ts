@@ -1,0 +1,9 @@
+/** What all screens say, in all languages: for the server, and for tests. */
+import { languages, type Language } from '../../domain/language.ts'
+import { hydrated } from '../../words/compiled/hydrated.ts'
+import { screens } from '../../words/compiled/screens.ts'
+import type { Texts } from './kept.ts'
+
+export const screenTexts = Object.fromEntries(
+  languages.map((language) => [language, { ...hydrated[language], ...screens[language] }]),
+) as Readonly<Record<Language, Texts>>

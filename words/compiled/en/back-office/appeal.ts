@@ -1,0 +1,35 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const appeal = {
+  appeal: (values: { number: number; topic: string }) => `Appeal ${values.number}: ${values.topic}`,
+  backToList: "All appeals that wait",
+  unsentText: (values: { text: string }) => `What you typed was not sent: ${values.text}`,
+  answeredMeanwhile: "It was answered in the meantime",
+  missedPromise: (values: { promiseMissedOn: string; answerDueOn: string }) => `Late: we promised an answer by ${values.promiseMissedOn}, and then by ${values.answerDueOn}`,
+  promise: (values: { answerDueOn: string }) => `The customer has our word for an answer by ${values.answerDueOn}`,
+  customer: "Customer",
+  filedOn: "Filed on",
+  files: "Files",
+  proposeChange: "Change their data",
+  aChangeWaits: "A change of their data waits for another officer",
+  openChange: "See the change",
+  letterAbout: "It is made from the figures of this loan, in the customer's language. Signing it off puts it among their documents, answers this appeal and tells them.",
+  previewLetter: "See the letter first (PDF)",
+  signLetter: "Sign it off",
+  theLetter: "The letter",
+  answer: "Answer",
+  answerHint: "The customer reads this as it stands. It is given once.",
+  sendAnswer: "Send this answer",
+  answerInWords: "Or answer in words",
+  answerIt: "Answer it",
+  history: "What was done here",
+  heldAmount: "Held for them",
+  goesTo: "Goes to",
+  notBefore: "Not before",
+  refundAbout: "It is all that they paid too much, on all their loans. It leaves once the provider has confirmed what was paid. Sending it answers this appeal and tells them.",
+  sendBack: (values: { amount: string }) => `Send ${values.amount} back`,
+  conflict: "Something changed in the meantime.",
+  moneyBack: "Money back",
+}
+
+export type AppealWords = typeof appeal

@@ -1,0 +1,19 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const decision = {
+  facts: "Facts",
+  points: "Points",
+  score: "Score",
+  rules: "Rules",
+  reasons: "Reasons",
+  none: "None.",
+  act: "What was done",
+  when: "When",
+  who: "Who",
+  what: "What",
+  nothingYet: "Nothing yet.",
+  staffCommand: "Staff command",
+  startsAt: "Everybody starts at",
+}
+
+export type DecisionWords = typeof decision

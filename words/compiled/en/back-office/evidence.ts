@@ -1,0 +1,38 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const evidence = {
+  brokenBalance: "A balance does not follow from the one before",
+  rowOutsidePeriod: "A row lies outside the period",
+  wrongTotals: "The totals are not those of the rows",
+  noRows: "It has no rows",
+  rowInFuture: "A row lies in the future",
+  noScans: "None was sent in.",
+  pdf: "PDF",
+  saveIt: "Save it",
+  pictures: "Pictures",
+  noStatement: "None that the customer confirmed.",
+  statement: "M-Pesa statement",
+  to: (values: { from: string; to: string }) => `${values.from} to ${values.to}`,
+  period: "Period",
+  otherName: "Another name than the customer's",
+  holder: "Holder",
+  averageIncome: "Income in 30 days, on average",
+  otherLenders: "Owed to other lenders",
+  yes: "Yes",
+  no: "No",
+  addsUp: "Adds up",
+  byMonth: "By month",
+  month: "Month",
+  income: "Income",
+  spending: "Spending",
+  betting: "Betting",
+  airtime: "Airtime",
+  loansTaken: "Loans taken",
+  loansRepaid: "Loans repaid",
+  lowestBalance: "Lowest balance",
+  noMonth: "No month.",
+  downloadStatement: "Save the PDF; it asks for the customer's code",
+  fileDeleted: "The PDF is not kept any more.",
+}
+
+export type EvidenceWords = typeof evidence

@@ -1,0 +1,78 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import { appeal } from './appeal.ts'
+import { appealFacts } from './appeal-facts.ts'
+import { appeals } from './appeals.ts'
+import { audit } from './audit.ts'
+import { caller } from './caller.ts'
+import { change } from './change.ts'
+import { changes } from './changes.ts'
+import { colleague } from './colleague.ts'
+import { customer } from './customer.ts'
+import { customerParts } from './customer-parts.ts'
+import { customers } from './customers.ts'
+import { decision } from './decision.ts'
+import { events } from './events.ts'
+import { evidence } from './evidence.ts'
+import { exception } from './exception.ts'
+import { exceptions } from './exceptions.ts'
+import { layout } from './layout.ts'
+import { loan } from './loan.ts'
+import { mail } from './mail.ts'
+import { money } from './money.ts'
+import { own } from './own.ts'
+import { page } from './page.ts'
+import { passkey } from './passkey.ts'
+import { payment } from './payment.ts'
+import { proposeChange } from './propose-change.ts'
+import { publications } from './publications.ts'
+import { queue } from './queue.ts'
+import { request } from './request.ts'
+import { requestActs } from './request-acts.ts'
+import { secondStep } from './second-step.ts'
+import { security } from './security.ts'
+import { signIn } from './sign-in.ts'
+import { staff } from './staff.ts'
+import { switches } from './switches.ts'
+import { takeBack } from './take-back.ts'
+import { terms } from './terms.ts'
+
+export const backOffice = {
+  appeal,
+  appealFacts,
+  appeals,
+  audit,
+  caller,
+  change,
+  changes,
+  colleague,
+  customer,
+  customerParts,
+  customers,
+  decision,
+  events,
+  evidence,
+  exception,
+  exceptions,
+  layout,
+  loan,
+  mail,
+  money,
+  own,
+  page,
+  passkey,
+  payment,
+  proposeChange,
+  publications,
+  queue,
+  request,
+  requestActs,
+  secondStep,
+  security,
+  signIn,
+  staff,
+  switches,
+  takeBack,
+  terms,
+}
+
+export type BackOfficeWords = typeof backOffice

@@ -1,0 +1,14 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const layout = {
+  forbidden: "Only an administrator can do this",
+  forbiddenAdvice: "Ask one of your administrators.",
+  notFound: "Nothing is here",
+  notFoundAdvice: "It was never here, or it is done with. The lists say what is open.",
+  failed: "This page could not be shown",
+  failedAdvice: "Nothing was changed. Try again; the log says what happened.",
+  tryAgain: "Try again",
+  requests: "Requests",
+}
+
+export type LayoutWords = typeof layout

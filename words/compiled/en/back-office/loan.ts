@@ -1,0 +1,37 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const loan = {
+  sold: "The sale is written down: the customer reads where to pay.",
+  writtenOff: "The loan is written off.",
+  loan: (values: { contractNumber: string }) => `Loan ${values.contractNumber}`,
+  currentStatus: (values: { status: string }) => `It stands like this now: ${values.status}.`,
+  conflict: "This can no longer be done.",
+  state: "State",
+  size: "Size",
+  owed: "Owed",
+  days: (values: { daysPastDue: number }) => `${values.daysPastDue} days`,
+  pastDue: "Past due",
+  payments: "Payments",
+  receipt: "Receipt",
+  amount: "Amount",
+  when: "When",
+  noneYet: "None yet.",
+  assignee: "Who bought it",
+  broker: "Through whom it was sold",
+  price: "What the buyer pays for it, KES",
+  accountName: "Name on the account",
+  bank: "Bank",
+  accountNumber: "Account number",
+  bankCode: "Bank's code (BIC)",
+  saleAbout: "The customer then pays the buyer: My loan says whom and where. From that moment we take no money for it. This cannot be undone.",
+  saleBooks: "The books show it as owed by the buyer, and what is below or above the debt as loss or gain.",
+  recordSale: "Write down the sale",
+  saleTitle: "It was sold",
+  why: "Why",
+  writeOffHint: "For the trail. Money that still comes in is taken as recovered.",
+  writeOff: "Write this loan off",
+  forbidden: "Only an administrator can do this.",
+  writeOffTitle: "Write it off",
+}
+
+export type LoanWords = typeof loan

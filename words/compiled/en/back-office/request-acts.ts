@@ -1,0 +1,23 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const requestActs = {
+  nothingToDecide: "Nothing is to decide here now.",
+  approveAbout: (values: { name: string; requested: string; termDays: number }) => `${values.name} is sent ${values.requested} for ${values.termDays} days.`,
+  approve: (values: { requested: string }) => `Approve ${values.requested}`,
+  approveTitle: "Approve",
+  offerAmount: "Amount to offer",
+  offerSubmit: "Offer this amount",
+  offerLess: "Offer less",
+  rejectWords: "Words to the customer",
+  rejectWordsHint: "What you found, and what would change it. The customer reads this as it stands.",
+  rejectSubmit: "Reject this request",
+  reject: "Reject",
+  reasons: "Reasons",
+  askFor: "What to ask for",
+  statement: "M-Pesa statement",
+  askSubmit: "Ask the customer",
+  askTitle: "Ask for pictures or a statement",
+  acts: "Acts",
+}
+
+export type RequestActsWords = typeof requestActs

@@ -1,0 +1,17 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const signIn = {
+  title: "Sign in to the back office",
+  lead: "For our staff. An administrator makes the accounts.",
+  signedOutAbout: "A session ends after 30 minutes without use, and after 10 hours in any case. What was sent after that was not done.",
+  signInNeeded: "You are not signed in, or no longer",
+  signedOut: "You are signed out",
+  eMail: "E-mail",
+  password: "Password",
+  passwordHint: "The first time: the one-time password that you were given.",
+  goOn: "Go on",
+  passkeySignIn: "Sign in with a passkey",
+  signIn: "Sign in",
+}
+
+export type SignInWords = typeof signIn

@@ -1,0 +1,21 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const staff = {
+  ourStaff: "Our staff",
+  lead: "Accounts are made and closed with the staff command on the machine of the service. A colleague who lost password or authenticator is reset here.",
+  staff: "Staff",
+  eMail: "E-mail",
+  role: "Role",
+  state: "State",
+  passkeys: "Passkeys",
+  lastSignIn: "Last signed in",
+  open: "Open",
+  nobodyYet: "Nobody yet.",
+  administrator: "Administrator",
+  officer: "Officer",
+  you: "You",
+  reset: "Reset",
+  resetNamed: (values: { email: string }) => `Reset ${values.email}`,
+}
+
+export type StaffWords = typeof staff

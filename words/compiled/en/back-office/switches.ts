@@ -1,0 +1,25 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const switches = {
+  requestsSwitched: "It is switched. Every page says so within seconds.",
+  worksSwitched: "It is switched. Every page shows it within seconds.",
+  switches: "Switches",
+  lead: "They work within seconds, in every process. What is switched is in the trail.",
+  requestsAbout: "Switched off, the calculator, the account and the registration say that requests are not taken for now. Requests that were signed, loans and payments go on.",
+  stopRequests: "Take no requests",
+  resumeRequests: "Take requests again",
+  requestsEnabled: "Loans can be asked for",
+  requestsDisabled: "No loans can be asked for",
+  history: "What was done here",
+  noWorks: "No technical works",
+  openEndedWorks: "Technical works, until somebody ends them",
+  worksUntil: (values: { until: string }) => `Technical works, until ${values.until}`,
+  worksAbout: "Meanwhile every page but the back office says that we are working on the site, until when, and how to pay by hand. Money from M-Pesa and cards is taken, and jobs go on.",
+  until: "Until",
+  worksUntilHint: "A time in Nairobi such as 02:30, the next time it comes: the site then opens by itself. Empty: until somebody ends the works.",
+  changeWorksEnd: "Change when they end",
+  beginWorks: "Begin technical works",
+  endWorks: "End them now",
+}
+
+export type SwitchesWords = typeof switches

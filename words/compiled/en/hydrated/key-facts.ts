@@ -1,0 +1,15 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const keyFacts = {
+  first: "First loan",
+  firstText: (values: { day: string }) => `You pay no interest through ${values.day}.`,
+  onlyAddOns: "The effective yearly rate comes from the add-ons alone: there is no interest.",
+  early: "Early",
+  earlyText: "Repay any day, free of charge. You pay interest only for the days you had the money.",
+  late: "Late",
+  lateText: (values: { daily: string; penalty: string }) => `Interest runs at ${values.daily} a day after the last due date, on a first loan too. A penalty of ${values.penalty} a day is added on what is overdue. Late loans can be reported to a credit bureau, at the earliest 30 days after we tell you.`,
+  complain: "To complain",
+  complainText: (values: { hotline: string; email: string }) => `Call ${values.hotline}, free of charge, or write to ${values.email}. You get an answer within 30 days.`,
+}
+
+export type KeyFactsWords = typeof keyFacts

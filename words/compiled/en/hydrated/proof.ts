@@ -1,0 +1,17 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const proof = {
+  title: "Confirm that it is you",
+  whyMoney: "We ask before your money goes somewhere else.",
+  whyData: "We ask before all your data leaves us.",
+  password: "Your present password",
+  code: "Code from the SMS",
+  sent: "We are sending a code to the phone of your account. It is valid for 10 minutes.",
+  sentBefore: (values: { wait: string }) => `A code was sent before. Another can be sent in ${values.wait}.`,
+  proved: "We know that it is you.",
+  sendCode: "Send me a code by SMS instead",
+  resend: "Send another code",
+  usePassword: "Use my password instead",
+}
+
+export type ProofWords = typeof proof

@@ -1,0 +1,26 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const receiving = {
+  method: "How do you want to receive the money?",
+  methods: {
+    mpesa: "On M-Pesa",
+    card: "On a bank card",
+    bank: "On a bank account",
+  },
+  phone: "M-Pesa number",
+  phoneHint: "It has to be registered in your name. For example 0712 345 678",
+  card: "Which card?",
+  goodThrough: (values: { expiry: string }) => `Good through ${values.expiry}`,
+  failed: "The money did not arrive there",
+  noCards: "You have no card here that money can be sent to.",
+  addCard: "Add a card",
+  account: "Which account?",
+  otherAccount: "Another account",
+  bank: "Bank",
+  accountNumber: "Account number",
+  accountNumberHint: "6 to 16 digits",
+  ownerName: "Account owner, in full",
+  ownerNameHint: "The account has to be in your own name",
+}
+
+export type ReceivingWords = typeof receiving

@@ -1,0 +1,83 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const operator = {
+  title: "Sandbox: no real money",
+  banner: "Sandbox: no real money moves here",
+  heading: "Sandbox",
+  navigation: "Page",
+  refresh: "Refresh",
+  now: (values: { moment: string }) => `${values.moment} in Nairobi`,
+  none: "None yet.",
+  gallery: {
+    link: "Every piece of the screens",
+    after: ", in its states",
+  },
+  people: {
+    summary: (values: { count: number }) => `Sign in as one of ${values.count} people`,
+    about: (values: { password: string }) => `Made-up people, each in another state. Each can sign in by hand too, with the phone and the password ${values.password}.`,
+    signIn: "Sign in",
+    signInAs: (values: { name: string }) => `Sign in as ${values.name}`,
+  },
+  prompts: {
+    title: "Prompts waiting",
+    none: "No phone is being asked to pay.",
+    phone: "Phone",
+    account: "Account number",
+    ends: "Ends",
+    pay: (values: { amount: string }) => `Pay ${values.amount}`,
+    otherEndings: "Other endings",
+    endings: {
+      cancel: "Cancel",
+      wrongPin: "Wrong PIN",
+      noFunds: "No funds",
+      timeOut: "Time out",
+      callBackTwice: "Pay, call back twice",
+      callBackLate: "Pay, call back late",
+      neverCallBack: "Pay, never call back",
+      confirmOnly: "Pay, confirm only",
+    },
+  },
+  messages: {
+    title: "Messages sent",
+    earlier: (values: { count: number }) => `${values.count} earlier messages`,
+  },
+  mails: {
+    summary: (values: { count: number }) => `E-mails sent: ${values.count === 0 ? `none` : `${values.count}`}`,
+    to: (values: { recipient: string; moment: string }) => `To ${values.recipient}, ${values.moment},`,
+    asItLooks: (values: { subject: string }) => `As it looks, ${values.subject}`,
+    size: (values: { bytes: number }) => `(${values.bytes} bytes)`,
+  },
+  backOffice: {
+    summary: "The back office",
+    command: "Some requests wait for a person. To be that person, run this where the service was started:",
+    password: "It prints a password for the first time you",
+    signIn: "sign in at the back office",
+    authenticator: ". You also need an authenticator app.",
+  },
+  failing: {
+    summary: "Numbers that fail on purpose",
+    numbers: "The last three digits of a phone or a bank account decide, such as 0712 345 901. Every other number works. Card numbers are listed on the card page.",
+    digits: "Ends in",
+    for: "For",
+    effect: "What happens",
+    addresses: "E-mail addresses do too, by what stands before the @, such as bounces@example.com.",
+    beforeAt: "Before @",
+  },
+  outcomes: {
+    done: "Done.",
+    paid: "Paid. The confirmation is on its way.",
+    forged: "A confirmation is on its way for money that M-Pesa does not know. See Money in the back office: it is in question once M-Pesa was asked, and taken back after two days.",
+    refused: "The merchant refused this payment. No money moved.",
+    moved: "The clock was moved.",
+    amountUnreadable: "Write the amount in whole shillings, for example 500.",
+    phoneUnreadable: "Write a Kenyan mobile number, for example 0712345678.",
+    promptNotFound: "This prompt is gone.",
+    promptNotWaiting: "This prompt has ended already.",
+    actionUnknown: "Choose one of the buttons.",
+    moveUnreadable: "Choose a later date.",
+    receiptNotFound: "There is no such payment, or it was reversed before.",
+  },
+  formFromElsewhere: "Send this form from the sandbox page.",
+}
+
+export type OperatorWords = typeof operator

@@ -1,0 +1,100 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const appeals = {
+  title: "Appeals",
+  lead: "Complaints, questions and requests. A person reads each one and answers by the day you see.",
+  write: "Write to us",
+  none: "You have written nothing to us yet.",
+  about: "What is it about?",
+  within: (values: { days: string }) => `You get an answer within ${values.days}.`,
+  number: (values: { number: number }) => `No. ${values.number}`,
+  filed: (values: { day: string }) => `Sent on ${values.day}`,
+  pending: (values: { day: string }) => `A person answers by ${values.day}`,
+  late: (values: { day: string }) => `We promised an answer by ${values.day} and did not keep it. It is our fault`,
+  answered: (values: { day: string }) => `Answered on ${values.day}`,
+  received: "We have it",
+  answer: "Our answer",
+  yours: "What you wrote",
+  send: "Send it",
+  file: (values: { number: number }) => `File ${values.number}`,
+  attached: (values: { count: number }) => values.count === 1 ? `${values.count} file is attached` : `${values.count} files are attached`,
+  fileHint: "A photo or a PDF, up to 10 MB",
+  filesHint: "Photos or PDFs, five at most, together up to 10 MB",
+  loan: (values: { number: string; day: string }) => `${values.number}, of ${values.day}`,
+  categories: {
+    legalNotices: "Complaints and legal notices",
+    financialAppeals: "Money",
+    documentRequests: "Documents and data",
+  },
+  topics: {
+    treatment: {
+      title: "How we treated you",
+      text: "A call, a message or a decision that was not right.",
+      question: "What happened, and when?",
+    },
+    representative: {
+      title: "I write for a customer",
+      text: "For a lawyer or another representative, with the power of attorney.",
+      question: "What is it about?",
+    },
+    payment: {
+      title: "A payment or an amount",
+      text: "Money that is not counted, or an amount that you see otherwise.",
+      question: "What did you pay or expect, and when?",
+    },
+    refund: {
+      title: "Money back",
+      text: "Money that was paid twice or too much.",
+      question: "What should we know about it?",
+    },
+    difficulty: {
+      title: "I cannot pay",
+      text: "Write before the due date if you can: a person looks for a way with you. What is owed goes on growing meanwhile: calling us is quicker.",
+      question: "What has changed, and what could you pay?",
+    },
+    personalData: {
+      title: "Change my name, birth date, document or phone number",
+      text: "After your first loan a person changes them, with a picture of your document. A person changes the phone number at any time.",
+      question: "What is wrong, and what is right?",
+    },
+    newDocument: {
+      title: "Send my new document",
+      text: "When your ID or passport was renewed or has expired. A person looks at the pictures, a second one approves, and you can borrow again.",
+      question: "Anything else we should know?",
+    },
+    certificate: {
+      title: "A letter about my loan",
+      text: "Such as a letter that a loan is repaid.",
+      question: "What should the letter say, and for whom?",
+    },
+    myData: {
+      title: "A question about my data",
+      text: "What we keep, why, and who has seen it.",
+      question: "What do you want to know or to change?",
+    },
+  },
+  fields: {
+    documentNumber: "Number of the new document",
+    spokenWish: "What you said on the phone, as our officer wrote it down",
+    documentIssued: "Its issue date, such as 05.11.2026",
+    loanSelect: "Which loan?",
+    representative: "Your name, and for whom you write",
+    receipt: "M-Pesa receipt number",
+    userEmail: "Your email",
+    email: "Email for the answer",
+    refundMethodSelect: "Where should the money go?",
+    bankAccountId: "Bank account",
+    bankBic: "Bank identifier (BIC)",
+    bankAccountNumber: "Bank account number",
+    passportMainPage: "Picture of the document: passport main page, or the front of the ID",
+    passportRegistrationPage: "Second picture: the other page, or the back of the ID",
+    passportSelfie: "Picture of yourself with the document",
+    files: "Files",
+  },
+  refundMethods: {
+    mpesa: "My M-Pesa",
+    bank: "A bank account",
+  },
+}
+
+export type AppealsWords = typeof appeals

@@ -1,0 +1,65 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const documents = {
+  title: "Documents",
+  changes: {
+    title: "New terms and prices",
+    kinds: {
+      terms: (values: { day: string }) => `New terms from ${values.day}`,
+      prices: (values: { day: string }) => `New prices from ${values.day}`,
+    },
+    holds: (values: { day: string }) => `They apply to you from ${values.day}.`,
+    accepted: (values: { on: string; from: string }) => `You accepted them on ${values.on}. They apply to you from ${values.from}.`,
+    toAccept: "Something costs more. Your prices stay as they are until you accept the new ones.",
+    told: (values: { day: string }) => `We told you on ${values.day}.`,
+    loansStay: "Loans that you have keep their terms and their price.",
+    withoutIt: "You can leave it: then your next loan has the price you know.",
+    accept: "Accept the new prices",
+    done: "Accepted",
+    text: "The whole text",
+    withdrawn: (values: { day: string }) => `Withdrawn on ${values.day}: it does not come. What you know stays.`,
+    figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, before ${values.before}`,
+    figures: "What changes",
+    rates: {
+      daily: "Rate a day",
+      penalty: "Penalty a day for being late",
+      excise: "Excise on charges",
+    },
+  },
+  lead: "Each is a PDF file. Save it or print it.",
+  empty: "There are none yet. They come with your first loan request.",
+  loan: (values: { number: string; amount: string }) => `Contract ${values.number}, ${values.amount}`,
+  offerDeclined: "You declined the offer",
+  isAbout: (values: { amount: string }) => `For a loan of ${values.amount}`,
+  kinds: {
+    agreement: "Loan agreement",
+    keyFacts: "Key facts",
+    schedule: "Payment schedule",
+    statement: "Statement of account",
+    receipt: "Receipt",
+    certificate: "Certificate",
+    letter: "Letter",
+  },
+  about: {
+    keyFacts: "The price, what happens early and late, how to complain",
+    schedule: "What to pay and when",
+    statement: "All payments, and what you owe today",
+  },
+  aboutClosed: {
+    schedule: "What was agreed to be paid, and when",
+    statement: "All payments, and how the loan ended",
+  },
+  certificate: (values: { name: string }) => `Certificate: ${values.name}`,
+  certificateAbout: "How to use it and how to claim",
+  certificateCancelled: (values: { day: string }) => `Cancelled on ${values.day}: it holds no longer`,
+  letter: (values: { number: string }) => `Letter ${values.number} about this loan`,
+  letterAbout: (values: { day: string }) => `Signed off by our officer on ${values.day}. Show it to whoever asks`,
+  receipt: (values: { amount: string; receipt: string }) => `Receipt for ${values.amount}, ${values.receipt}`,
+  signed: (values: { day: string }) => `Signed on ${values.day}, kept as it was signed`,
+  draft: "Not signed yet: this is what your code will sign",
+  paid: (values: { day: string }) => `Paid on ${values.day}`,
+  prove: "Prove that nothing was changed",
+  proveText: "The SHA-256 code of the agreement you signed. Any program that computes it from your file has to show the same one.",
+}
+
+export type DocumentsWords = typeof documents

@@ -1,0 +1,15 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const head = {
+  preview: {
+    promise: "See every shilling before you borrow.",
+    note: "Loans in Kenya, by M-Pesa",
+  },
+  product: {
+    name: "Loan on M-Pesa",
+    fees: (values: { penalty: string }) => `No fee for taking the loan, and none for repaying early. Past due: ${values.penalty} a day on what is overdue, beside the interest.`,
+  },
+  keywords: "quick loan, microloan, M-Pesa loan, mobile loan, first loan at 0 %, Kenya",
+}
+
+export type HeadWords = typeof head

@@ -1,0 +1,80 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const home = {
+  title: (values: { brand: string }) => `${values.brand}: a loan by M-Pesa, with every shilling shown first`,
+  description: (values: { min: string; max: string }) => `Borrow ${values.min} to ${values.max} by M-Pesa. Your first loan is at 0 %. See what you repay, and by when, before you sign.`,
+  heading: (values: { max: string }) => `Borrow up to ${values.max}. See every shilling first.`,
+  lead: "A decision about 10 minutes after you confirm, then the money on your M-Pesa.",
+  leadFirst: "Your first loan is at 0 %: repay on time, and you repay what you received.",
+  calculator: {
+    amount: "How much do you need?",
+    amountHint: (values: { min: string; max: string; step: string }) => `${values.min} to ${values.max}, in steps of ${values.step}`,
+    term: "For how many days?",
+    termHint: (values: { min: number; max: number; step: number }) => `${values.min} to ${values.max} days, in steps of ${values.step}`,
+    amountSlider: "Amount, slider",
+    termSlider: "Days, slider",
+    show: "Show the price",
+    apply: "Apply for this loan",
+    applyHint: "Nothing is signed yet. You see all of this again before you agree.",
+    link: "Link to this choice",
+    copy: "Copy link",
+    copied: "Copied",
+    installments: "Or repay in two equal payments",
+  },
+  example: (values: { amount: string; days: string; interest: string; total: string }) => `Example: ${values.amount} for ${values.days} costs ${values.interest} in interest, ${values.total} in total.`,
+  problems: {
+    required: "Fill in this field",
+    amountNotANumber: "Enter an amount in figures, such as 5,000",
+    amountOutOfRange: (values: { min: string; max: string }) => `Choose an amount from ${values.min} to ${values.max}`,
+    amountNotAStep: (values: { step: string }) => `Choose an amount in steps of ${values.step}`,
+    termNotANumber: "Enter the number of days in figures",
+    termOutOfRange: (values: { min: number; max: number; step: number }) => `Choose ${values.min} to ${values.max} days, in steps of ${values.step}`,
+  },
+  steps: {
+    title: "How it works",
+    list: [
+      {
+        title: "Choose",
+        text: "Set the amount and the days. You see the price at once.",
+      },
+      {
+        title: "Register",
+        text: "Six short steps, 10 to 15 minutes. Have your ID or passport beside you.",
+      },
+      {
+        title: "Confirm",
+        text: "Read the key facts, then enter the code we send by SMS. A decision comes in about 10 minutes.",
+      },
+      {
+        title: "Receive and repay",
+        text: "The money goes to your M-Pesa. Repay from an M-Pesa prompt or at our paybill, in one go or in parts.",
+      },
+    ],
+  },
+  forWhom: {
+    first: {
+      title: "Your first time here?",
+      text: "No interest up to the due date. Read for whom it is, and what follows after it.",
+    },
+    loyal: {
+      title: "You repaid a loan with us?",
+      text: "You have more days, and a rate that can fall with your level.",
+    },
+  },
+  insurance: "What it pays, and what it costs",
+  reviews: {
+    example: "Example",
+    note: "These are made up: only a sandbox shows them.",
+  },
+  questions: {
+    title: "Questions",
+    all: "All questions and answers",
+  },
+  regulator: {
+    title: "Before you borrow from anyone",
+    text: "The Central Bank of Kenya keeps the list of digital credit providers that hold a licence. Look a lender up there first, us included.",
+    link: "centralbank.go.ke",
+  },
+}
+
+export type HomeWords = typeof home

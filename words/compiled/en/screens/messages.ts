@@ -1,0 +1,22 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const messages = {
+  title: "Messages we sent you",
+  lead: "Everything we wrote to you by SMS and email. A text is kept for 30 days.",
+  empty: "We have not written to you yet.",
+  channels: {
+    sms: "By SMS",
+    email: "By email",
+  },
+  statuses: {
+    waiting: "on its way",
+    sent: "sent",
+    delivered: "delivered",
+    failed: "did not arrive",
+  },
+  code: "A code. It is never shown again.",
+  gone: "The text is no longer kept.",
+  doubt: "You got a message that is not here? It may not be from us. Tell nobody your codes or your PIN.",
+}
+
+export type MessagesWords = typeof messages

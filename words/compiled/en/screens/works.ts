@@ -1,0 +1,21 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const works = {
+  title: "We are working on the site",
+  until: (values: { time: string }) => `It is back at ${values.time}, Nairobi time.`,
+  untilDay: (values: { day: string; time: string }) => `It is back on ${values.day} at ${values.time}, Nairobi time.`,
+  soon: "It is back as soon as we are done. Try again in a few minutes.",
+  kept: "Your loan, your payments and your data are as they were. If you sent something just now, it was not taken: send it again afterwards.",
+  again: "Try again",
+  repay: {
+    title: "Pay meanwhile, by hand",
+    text: "A payment at the paybill counts from the minute you make it, also while the site is closed.",
+    account: "your contract number: it is in our SMS and in your agreement",
+  },
+  help: {
+    title: "Talk to us",
+    text: "Free of charge, while the site is closed too.",
+  },
+}
+
+export type WorksWords = typeof works

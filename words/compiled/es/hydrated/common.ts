@@ -1,0 +1,57 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { CommonWords } from '../../en/hydrated/common.ts'
+
+export const common: CommonWords = {
+  skip: "Ir al texto principal",
+  signIn: "Entrar",
+  myLoan: "Mi préstamo",
+  language: "Idioma",
+  back: "Atrás",
+  step: (values: { step: number; steps: number }) => `Paso ${values.step} de ${values.steps}`,
+  days: (values: { count: number }) => values.count === 1 ? `${values.count} día` : `${values.count} días`,
+  sandbox: "Entorno de prueba: no se mueve dinero real.",
+  sandboxLink: "Mensajes y avisos",
+  errorPrefix: "Error",
+  noCode: {
+    wait: "¿No llegó el SMS en un minuto? Comprueba el número y pide otro código, o llámanos.",
+    look: "Ver si el SMS salió",
+    notSent: "El SMS no salió",
+    notSentText: "La red móvil lo rechazó y no llegará ningún código. Comprueba el número y pide otro código, o llámanos: si cancelaste nuestros mensajes, te ayudamos a recibirlos otra vez.",
+    call: (values: { hotline: string }) => `Llama gratis al ${values.hotline}`,
+  },
+  footer: {
+    help: "Ayuda",
+    hotline: "Línea gratuita",
+    whatsApp: "Escríbenos por WhatsApp",
+    email: "Correo",
+    pay: "Pagar sin entrar",
+    support: "Soporte",
+    contacts: "Contacto",
+    privacy: "Opciones de privacidad",
+    brand: (values: { legalName: string }) => `${values.legalName}. Préstamos en chelines de Kenia, por M-Pesa.`,
+  },
+  form: {
+    summary: "Revisa estos campos",
+    optional: "(opcional)",
+    choose: "Elige",
+    day: "Día",
+    month: "Mes",
+    year: "Año",
+    dayHint: "Por ejemplo 05 11 1990",
+    phoneHint: "Por ejemplo 0712 345 678",
+    codeHint: (values: { digits: number }) => `${values.digits} cifras del SMS`,
+    showPassword: "Mostrar la contraseña",
+    hidePassword: "Ocultar la contraseña",
+  },
+  captcha: {
+    label: "No soy un robot",
+    working: "Comprobando. Tarda unos segundos.",
+    done: "Comprobado.",
+  },
+  countdown: (values: { time: string }) => `Puedes pedir otro código en ${values.time}.`,
+  waiting: {
+    checkAgain: "Comprobar de nuevo",
+    over: "Esta página ya no se actualiza sola.",
+    keepsUp: "Esta página se actualiza sola. Puedes cerrarla y volver.",
+  },
+}

@@ -1,0 +1,56 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { SlipWords } from '../../en/hydrated/slip.ts'
+
+export const slip: SlipWords = {
+  lines: {
+    amountReceived: "Recibes",
+    principal: "Dinero prestado",
+    interest: "Intereses",
+    penalty: "Recargo por retraso",
+    addOns: "Servicios adicionales",
+    excise: "Impuesto especial",
+    freeDays: "Intereses de tus días gratis, los pagamos nosotros",
+    writtenOff: "Quitado: intereses y recargo juntos nunca pasan del capital",
+    paid: "Pagado hasta hoy",
+    paidAhead: "Pagado por días que faltan",
+    prolongation: "Pagado por adelantado de más",
+    overpayment: "Pagado de más",
+    rounding: "Redondeo al chelín",
+  },
+  totals: {
+    toRepay: "Devuelves",
+    toPayToday: "Todo, si lo pagas hoy",
+    repaid: "Devuelto",
+    nothingOwed: "No debes nada",
+    owedWhenSold: "Deuda al venderla",
+  },
+  title: "Precio",
+  holdsOn: (values: { day: string }) => `A fecha de ${values.day}`,
+  by: (values: { day: string }) => `a más tardar el ${values.day}`,
+  dues: "Tus pagos",
+  rate: {
+    through: (values: { label: string; day: string }) => `${values.label}, hasta el ${values.day}`,
+    from: (values: { label: string; day: string }) => `${values.label}, desde el ${values.day}`,
+    ended: (values: { label: string; day: string }) => `${values.label}, ya no se cobra después del ${values.day}`,
+  },
+  dueSince: (values: { day: string }) => `Vencido desde el ${values.day}, a pagar ahora`,
+  perDay: (values: { amount: string }) => `+ ${values.amount} cada día`,
+  ahead: {
+    interestToCome: (values: { days: string }) => `Intereses de ${values.days} que faltan`,
+    interestOfDaysAdded: (values: { days: string }) => `Intereses de ${values.days} añadidos`,
+    dueLater: "Vence más tarde",
+    on: (values: { day: string }) => `A pagar el ${values.day}`,
+    today: "Vence hoy, a pagar ahora",
+    now: "Vencido, a pagar ahora",
+  },
+  kept: {
+    paidIn: "Pagaste en total",
+    sentBack: "Devuelto a ti",
+    held: "Guardado para ti",
+    total: "Queda para el préstamo",
+  },
+  dailyRate: "Tasa por día",
+  costPerDay: "Coste por día",
+  nominalYearly: "Tasa anual nominal",
+  effectiveYearly: "Tasa anual efectiva",
+}

@@ -1,0 +1,30 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ReasonsWords } from '../en/reasons.ts'
+
+export const reasons: ReasonsWords = {
+  withinMeans: "Tus ingresos alcanzan para este préstamo.",
+  amountAboveMeans: "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
+  nothingWithinMeans: "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
+  ageBelowLimit: "Tienes menos años de los que pedimos para prestar.",
+  ageAboveLimit: "Tienes más años de los que admitimos para prestar.",
+  incomeBelowLimit: "Los ingresos mensuales que nos dijiste son menores que los que pedimos.",
+  documentNotAccepted: "No prestamos con este tipo de documento.",
+  documentExpired: "Tu documento de identidad ha caducado. Pide otra vez con uno vigente.",
+  tooManyRequests: "Has pedido préstamos muchas veces en los últimos 30 días.",
+  pastDueBefore: "Un préstamo anterior con nosotros se pagó muy tarde.",
+  otherLoansInDefault: "Una central de riesgos informa de un préstamo en otro lugar que no se está pagando.",
+  scoreBelowLimit: "Tus datos y tu historial con nosotros juntos no llegan a lo que pedimos.",
+  largeFirstLoan: "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
+  personApproved: "Una persona ha revisado tu solicitud y la ha aprobado.",
+  personOfferedLess: "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
+  scansNotReadable: "Las fotos de tu documento no se leen. Pide otra vez con fotos claras.",
+  scansDoNotMatch: "Las fotos no coinciden con lo que nos dijiste, o no muestran a la misma persona.",
+  detailsNotConfirmed: "No pudimos confirmar lo que nos dijiste.",
+  statementDoesNotFit: "Tu extracto de M-Pesa no coincide con lo que nos dijiste.",
+  statementDoesNotAddUp: "Las cifras de tu extracto de M-Pesa no cuadran, así que una persona lo revisa.",
+  sharedDevice: "Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.",
+  outsideKenya: "Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.",
+  documentShared: "Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.",
+  payoutNumberShared: "Otro cliente dio el mismo número, tarjeta o cuenta para el dinero.",
+  detailsToCheck: "Una persona comprueba tus datos.",
+}

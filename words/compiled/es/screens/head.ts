@@ -1,0 +1,14 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { HeadWords } from '../../en/screens/head.ts'
+
+export const head: HeadWords = {
+  preview: {
+    promise: "Mira cada chelín antes de pedir.",
+    note: "Préstamos en Kenia, por M-Pesa",
+  },
+  product: {
+    name: "Préstamo por M-Pesa",
+    fees: (values: { penalty: string }) => `Sin comisión por pedir el préstamo ni por devolverlo antes. Con retraso: ${values.penalty} al día sobre lo vencido, además del interés.`,
+  },
+  keywords: "préstamo rápido, micropréstamo, préstamo por M-Pesa, préstamo móvil, primer préstamo al 0 %, Kenia",
+}

@@ -1,0 +1,79 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { HomeWords } from '../../en/screens/home.ts'
+
+export const home: HomeWords = {
+  title: (values: { brand: string }) => `${values.brand}: un préstamo por M-Pesa, con cada chelín a la vista`,
+  description: (values: { min: string; max: string }) => `Pide de ${values.min} a ${values.max} por M-Pesa. Tu primer préstamo es al 0 %. Mira cuánto devuelves, y cuándo, antes de firmar.`,
+  heading: (values: { max: string }) => `Pide hasta ${values.max}. Mira antes cada chelín.`,
+  lead: "Decidimos unos 10 minutos después de que confirmes; luego el dinero llega a tu M-Pesa.",
+  leadFirst: "Tu primer préstamo es al 0 %: si pagas a tiempo, devuelves lo que recibiste.",
+  calculator: {
+    amount: "¿Cuánto necesitas?",
+    amountHint: (values: { min: string; max: string; step: string }) => `De ${values.min} a ${values.max}, de ${values.step} en ${values.step}`,
+    term: "¿Para cuántos días?",
+    termHint: (values: { min: number; max: number; step: number }) => `De ${values.min} a ${values.max} días, de ${values.step} en ${values.step}`,
+    amountSlider: "Cantidad, control deslizante",
+    termSlider: "Días, control deslizante",
+    show: "Ver el precio",
+    apply: "Pedir este préstamo",
+    applyHint: "Aún no firmas nada. Verás todo esto otra vez antes de aceptar.",
+    link: "Enlace a esta elección",
+    copy: "Copiar enlace",
+    copied: "Copiado",
+    installments: "O devuélvelo en dos pagos iguales",
+  },
+  example: (values: { amount: string; days: string; interest: string; total: string }) => `Ejemplo: ${values.amount} por ${values.days} cuesta ${values.interest} de intereses, ${values.total} en total.`,
+  problems: {
+    required: "Rellena este campo",
+    amountNotANumber: "Escribe la cantidad en cifras, como 5,000",
+    amountOutOfRange: (values: { min: string; max: string }) => `Elige una cantidad de ${values.min} a ${values.max}`,
+    amountNotAStep: (values: { step: string }) => `Elige una cantidad de ${values.step} en ${values.step}`,
+    termNotANumber: "Escribe el número de días en cifras",
+    termOutOfRange: (values: { min: number; max: number; step: number }) => `Elige de ${values.min} a ${values.max} días, de ${values.step} en ${values.step}`,
+  },
+  steps: {
+    title: "Cómo funciona",
+    list: [
+      {
+        title: "Elige",
+        text: "Pon la cantidad y los días. Ves el precio al momento.",
+      },
+      {
+        title: "Regístrate",
+        text: "Seis pasos cortos, de 10 a 15 minutos. Ten a mano tu documento de identidad o pasaporte.",
+      },
+      {
+        title: "Confirma",
+        text: "Lee los datos clave y escribe el código que llega por SMS. Decidimos en unos 10 minutos.",
+      },
+      {
+        title: "Recibe y devuelve",
+        text: "El dinero llega a tu M-Pesa. Devuelve con un aviso de M-Pesa o en nuestro paybill, de una vez o por partes.",
+      },
+    ],
+  },
+  forWhom: {
+    first: {
+      title: "¿Es tu primera vez?",
+      text: "Sin intereses hasta el vencimiento. Lee para quién es y qué viene después.",
+    },
+    loyal: {
+      title: "¿Ya devolviste un préstamo?",
+      text: "Tienes más días y una tasa que puede bajar con tu nivel.",
+    },
+  },
+  insurance: "Qué paga y cuánto cuesta",
+  reviews: {
+    example: "Ejemplo",
+    note: "Están inventadas: solo las muestra un sistema de prueba.",
+  },
+  questions: {
+    title: "Preguntas",
+    all: "Todas las preguntas y respuestas",
+  },
+  regulator: {
+    title: "Antes de pedir dinero a nadie",
+    text: "El Banco Central de Kenia publica la lista de prestamistas digitales con licencia. Busca ahí primero a cada prestamista, también a nosotros.",
+    link: "centralbank.go.ke",
+  },
+}

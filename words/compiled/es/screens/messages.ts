@@ -1,0 +1,21 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { MessagesWords } from '../../en/screens/messages.ts'
+
+export const messages: MessagesWords = {
+  title: "Mensajes que te enviamos",
+  lead: "Todo lo que te escribimos por SMS y correo. El texto se guarda 30 días.",
+  empty: "Todavía no te hemos escrito.",
+  channels: {
+    sms: "Por SMS",
+    email: "Por correo",
+  },
+  statuses: {
+    waiting: "en camino",
+    sent: "enviado",
+    delivered: "entregado",
+    failed: "no llegó",
+  },
+  code: "Un código. No se muestra nunca más.",
+  gone: "El texto ya no se guarda.",
+  doubt: "¿Recibiste un mensaje que no está aquí? Puede que no sea nuestro. No digas a nadie tus códigos ni tu PIN.",
+}

@@ -1,0 +1,51 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { SignInWords } from '../../en/screens/sign-in.ts'
+
+export const signIn: SignInWords = {
+  signIn: {
+    title: "Entrar",
+    description: (values: { brand: string }) => `Entra en ${values.brand} para ver tu préstamo y pagarlo.`,
+    welcomeBack: "Hola de nuevo",
+    welcomeBackName: (values: { name: string }) => `Hola de nuevo, ${values.name}`,
+    knownPhone: (values: { phone: string }) => `Entras con el ${values.phone}.`,
+    notYou: "¿No eres tú? Usar otro número",
+    phone: "Número de teléfono",
+    password: "Contraseña",
+    submit: "Entrar",
+    forgot: "¿Olvidaste tu contraseña? Crea una nueva",
+    recover: "Crear una contraseña nueva",
+    noAccount: "¿Aún no tienes cuenta?",
+    register: "Registrarme",
+  },
+  restore: {
+    title: "Crear una contraseña nueva",
+    lead: "Te enviamos un código por SMS, en unos 10 segundos. Con él creas una contraseña nueva.",
+    needed: "Demasiadas contraseñas equivocadas. Para entrar, crea una nueva.",
+    ended: "Pasó demasiado tiempo. Empieza otra vez con tu número.",
+    phone: "Número de teléfono",
+    phoneHint: "El número con el que te registraste. Por ejemplo 0712 345 678",
+    birthDate: "Fecha de nacimiento",
+    birthDateHint: "Así sabemos que eres tú quien pide el código.",
+    submit: "Enviarme el código",
+  },
+  code: {
+    title: "Escribe el código del SMS",
+    lead: (values: { phone: string }) => `Si el ${values.phone} tiene una cuenta, un código está en camino. Sirve durante 10 minutos.`,
+    sent: "Pediste un código nuevo.",
+    code: "Código",
+    birthDate: "Fecha de nacimiento",
+    birthDateHint: "Hace falta si alguna vez firmaste un préstamo. Si no, déjala vacía.",
+    submit: "Comprobar el código",
+    triesLeft: (values: { count: number }) => values.count === 0 ? `A este código no le quedan intentos. Pide otro.` : values.count === 1 ? `A este código le queda 1 intento.` : `A este código le quedan ${values.count} intentos.`,
+    resend: "Enviar otro código",
+    noneLeft: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.",
+    changePhone: "Usar otro número de teléfono",
+  },
+  newPassword: {
+    title: "Tu contraseña nueva",
+    lead: "Después entras aquí y se cierra la sesión en los demás dispositivos.",
+    password: "Contraseña nueva",
+    repeated: "La misma contraseña otra vez",
+    submit: "Guardar y entrar",
+  },
+}

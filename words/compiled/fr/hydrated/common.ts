@@ -1,0 +1,57 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { CommonWords } from '../../en/hydrated/common.ts'
+
+export const common: CommonWords = {
+  skip: "Aller au texte principal",
+  signIn: "Se connecter",
+  myLoan: "Mon prêt",
+  language: "Langue",
+  back: "Retour",
+  step: (values: { step: number; steps: number }) => `Étape ${values.step} sur ${values.steps}`,
+  days: (values: { count: number }) => values.count < 2 ? `${values.count} jour` : `${values.count} jours`,
+  sandbox: "Bac à sable : aucun argent réel ne circule.",
+  sandboxLink: "Messages et demandes de paiement",
+  errorPrefix: "Erreur",
+  noCode: {
+    wait: "Pas de SMS après une minute ? Vérifiez le numéro et envoyez un nouveau code, ou appelez-nous.",
+    look: "Voir si le SMS est parti",
+    notSent: "Le SMS n'est pas parti",
+    notSentText: "Le réseau mobile l'a refusé, donc aucun code n'arrive. Vérifiez le numéro et envoyez un nouveau code, ou appelez-nous : si vous avez bloqué nos messages, nous vous aidons à les recevoir de nouveau.",
+    call: (values: { hotline: string }) => `Appelez le ${values.hotline}, c'est gratuit`,
+  },
+  footer: {
+    help: "Aide",
+    hotline: "Ligne gratuite",
+    whatsApp: "Écrivez-nous sur WhatsApp",
+    email: "E-mail",
+    pay: "Payer sans se connecter",
+    support: "Assistance",
+    contacts: "Contacts",
+    privacy: "Choix de confidentialité",
+    brand: (values: { legalName: string }) => `${values.legalName}. Prêts en shillings kényans, par M-Pesa.`,
+  },
+  form: {
+    summary: "Vérifiez ces champs",
+    optional: "(facultatif)",
+    choose: "Choisir",
+    day: "Jour",
+    month: "Mois",
+    year: "Année",
+    dayHint: "Par exemple 05 11 1990",
+    phoneHint: "Par exemple 0712 345 678",
+    codeHint: (values: { digits: number }) => `${values.digits} chiffres du SMS`,
+    showPassword: "Afficher le mot de passe",
+    hidePassword: "Masquer le mot de passe",
+  },
+  captcha: {
+    label: "Je ne suis pas un robot",
+    working: "Vérification en cours. Cela prend quelques secondes.",
+    done: "Vérifié.",
+  },
+  countdown: (values: { time: string }) => `Vous pouvez demander un nouveau code dans ${values.time}.`,
+  waiting: {
+    checkAgain: "Vérifier de nouveau",
+    over: "Cette page a cessé de vérifier.",
+    keepsUp: "Cette page se met à jour toute seule. Vous pouvez la fermer et revenir.",
+  },
+}

@@ -1,0 +1,56 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { SlipWords } from '../../en/hydrated/slip.ts'
+
+export const slip: SlipWords = {
+  lines: {
+    amountReceived: "Vous recevez",
+    principal: "Montant emprunté",
+    interest: "Intérêts",
+    penalty: "Pénalité de retard",
+    addOns: "Services en option",
+    excise: "Droit d'accise",
+    freeDays: "Intérêts de vos jours gratuits, payés par nous",
+    writtenOff: "Retranché : intérêts et pénalité ensemble ne dépassent jamais le capital",
+    paid: "Payé jusqu'ici",
+    paidAhead: "Payé d'avance pour les jours à venir",
+    prolongation: "Payé d'avance au-delà de la dette",
+    overpayment: "Payé en trop",
+    rounding: "Arrondi au shilling",
+  },
+  totals: {
+    toRepay: "Vous remboursez",
+    toPayToday: "Tout, soldé aujourd'hui",
+    repaid: "Remboursé",
+    nothingOwed: "Vous ne devez rien",
+    owedWhenSold: "Dû au moment de la vente",
+  },
+  title: "Prix",
+  holdsOn: (values: { day: string }) => `Au ${values.day}`,
+  by: (values: { day: string }) => `avant la fin du ${values.day}`,
+  dues: "Vos paiements",
+  rate: {
+    through: (values: { label: string; day: string }) => `${values.label}, jusqu'au ${values.day}`,
+    from: (values: { label: string; day: string }) => `${values.label}, à partir du ${values.day}`,
+    ended: (values: { label: string; day: string }) => `${values.label}, n'est plus compté après le ${values.day}`,
+  },
+  dueSince: (values: { day: string }) => `Dû depuis le ${values.day}, à payer maintenant`,
+  perDay: (values: { amount: string }) => `+ ${values.amount} chaque jour`,
+  ahead: {
+    interestToCome: (values: { days: string }) => `Intérêts de ${values.days} à venir`,
+    interestOfDaysAdded: (values: { days: string }) => `Intérêts des ${values.days} ajoutés`,
+    dueLater: "Dû plus tard",
+    on: (values: { day: string }) => `À payer le ${values.day}`,
+    now: "En retard, à payer maintenant",
+    today: "Dû aujourd'hui, à payer maintenant",
+  },
+  kept: {
+    paidIn: "Vous avez payé en tout",
+    sentBack: "Renvoyé à vous",
+    held: "Gardé pour vous",
+    total: "Reste pour le prêt",
+  },
+  dailyRate: "Taux par jour",
+  costPerDay: "Coût par jour",
+  nominalYearly: "Taux annuel nominal",
+  effectiveYearly: "Taux annuel effectif",
+}

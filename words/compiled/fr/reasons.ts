@@ -1,0 +1,30 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ReasonsWords } from '../en/reasons.ts'
+
+export const reasons: ReasonsWords = {
+  withinMeans: "Votre revenu permet ce prêt.",
+  amountAboveMeans: "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
+  nothingWithinMeans: "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
+  ageBelowLimit: "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
+  ageAboveLimit: "Vous êtes plus âgé que l'âge jusqu'auquel nous prêtons.",
+  incomeBelowLimit: "Le revenu mensuel que vous nous avez dit est inférieur à celui qu'il faut pour un prêt.",
+  documentNotAccepted: "Nous ne prêtons pas avec ce type de document d'identité.",
+  documentExpired: "Votre document d'identité a expiré. Redemandez avec un document en cours de validité.",
+  tooManyRequests: "Vous avez demandé beaucoup de prêts ces 30 derniers jours.",
+  pastDueBefore: "Un prêt précédent chez nous a été payé très en retard.",
+  otherLoansInDefault: "Un bureau de crédit signale un prêt ailleurs qui n'est pas remboursé.",
+  scoreBelowLimit: "Vos données et votre historique chez nous, ensemble, n'atteignent pas ce que nous demandons.",
+  largeFirstLoan: "Ce serait votre premier prêt chez nous et il est grand : une personne l'étudie.",
+  personApproved: "Une personne a étudié votre demande et l'a approuvée.",
+  personOfferedLess: "Une personne a étudié votre demande et pense qu'un prêt plus petit convient mieux.",
+  scansNotReadable: "Les photos de votre document ne se lisent pas. Redemandez avec des photos nettes.",
+  scansDoNotMatch: "Les photos ne correspondent pas à ce que vous nous avez dit, ou ne montrent pas la même personne.",
+  detailsNotConfirmed: "Nous n'avons pas pu confirmer ce que vous nous avez dit.",
+  statementDoesNotFit: "Votre relevé M-Pesa ne correspond pas à ce que vous nous avez dit.",
+  statementDoesNotAddUp: "Les chiffres de votre relevé M-Pesa ne tombent pas juste, donc une personne l'étudie.",
+  sharedDevice: "Un autre client a demandé un prêt avec le même appareil, donc une personne étudie la demande.",
+  outsideKenya: "Vous avez fait la demande hors du Kenya, donc une personne l'étudie.",
+  documentShared: "Un autre client a donné le même document d'identité. Une personne décide à qui il est.",
+  payoutNumberShared: "Un autre client a indiqué le même numéro, la même carte ou le même compte pour l'argent.",
+  detailsToCheck: "Une personne vérifie vos données.",
+}

@@ -1,0 +1,14 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { HeadWords } from '../../en/screens/head.ts'
+
+export const head: HeadWords = {
+  preview: {
+    promise: "Voyez chaque shilling avant d'emprunter.",
+    note: "Prêts au Kenya, par M-Pesa",
+  },
+  product: {
+    name: "Prêt sur M-Pesa",
+    fees: (values: { penalty: string }) => `Aucun frais pour prendre le prêt, ni pour rembourser plus tôt. En retard : ${values.penalty} par jour sur ce qui est en retard, en plus des intérêts.`,
+  },
+  keywords: "prêt rapide, microcrédit, prêt M-Pesa, prêt mobile, premier prêt à 0 %, Kenya",
+}

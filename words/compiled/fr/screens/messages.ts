@@ -1,0 +1,21 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { MessagesWords } from '../../en/screens/messages.ts'
+
+export const messages: MessagesWords = {
+  title: "Les messages que nous vous avons envoyés",
+  lead: "Tout ce que nous vous avons écrit par SMS et par e-mail. Un texte est gardé 30 jours.",
+  empty: "Nous ne vous avons encore rien écrit.",
+  channels: {
+    sms: "Par SMS",
+    email: "Par e-mail",
+  },
+  statuses: {
+    waiting: "en route",
+    sent: "envoyé",
+    delivered: "remis",
+    failed: "n'est pas arrivé",
+  },
+  code: "Un code. Il n'est plus jamais affiché.",
+  gone: "Le texte n'est plus gardé.",
+  doubt: "Vous avez reçu un message qui n'est pas ici ? Il ne vient peut-être pas de nous. Ne dites à personne vos codes ni votre code PIN.",
+}

@@ -1,0 +1,11 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { OfflineWords } from '../../en/screens/offline.ts'
+
+export const offline: OfflineWords = {
+  title: "Pas de réseau : votre prêt tel qu'il était",
+  lead: "Ce téléphone n'a pas de réseau en ce moment. Il a gardé ces chiffres pour vous, et les numéros pour payer à la main : M-Pesa marche sans cela.",
+  again: "Réessayer",
+  asOf: (values: { when: string }) => `Au ${values.when} :`,
+  slip: "Ce que vous deviez en tout",
+  since: "Des intérêts ont pu s'ajouter depuis, et ce qui a été payé depuis n'y est pas.",
+}

@@ -1,0 +1,51 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { SignInWords } from '../../en/screens/sign-in.ts'
+
+export const signIn: SignInWords = {
+  signIn: {
+    title: "Connexion",
+    description: (values: { brand: string }) => `Connectez-vous à ${values.brand} pour voir votre prêt et le payer.`,
+    welcomeBack: "Heureux de vous revoir",
+    welcomeBackName: (values: { name: string }) => `Heureux de vous revoir, ${values.name}`,
+    knownPhone: (values: { phone: string }) => `Vous vous connectez avec le ${values.phone}.`,
+    notYou: "Ce n'est pas vous ? Utilisez un autre numéro",
+    phone: "Numéro de téléphone",
+    password: "Mot de passe",
+    submit: "Se connecter",
+    forgot: "Mot de passe oublié ? Faites-en un nouveau",
+    recover: "Faire un nouveau mot de passe",
+    noAccount: "Pas encore de compte ?",
+    register: "S'inscrire",
+  },
+  restore: {
+    title: "Faire un nouveau mot de passe",
+    lead: "Nous envoyons un code à votre téléphone par SMS, en 10 secondes. Avec lui, vous faites un nouveau mot de passe.",
+    needed: "Trop de mots de passe faux. Pour vous connecter, faites-en un nouveau.",
+    ended: "Cela a pris trop de temps. Recommencez avec votre numéro de téléphone.",
+    phone: "Numéro de téléphone",
+    phoneHint: "Celui de votre inscription. Par exemple 0712 345 678",
+    birthDate: "Date de naissance",
+    birthDateHint: "Avec elle, nous savons que c'est vous qui demandez le code.",
+    submit: "M'envoyer le code",
+  },
+  code: {
+    title: "Saisissez le code du SMS",
+    lead: (values: { phone: string }) => `Si le ${values.phone} a un compte, un code est en route. Il marche 10 minutes.`,
+    sent: "Vous avez demandé un nouveau code.",
+    code: "Code",
+    birthDate: "Date de naissance",
+    birthDateHint: "Nécessaire si vous avez déjà signé un prêt chez nous. Sinon, laissez vide.",
+    submit: "Vérifier le code",
+    triesLeft: (values: { count: number }) => values.count === 0 ? `Ce code n'a plus d'essai. Demandez-en un nouveau.` : values.count < 2 ? `Il reste 1 essai à ce code.` : `Il reste ${values.count} essais à ce code.`,
+    resend: "Envoyer un nouveau code",
+    noneLeft: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous.",
+    changePhone: "Utiliser un autre numéro de téléphone",
+  },
+  newPassword: {
+    title: "Votre nouveau mot de passe",
+    lead: "Ensuite vous êtes connecté ici, et déconnecté partout ailleurs.",
+    password: "Nouveau mot de passe",
+    repeated: "Le même mot de passe encore une fois",
+    submit: "Enregistrer et se connecter",
+  },
+}

@@ -1,0 +1,57 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { CommonWords } from '../../en/hydrated/common.ts'
+
+export const common: CommonWords = {
+  skip: "Nenda kwenye maandishi makuu",
+  signIn: "Ingia",
+  myLoan: "Mkopo wangu",
+  language: "Lugha",
+  back: "Rudi",
+  step: (values: { step: number; steps: number }) => `Hatua ya ${values.step} kati ya ${values.steps}`,
+  days: (values: { count: number }) => values.count === 1 ? `siku ${values.count}` : `siku ${values.count}`,
+  sandbox: "Mazingira ya majaribio: hakuna pesa halisi inayotumwa.",
+  sandboxLink: "Ujumbe na maombi",
+  errorPrefix: "Kosa",
+  noCode: {
+    wait: "Hakuna SMS baada ya dakika moja? Hakikisha nambari na utume msimbo mpya, au tupigie.",
+    look: "Angalia kama SMS imetumwa",
+    notSent: "SMS haikutumwa",
+    notSentText: "Mtandao wa simu umeikataa, kwa hiyo hakuna msimbo utakaofika. Hakikisha nambari na utume msimbo mpya, au tupigie: kama ulizuia ujumbe wetu, tutakusaidia kuupata tena.",
+    call: (values: { hotline: string }) => `Piga ${values.hotline} bila malipo`,
+  },
+  footer: {
+    help: "Msaada",
+    hotline: "Simu ya bure",
+    whatsApp: "Tuandikie kwa WhatsApp",
+    email: "Barua pepe",
+    pay: "Lipa bila kuingia",
+    support: "Msaada",
+    contacts: "Mawasiliano",
+    privacy: "Chaguo za faragha",
+    brand: (values: { legalName: string }) => `${values.legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,
+  },
+  form: {
+    summary: "Angalia sehemu hizi",
+    optional: "(si lazima)",
+    choose: "Chagua",
+    day: "Siku",
+    month: "Mwezi",
+    year: "Mwaka",
+    dayHint: "Kwa mfano 05 11 1990",
+    phoneHint: "Kwa mfano 0712 345 678",
+    codeHint: (values: { digits: number }) => `Tarakimu ${values.digits} kutoka kwenye SMS`,
+    showPassword: "Onyesha nenosiri",
+    hidePassword: "Ficha nenosiri",
+  },
+  captcha: {
+    label: "Mimi si roboti",
+    working: "Tunakagua. Inachukua sekunde chache.",
+    done: "Imekaguliwa.",
+  },
+  countdown: (values: { time: string }) => `Unaweza kuomba msimbo mpya baada ya ${values.time}.`,
+  waiting: {
+    checkAgain: "Angalia tena",
+    over: "Ukurasa huu umeacha kujisasisha.",
+    keepsUp: "Ukurasa huu unajisasisha wenyewe. Unaweza kuufunga na kurudi baadaye.",
+  },
+}

@@ -1,0 +1,25 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ReceivingWords } from '../../en/hydrated/receiving.ts'
+
+export const receiving: ReceivingWords = {
+  method: "Unataka kupokea pesa vipi?",
+  methods: {
+    mpesa: "Kwa M-Pesa",
+    card: "Kwa kadi ya benki",
+    bank: "Kwa akaunti ya benki",
+  },
+  phone: "Nambari ya M-Pesa",
+  phoneHint: "Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678",
+  card: "Kadi ipi?",
+  goodThrough: (values: { expiry: string }) => `Inatumika hadi ${values.expiry}`,
+  failed: "Pesa hazikufika hapo",
+  noCards: "Huna kadi hapa inayoweza kutumiwa pesa.",
+  addCard: "Ongeza kadi",
+  account: "Akaunti ipi?",
+  otherAccount: "Akaunti nyingine",
+  bank: "Benki",
+  accountNumber: "Nambari ya akaunti",
+  accountNumberHint: "Tarakimu 6 hadi 16",
+  ownerName: "Jina kamili la mwenye akaunti",
+  ownerNameHint: "Akaunti lazima iwe kwa jina lako mwenyewe",
+}

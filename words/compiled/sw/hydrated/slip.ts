@@ -1,0 +1,56 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { SlipWords } from '../../en/hydrated/slip.ts'
+
+export const slip: SlipWords = {
+  lines: {
+    amountReceived: "Unapokea",
+    principal: "Pesa uliyokopa",
+    interest: "Riba",
+    penalty: "Faini ya kuchelewa",
+    addOns: "Huduma za ziada",
+    excise: "Ushuru",
+    freeDays: "Riba ya siku zako za bure, tumelipa sisi",
+    writtenOff: "Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa",
+    paid: "Umelipa hadi sasa",
+    paidAhead: "Umelipia siku zijazo",
+    prolongation: "Umelipa mbele kuliko deni",
+    overpayment: "Umelipa zaidi",
+    rounding: "Kukamilisha shilingi",
+  },
+  totals: {
+    toRepay: "Unarudisha",
+    toPayToday: "Deni lote, ukilipa leo",
+    repaid: "Umerudisha",
+    nothingOwed: "Hudaiwi chochote",
+    owedWhenSold: "Deni lilipouzwa",
+  },
+  title: "Bei",
+  holdsOn: (values: { day: string }) => `Tarehe ${values.day}`,
+  by: (values: { day: string }) => `kufikia ${values.day}`,
+  dues: "Malipo yako",
+  rate: {
+    through: (values: { label: string; day: string }) => `${values.label}, hadi ${values.day}`,
+    from: (values: { label: string; day: string }) => `${values.label}, tangu ${values.day}`,
+    ended: (values: { label: string; day: string }) => `${values.label}, haitozwi tena baada ya ${values.day}`,
+  },
+  dueSince: (values: { day: string }) => `Imechelewa tangu ${values.day}, ya kulipa sasa`,
+  perDay: (values: { amount: string }) => `+ ${values.amount} kila siku`,
+  ahead: {
+    interestToCome: (values: { days: string }) => `Riba ya ${values.days} zijazo`,
+    interestOfDaysAdded: (values: { days: string }) => `Riba ya ${values.days} zilizoongezwa`,
+    dueLater: "Ya kulipa baadaye",
+    on: (values: { day: string }) => `Kulipa tarehe ${values.day}`,
+    today: "Siku ya kulipa ni leo",
+    now: "Imechelewa, ya kulipa sasa",
+  },
+  kept: {
+    paidIn: "Ulilipa jumla",
+    sentBack: "Ulirudishiwa",
+    held: "Tumekuwekea",
+    total: "Zilizobaki kwa mkopo",
+  },
+  dailyRate: "Riba kwa siku",
+  costPerDay: "Gharama kwa siku",
+  nominalYearly: "Riba ya mwaka (riba ya siku × 365)",
+  effectiveYearly: "Riba ya mwaka, halisi",
+}

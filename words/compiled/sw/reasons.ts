@@ -1,0 +1,30 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ReasonsWords } from '../en/reasons.ts'
+
+export const reasons: ReasonsWords = {
+  withinMeans: "Mapato yako yanatosha mkopo huu.",
+  amountAboveMeans: "Mapato yako yanatosha mkopo mdogo kuliko ulioomba.",
+  nothingWithinMeans: "Kwa mapato uliyotuambia, kulipa hata mkopo mdogo kabisa kungekuwa kugumu sana.",
+  ageBelowLimit: "Umri wako uko chini ya umri tunaoanza kukopesha.",
+  ageAboveLimit: "Umri wako uko juu ya umri tunaoishia kukopesha.",
+  incomeBelowLimit: "Mapato ya mwezi uliyotuambia yako chini ya kiwango tunachohitaji.",
+  documentNotAccepted: "Hatukopeshi kwa aina hii ya kitambulisho.",
+  documentExpired: "Kitambulisho chako kimeisha muda. Omba tena ukiwa na kinachofaa.",
+  tooManyRequests: "Umeomba mikopo mara nyingi katika siku 30 zilizopita.",
+  pastDueBefore: "Mkopo wa awali kwetu ulilipwa kwa kuchelewa sana.",
+  otherLoansInDefault: "Kampuni ya taarifa za mikopo inasema kuna mkopo kwingine ambao haulipwi.",
+  scoreBelowLimit: "Taarifa zako na historia yako kwetu kwa pamoja hazifikii kiwango tunachohitaji.",
+  largeFirstLoan: "Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: afisa wetu anauangalia.",
+  personApproved: "Afisa wetu ameangalia ombi lako na kulikubali.",
+  personOfferedLess: "Afisa wetu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.",
+  scansNotReadable: "Picha za kitambulisho chako hazisomeki. Omba tena kwa picha zilizo wazi.",
+  scansDoNotMatch: "Picha hazilingani na uliyotuambia, au hazionyeshi mtu yuleyule.",
+  detailsNotConfirmed: "Hatukuweza kuthibitisha uliyotuambia.",
+  statementDoesNotFit: "Taarifa yako ya M-Pesa hailingani na uliyotuambia.",
+  statementDoesNotAddUp: "Hesabu za taarifa yako ya M-Pesa hazilingani, kwa hivyo afisa wetu anaiangalia.",
+  sharedDevice: "Mteja mwingine aliomba mkopo kwa kifaa hikihiki, kwa hiyo afisa wetu analiangalia.",
+  outsideKenya: "Uliomba ukiwa nje ya Kenya, kwa hiyo afisa wetu analiangalia.",
+  documentShared: "Mteja mwingine alitoa kitambulisho hikihiki. Afisa wetu anaamua ni cha nani.",
+  payoutNumberShared: "Mteja mwingine alitaja nambari, kadi au akaunti hiihii ya kupokea pesa.",
+  detailsToCheck: "Afisa wetu anakagua taarifa zako.",
+}

@@ -1,0 +1,14 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { HeadWords } from '../../en/screens/head.ts'
+
+export const head: HeadWords = {
+  preview: {
+    promise: "Ona kila shilingi kabla ya kukopa.",
+    note: "Mikopo nchini Kenya, kwa M-Pesa",
+  },
+  product: {
+    name: "Mkopo kwa M-Pesa",
+    fees: (values: { penalty: string }) => `Hakuna ada ya kuchukua mkopo wala ya kulipa mapema. Ukichelewa: ${values.penalty} kwa siku ya kilichopitisha tarehe, pamoja na riba.`,
+  },
+  keywords: "mkopo wa haraka, mkopo mdogo, mkopo wa M-Pesa, mkopo kwa simu, mkopo wa kwanza 0 %, Kenya",
+}

@@ -1,0 +1,62 @@
+/** Goal: every text is in the voice of the house, wherever it is shown, and says the same in another language in its own words. */
+import { expect, test } from 'vitest'
+import { languages } from '../domain/language.ts'
+import { sources } from '../tools/words/files.ts'
+import { banned, legacy } from './voice.ts'
+
+/** Said as the specification has it (rule screens-3), banned word or not. */
+const ofTheSpecification = new Set([
+  'screens/my-data.failed.save',
+  ...[
+    'emailInvalid',
+    'appealEmailInvalid',
+    'passportIssuedInFuture',
+    'newPasswordInvalid',
+    'codeInvalid',
+    'credentialsWrong',
+    'codeWrong',
+    'requestsDisabled',
+    'clientNotRegistered',
+  ].map((code) => `errors.${code}`),
+])
+
+type Text = { readonly path: string; readonly text: string }
+const textsIn = (node: unknown, path: string): Text[] =>
+  typeof node === 'string'
+    ? [{ path, text: node }]
+    : typeof node === 'object' && node !== null
+      ? Object.entries(node).flatMap(([key, value]) => textsIn(value, `${path}.${key}`))
+      : []
+const textsOf = (language: string, among: RegExp): Text[] =>
+  [...sources()].flatMap(([path, words]) => {
+    const [spoken = '', ...area] = path.split('/')
+    return spoken === language && among.test(area.join('/')) ? textsIn(words, area.join('/')) : []
+  })
+
+test.each(languages)('no text in %s has a word that we do not use, or is of another market', (language) => {
+  const texts = textsOf(language, /./)
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(
+    texts.filter(
+      ({ path, text }) =>
+        legacy.test(text) ||
+        (banned[language].test(text) && !(language === 'en' && ofTheSpecification.has(path))),
+    ),
+  ).toEqual([])
+})
+
+/** One word can be the same in two languages; a sentence is not, unless on purpose. */
+const isSentence = (text: string): boolean => /\p{L}\s+.*\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
+
+test('a sentence of a screen that is the same in two languages is the same on purpose', () => {
+  const english = new Map(textsOf('en', /^(hydrated|screens)/).map(({ path, text }) => [path, text]))
+  const same = languages
+    .filter((language) => language !== 'en')
+    .flatMap((language) => textsOf(language, /^(hydrated|screens)/))
+    .filter(({ path, text }) => english.get(path) === text && isSentence(text))
+    .map(({ path }) => path)
+  expect([...new Set(same)].sort()).toEqual([
+    'hydrated/payment.paybill.steps.1', // as the menu of M-Pesa has it
+    'hydrated/payment.paybill.steps.2',
+  ])
+})
