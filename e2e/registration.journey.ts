@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
 import * as borrower from './borrower.ts'
-import { messagesTo, moveClock, readCode } from './sandbox.ts'
+import { messagesTo, moveClock, readCode, setFaults } from './sandbox.ts'
 import { becomeStranger, looksRight, staysInPlace } from './visit.ts'
 import {
   badAdditionalInformation,
@@ -28,9 +28,12 @@ describe.each(english)('in $language, scripts $scripts', ({ language, scripts })
     onPhone(scripts, async (page) => {
       const who = { ...newBorrower(), phone: scripts ? '0731 222 943' : '0731 333 941' }
       await borrower.choose(page, service.url, language, who)
+      // The provider does not answer, so that the page is seen before the SMS is refused.
+      await setFaults(service.url, { serverErrorBeforeActing: 1 })
       await borrower.getStarted(page, who)
       await page.locator('main a', { hasText: texts[language].common.noCode.look }).waitFor()
       await looksRight(page, 'on-its-way')
+      await setFaults(service.url, { serverErrorBeforeActing: 0 })
       await expect
         .poll(async () => {
           const look = page.locator('main a', { hasText: texts[language].common.noCode.look })

@@ -115,6 +115,10 @@ export const moveClock = (
   move: { readonly days?: number; readonly hours?: number; readonly minutes?: number },
 ): Promise<unknown> => ask(url, '/clock', move)
 
+/** Trouble on purpose, as probabilities from 0 to 1, until it is set back. */
+export const setFaults = (url: string, faults: Readonly<Record<string, number>>): Promise<unknown> =>
+  ask(url, '/faults', faults)
+
 const hourMs = 3_600_000
 /**
  * Moves the clock of a service that goes with real time to the next morning in Nairobi: what is told by day

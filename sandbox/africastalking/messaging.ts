@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
+import { serverError } from '../faults.ts'
 import { smsTrick } from '../sentinels.ts'
 import type { Message } from '../state.ts'
 import { fieldsOf, readPhone, text } from '../wire.ts'
@@ -137,8 +138,14 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
   }
 }
 
-export function messagingRoutes(app: FastifyInstance, { credentials }: Core, messaging: Messaging): void {
+export function messagingRoutes(
+  app: FastifyInstance,
+  { credentials, faults }: Core,
+  messaging: Messaging,
+): void {
   app.post('/africastalking/version1/messaging', (request, reply) => {
+    if (faults.strikes('serverErrorBeforeActing'))
+      return reply.code(serverError.status).send(serverError.body)
     const form = fieldsOf(request.body)
     if (
       text(request.headers['apikey']) !== credentials.smsApiKey ||
