@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { addOnKindField, addOnKindShape, dayShape, money } from './fields.ts'
-import { historyLabels } from '../domain/loan-states.ts'
+import { stateLabels } from '../domain/loan-states.ts'
 
 export const documentKinds = [
   'agreement',
@@ -29,7 +29,7 @@ export const documents = call({
           documentNumber: z.string(),
           requestDate: dayShape,
           size: money,
-          label: z.enum(historyLabels),
+          label: z.enum(stateLabels),
           offerDeclined: z.boolean().describe('it was cancelled because the customer declined our offer'),
           documents: z.array(
             z.object({

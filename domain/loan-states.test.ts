@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loanRequestStatuses } from './loan-request.ts'
-import { can, displayState, historyLabel, loanEdges, loanStatuses } from './loan-states.ts'
+import { can, displayState, labelOf, loanEdges, loanStatuses } from './loan-states.ts'
 import { cells, edgesOf, next } from './states.ts'
 
 test.each(cells(loanEdges))('$from + $event by $actor -> $expected', ({ from, event, actor, expected }) => {
@@ -53,20 +53,18 @@ test.each([
   expect(displayState({ status, daysUntilDue })).toBe(expected)
 })
 
-test('the history has the six labels of the specification, and its own for a day that has come, an offer, a sold and a written-off loan', () => {
-  expect(
-    Object.fromEntries(loanRequestStatuses.map((status) => [status, historyLabel(status, null)])),
-  ).toEqual({
+test('a request has one name everywhere: the labels of the specification, and our own for what they misname', () => {
+  expect(Object.fromEntries(loanRequestStatuses.map((status) => [status, labelOf(status, null)]))).toEqual({
     waitingUserConfirmation: 'waitingForSmsConfirmation',
     pendingApproval: 'pendingApproval',
     alternativeOffer: 'offerWaiting',
-    approved: 'active',
+    approved: 'approved',
     rejected: 'notApprovedRejected',
     cancelled: 'notApprovedCancelled',
     repaid: 'extinguished',
   })
   const labelled = (daysUntilDue: number) =>
-    loanStatuses.map((status) => historyLabel('approved', { status, daysUntilDue }))
+    loanStatuses.map((status) => labelOf('approved', { status, daysUntilDue }))
   const others = ['extinguished', 'writtenOff', 'sold']
   expect(labelled(5)).toEqual(['active', ...others])
   expect(labelled(0)).toEqual(['due', ...others])

@@ -62,10 +62,12 @@ export function displayState({
 }
 
 /**
- * The six labels of the history (rule states-14), of which two read alike and stand with their reason; two
- * for an active loan whose day has come, as everywhere; and three for what the six would misname.
+ * What a request or a loan is called wherever it is shown (rule states-14): the six labels of the specification,
+ * of which two read alike and stand with their reason; two for an active loan whose day has come; and four for
+ * what the six would misname.
  */
-export const historyLabels = [
+export const stateLabels = [
+  'approved',
   'active',
   'due',
   'pastDue',
@@ -78,17 +80,17 @@ export const historyLabels = [
   'sold',
   'writtenOff',
 ] as const
-export type HistoryLabel = (typeof historyLabels)[number]
+export type StateLabel = (typeof stateLabels)[number]
 
 const requestLabels = {
   waitingUserConfirmation: 'waitingForSmsConfirmation',
   pendingApproval: 'pendingApproval',
   alternativeOffer: 'offerWaiting',
-  approved: 'active',
+  approved: 'approved',
   rejected: 'notApprovedRejected',
   cancelled: 'notApprovedCancelled',
   repaid: 'extinguished',
-} as const satisfies Record<LoanRequestStatus, HistoryLabel>
+} as const satisfies Record<LoanRequestStatus, StateLabel>
 
 const loanLabels = {
   active: 'active',
@@ -97,10 +99,16 @@ const loanLabels = {
   repaid: 'extinguished',
   writtenOff: 'writtenOff',
   ceded: 'sold',
-} as const satisfies Record<LoanDisplayState, HistoryLabel>
+} as const satisfies Record<LoanDisplayState, StateLabel>
 
-/** The label of one history entry: of the loan as it is shown everywhere, once there is one. */
-export const historyLabel = (
+/** Of a state that is already told: of a request, or of its loan as it is shown. */
+export const labelOfState: Readonly<Record<LoanRequestStatus | LoanDisplayState, StateLabel>> = {
+  ...requestLabels,
+  ...loanLabels,
+}
+
+/** The label of a request: that of its loan as it is shown everywhere, once there is one. */
+export const labelOf = (
   request: LoanRequestStatus,
   loan: Pick<LoanSituation, 'status' | 'daysUntilDue'> | null,
-): HistoryLabel => (loan === null ? requestLabels[request] : loanLabels[displayState(loan)])
+): StateLabel => (loan === null ? requestLabels[request] : loanLabels[displayState(loan)])

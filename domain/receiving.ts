@@ -8,6 +8,10 @@ export type PayoutMethod = (typeof payoutMethods)[number]
 export const receivingMethods = ['mpesa', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
 export type ReceivingMethod = (typeof receivingMethods)[number]
 
+/** Why money whose time has come is not sent yet (rule money-30). */
+export const payoutHolds = ['earlierPayout', 'payeeCheck', 'paymentCheck', 'earlierLoan'] as const
+export type PayoutHold = (typeof payoutHolds)[number]
+
 export type Receiving =
   | { readonly method: 'mpesa'; readonly phone: Phone }
   /** `targetId`: of the customer's card or bank account. */

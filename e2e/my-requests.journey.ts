@@ -89,30 +89,30 @@ describe('every state', () => {
     {
       state: 'waiting',
       make: () => asked(),
-      word: history.states.waitingUserConfirmation,
+      word: history.labels.waitingForSmsConfirmation,
       sentence: 'It waits for the code',
     },
     {
       state: 'scans',
       make: () => signed({ loanSize: '25000' }),
-      word: history.states.pendingApproval,
+      word: history.labels.pendingApproval,
       sentence: requests.materials.scans,
     },
     {
       state: 'offer',
       make: () => signed({ income: '6,000' }),
-      word: history.states.alternativeOffer,
+      word: history.labels.offerWaiting,
       sentence: requests.offer({ amount: 'KES\u00a03,500', day: '' }).slice(0, 28),
     },
     {
       state: 'rejected',
       make: () => signed({ income: '3,000' }),
-      word: history.states.rejected,
+      word: history.labels.notApprovedRejected,
       sentence: myLoan.rejected.why,
     },
     {
       state: 'person',
-      word: history.states.pendingApproval,
+      word: history.labels.pendingApproval,
       sentence: 'One of our officers',
       make: async () => {
         const customer = await signed({ loanSize: '25000' })
@@ -124,7 +124,7 @@ describe('every state', () => {
     },
     {
       state: 'written-off',
-      word: history.states.writtenOff,
+      word: history.labels.writtenOff,
       sentence: requests.paidOut({ day: '' }).slice(0, 11),
       make: async () => {
         const customer = await signed()
@@ -140,7 +140,7 @@ describe('every state', () => {
     },
     {
       state: 'ceded',
-      word: history.states.ceded,
+      word: history.labels.sold,
       sentence: requests.closed({ day: '' }).slice(0, 9),
       make: async () => {
         const customer = await signed()
@@ -209,9 +209,9 @@ describe('one who asked three times', () => {
       await page.waitForURL(/\/account\/requests$/)
       expect(await page.locator('main h2 a[href*="/account/requests/"]').count()).toBe(3)
       for (const text of [
-        `${history.states.approved} · ${history.states.active}`,
-        history.states.repaid,
-        history.states.cancelled,
+        `${history.labels.approved} · ${history.labels.active}`,
+        history.labels.extinguished,
+        history.labels.notApprovedCancelled,
         myLoan.cancelled.reasons.cancelledByCustomer,
       ])
         await reads(page, text)

@@ -1,5 +1,6 @@
 /** Loan requests in the back office: the queue, what the rules saw, and what a person decides. */
 import { z } from 'zod'
+import { payoutHolds } from '../../domain/receiving.ts'
 import { scanKinds } from '../../domain/scans.ts'
 import { officerReasons } from '../../domain/scorecard.ts'
 import { call } from '../call.ts'
@@ -68,6 +69,7 @@ const officeRequestShape = z.object({
         amount: money,
         to: z.string().describe('masked'),
         status: z.enum(['scheduled', 'underWay', 'paid', 'failed', 'cancelled']),
+        waitsFor: z.enum(payoutHolds).nullable().describe('why it is not sent though its time has come'),
         sentAt: instant.nullable(),
         settledAt: instant.nullable(),
         receipt: z.string().nullable(),

@@ -1,6 +1,6 @@
 /** Every request and loan of a customer, and the plan and calendar of each. */
 import { z } from 'zod'
-import { historyLabels, loanStatuses } from '../../domain/loan-states.ts'
+import { stateLabels, loanStatuses } from '../../domain/loan-states.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
@@ -23,7 +23,7 @@ export const history = call({
           requestDate: dayShape,
           size: money,
           termDays: z.number().int(),
-          label: z.enum(historyLabels),
+          label: z.enum(stateLabels),
           paidOutOn: dayShape.nullable(),
           closedOn: dayShape.nullable(),
           writtenOffOn: dayShape.nullable(),

@@ -1,5 +1,6 @@
 /** What several calls say of a request or loan (rule calls-6). */
 import { z } from 'zod'
+import { payoutHolds } from '../../domain/receiving.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
 export const requestStatuses = [
@@ -82,6 +83,7 @@ export const requestShape = z.object({
         .boolean()
         .describe('it was sent, and whether it arrived is not known for longer than usual'),
       startsAt: z.string().nullable(),
+      waitsFor: z.enum(payoutHolds).nullable().describe('why it is not sent though its time has come'),
       reason: z.string().nullable(),
       receipt: z.string().nullable(),
       failedTo: z

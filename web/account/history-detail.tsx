@@ -2,6 +2,7 @@ import type { Route } from './+types/history-detail.ts'
 import type { Api } from '../../contract/client.ts'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
+import { labelOfState } from '../../domain/loan-states.ts'
 import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
@@ -139,7 +140,7 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
   const texts = all.history.detail
   return (
     <Facts>
-      <Fact label={texts.state}>{all.history.states[loan.status]}</Fact>
+      <Fact label={texts.state}>{all.history.labels[labelOfState[loan.status]]}</Fact>
       <Fact label={texts.amount}>{showMoney(loan.size)}</Fact>
       <Fact label={texts.requested}>{showDay(loan.requestDate)}</Fact>
       {isLoan(loan) ? <Fact label={texts.signed}>{showDay(loan.documentDate)}</Fact> : null}

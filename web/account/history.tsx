@@ -78,6 +78,7 @@ function Line({ item }: { readonly item: Item }) {
 
 /** The mark beside a label only underlines what it says. */
 const marks: Record<Item['label'], string> = {
+  approved: 'border-edge bg-sun',
   active: 'border-edge bg-sun',
   due: 'border-edge bg-sun',
   pastDue: 'border-edge bg-clay',

@@ -201,11 +201,12 @@ const Summary = ({
     </Facts>
     {payouts.length === 0 ? null : (
       <Part title={texts.payout}>
-        {payouts.map(({ id, amount, to, status: state, sentAt, settledAt, receipt, lookups }) => (
+        {payouts.map(({ id, amount, to, status: state, waitsFor, sentAt, settledAt, receipt, lookups }) => (
           <Facts key={id}>
             <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
               {texts.payouts[state]}
             </Fact>
+            {waitsFor ? <Fact label={texts.waitsFor}>{texts.payoutHolds[waitsFor]}</Fact> : null}
             {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
             {state === 'underWay' && lookups > 0 ? (
               <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>

@@ -155,6 +155,7 @@ const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
   amount: toMajor(payout.amountCents),
   to: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
   status: payoutStates[payout.status],
+  waitsFor: payout.waitsFor,
   sentAt: payout.firstSentAt?.toISOString() ?? null,
   settledAt: payout.settledAt?.toISOString() ?? null,
   receipt: payout.receipt,

@@ -7,7 +7,7 @@ import { type LoanTerms, type Movement, type Position } from '../../../domain/lo
 import { type PayoutStage } from '../../../domain/loan-request.ts'
 import { type LoanStatus } from '../../../domain/loan-states.ts'
 import { type Cents } from '../../../domain/money.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { PrintedCompany } from '../printing/index.ts'
 import { type LoanRequest } from './request.ts'
 import type { Cession } from '../loans/index.ts'
@@ -30,6 +30,7 @@ export type PayoutOfRequest = {
   readonly phone: string | null
   readonly shown: string | null
   readonly notBefore: Date
+  readonly waitsFor: PayoutHold | null
   readonly sentAt: Date | null
   readonly completedAt: Date | null
   readonly reason: string | null

@@ -79,6 +79,7 @@ export const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest
   phone,
   shown: null,
   notBefore: startOfDay(askedOn),
+  waitsFor: null,
   sentAt: null,
   completedAt: null,
   reason: null,

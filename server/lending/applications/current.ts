@@ -153,7 +153,9 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
     receivingMethod: payout.method,
     receiver: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
     inQuestion: payout.inQuestion,
-    startsAt: payout.stage === 'scheduled' ? payout.notBefore.toISOString() : null,
+    startsAt:
+      payout.stage === 'scheduled' && payout.waitsFor === null ? payout.notBefore.toISOString() : null,
+    waitsFor: payout.waitsFor,
     reason: payout.stage === 'failed' ? payout.reason : null,
     receipt: payout.receipt,
     failedTo: [...payout.failedTo],

@@ -2,7 +2,7 @@
 import type { history } from '../../../contract/loans/history.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import { historyLabel } from '../../../domain/loan-states.ts'
+import { labelOf } from '../../../domain/loan-states.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { scansDue, statementDue, type LoanRequest } from './request.ts'
@@ -33,7 +33,7 @@ export const historyItem = (
   requestDate: request.requestedOn,
   size: toMajor(request.offeredCents),
   termDays: request.termDays,
-  label: historyLabel(
+  label: labelOf(
     request.status,
     loan && { status: loan.status, daysUntilDue: loan.nextDueOn && daysBetween(today, loan.nextDueOn) },
   ),

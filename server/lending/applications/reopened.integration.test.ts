@@ -72,18 +72,25 @@ test('an offer that was declined is not taken back beside a loan that is open ag
   expect(await harness.requests.revert(id)).toEqual({ error: 'transitionRefused' })
 })
 
-test('a smaller offer is not accepted beside a loan that is open again; once that is repaid it is', async () => {
+test('a smaller offer ends when an earlier loan is open again; once that is repaid another can be asked for', async () => {
   const id = await harness.person({ incomeMajor: 8_000 })
-  const { pay } = await lent(id, 1_000)
+  const { loan, pay } = await lent(id, 1_000)
   await pay('collection')
   await harness.advance(120_000)
   good(await harness.ask(id, 10_000))
   good(await harness.requests.confirm(id, harness.code(id)))
+  const { id: later } = await shown(id)
   await pay('reversal')
+  expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
   expect(await harness.requests.accept(id)).toEqual({ error: 'transitionRefused' })
   await pay('collection')
-  good(await harness.requests.accept(id))
-  expect(await shown(id)).toMatchObject({ status: 'approved' })
+  expect(await shown(id)).toMatchObject({
+    id: later,
+    status: 'cancelled',
+    cancellationReason: 'earlierLoanOpen',
+  })
+  await harness.advance(300_000)
+  good(await harness.ask(id, 1_000))
 })
 
 test('taking back and asking anew at once: one of them, and the other is told so', async () => {
@@ -129,10 +136,10 @@ test('a reversal waits for what its customer is asking for', async () => {
   })
   await reversing
   expect((await harness.requests.history(id)).items).toMatchObject([
-    { label: 'waitingForSmsConfirmation' },
+    { label: 'notApprovedCancelled' },
     { id: loan.requestId, label: 'active' },
   ])
-  expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
+  expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
 })
 
 test('a look that came before the last day was over is repeated when it is', async () => {

@@ -94,6 +94,7 @@ export function sampleLoan(language: Language, company: Company): CurrentLoanVie
       phone: payoutPhone,
       shown: null,
       notBefore: startOfDay(paidOutOn),
+      waitsFor: null,
       sentAt: startOfDay(paidOutOn),
       completedAt: startOfDay(paidOutOn),
       reason: null,

@@ -91,11 +91,12 @@ export function createPayments({
     exceptions,
     rails: { mpesa: mpesaRail(base.mpesa, questions), card: byCard, bank: byCard },
     // What repaid an earlier loan may have been taken back since this one was approved: nobody has two.
-    held: async (tx, payout) =>
-      (await payeeCheck.holds(tx, payout)) ||
-      (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
-        ? payoutHeldSeconds
-        : checks.holds(tx, payout.customerId),
+    held: async (tx, payout) => {
+      if (await payeeCheck.holds(tx, payout)) return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
+      if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
+        return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
+      return checks.holds(tx, payout.customerId)
+    },
     events: {
       paid: (tx, payout) => tell(tx, 'payout.paid', payout),
       failed: (tx, payout) => tell(tx, 'payout.failed', payout),

@@ -206,6 +206,7 @@ describe('whose number it is', () => {
     expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({
       stage: 'scheduled',
       everSent: false,
+      waitsFor: 'payeeCheck',
     })
     expect(await money.exceptions()).toEqual(['payoutHeldForName', 'payoutNameDiffers'])
     const { id } = (await money.payments.payouts.ofRequest(second.id))!

@@ -20,5 +20,6 @@ export {
   type PayoutTo,
   type Payouts,
 } from './payouts.ts'
+export type { Held } from './states.ts'
 export { mpesaRail } from './mpesa-rail.ts'
 export { confirmPayoutJob } from './successes.ts'

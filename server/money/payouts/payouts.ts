@@ -85,15 +85,19 @@ export function createPayouts(deps: PayoutDeps) {
       const payout = await database.transaction(async (tx) => {
         const found = await store.lock(tx, payoutId)
         if (found?.status !== 'scheduled') return null
-        const waitSeconds = (await store.anyLateAsked(tx, found.requestId))
-          ? payoutHeldSeconds
+        const wait = (await store.anyLateAsked(tx, found.requestId))
+          ? ({ seconds: payoutHeldSeconds, waitsFor: 'earlierPayout' } as const)
           : await held(tx, found)
-        if (waitSeconds !== null) {
+        if (wait !== null) {
+          if (wait.waitsFor !== found.waitsFor) await store.update(tx, payoutId, { waitsFor: wait.waitsFor })
           await jobs.add(
             tx,
             payOutJob,
             { payoutId },
-            { runAt: new Date(clock.now().getTime() + waitSeconds * 1_000), key: `${payOutJob}:${payoutId}` },
+            {
+              runAt: new Date(clock.now().getTime() + wait.seconds * 1_000),
+              key: `${payOutJob}:${payoutId}`,
+            },
           )
           return null
         }
@@ -103,6 +107,7 @@ export function createPayouts(deps: PayoutDeps) {
         }
         await store.update(tx, payoutId, {
           status: 'sending',
+          waitsFor: null,
           sentAt: clock.now(),
           firstSentAt: found.firstSentAt ?? clock.now(),
           sends: found.sends + 1,

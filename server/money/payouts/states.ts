@@ -1,6 +1,7 @@
 /** What a payout is, what it is made from, and what its states mean. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { PayoutHold } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -41,14 +42,21 @@ export type StartPayout = PayoutTo & {
   readonly notBefore: Date
 }
 
+export type Held = {
+  /** In how many seconds to look again. */
+  readonly seconds: number
+  /** Null for the few seconds until the provider answers. */
+  readonly waitsFor: PayoutHold | null
+}
+
 export type PayoutDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly rails: Rails
-  /** In how many seconds to look again where nothing may be sent yet; null where it may. */
-  readonly held: (tx: Tx, payout: Payout) => Promise<number | null>
+  /** Null where it may be sent. */
+  readonly held: (tx: Tx, payout: Payout) => Promise<Held | null>
   readonly exceptions: Exceptions
   readonly events: PayoutEvents
 }

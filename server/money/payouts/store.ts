@@ -1,7 +1,7 @@
 /** Payouts' SQL. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type PayoutStatus =
@@ -39,6 +39,8 @@ export type Payout = {
   readonly providerCode: string | null
   readonly receipt: string | null
   readonly notBefore: Date
+  /** Of a scheduled one whose time has come. */
+  readonly waitsFor: PayoutHold | null
   readonly sentAt: Date | null
   /** Our first asking; a repeated sending leaves it. */
   readonly firstSentAt: Date | null
@@ -59,7 +61,7 @@ export type Payout = {
 const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone,
   target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason,
   provider_code as "providerCode", receipt,
-  not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups,
+  not_before as "notBefore", waits_for as "waitsFor", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups,
   not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
   late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt",
   confirm_answer as "confirmAnswer"`
@@ -136,6 +138,7 @@ type Change = {
   readonly conversationId?: string
   readonly receipt?: string
   readonly receiverName?: string | null
+  readonly waitsFor?: PayoutHold | null
   readonly sentAt?: Date | null
   readonly firstSentAt?: Date
   readonly saidAt?: Date | null
@@ -155,6 +158,7 @@ const columnOf = {
   conversationId: 'conversation_id',
   receipt: 'receipt',
   receiverName: 'receiver_name',
+  waitsFor: 'waits_for',
   sentAt: 'sent_at',
   firstSentAt: 'first_sent_at',
   saidAt: 'said_at',

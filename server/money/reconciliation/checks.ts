@@ -20,7 +20,7 @@ import {
   reversibleDays,
   unknownTimes,
 } from './limits.ts'
-import { payoutHeldSeconds } from '../payouts/index.ts'
+import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
 import { isOurPaybill } from './parties.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../inbox/index.ts'
@@ -179,24 +179,24 @@ export function createChecks({
     },
 
     /**
-     * How long money for a customer has to wait for the provider's word on what came from them, in seconds;
-     * null where nothing is open. What nobody was asked about yet is asked for at once.
+     * Whether money for a customer has to wait for the provider's word on what came from them. What nobody was
+     * asked about yet is asked for at once.
      */
-    async holds(tx: Tx, customerId: string): Promise<number | null> {
+    async holds(tx: Tx, customerId: string): Promise<Held | null> {
       const open = await collections.openOf(tx, customerId, watchedSince())
       if (open.length === 0) return null
       const isFresh = open.every(
         ({ questionedAt, receivedAt }) =>
           questionedAt === null && receivedAt > inSeconds(-firstAnswerWithinSeconds),
       )
-      if (!isFresh) return payoutHeldSeconds
+      if (!isFresh) return { seconds: payoutHeldSeconds, waitsFor: 'paymentCheck' }
       await jobs.add(
         tx,
         checkJob,
         { receipts: open.map(({ receipt }) => receipt), since: null, attempt: null } satisfies CheckPayload,
         { key: `${checkJob}:${customerId}` },
       )
-      return firstAnswerSeconds
+      return { seconds: firstAnswerSeconds, waitsFor: null }
     },
 
     /** Applies answers about payments; where all is well, a constant number of statements. */

@@ -3,78 +3,20 @@
  * forged and real confirmations, beside the provider's own list.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
+import { describe, expect, test } from 'vitest'
+import { dayMs, kes, stamp } from '../../testing/money-test.ts'
 import {
-  confirmation,
-  dayMs,
-  goodPhone,
-  kes,
-  minuteMs,
-  stamp,
-  startMoneyTest,
-  type MoneyTest,
-} from '../../testing/money-test.ts'
+  answer,
+  firstAnswer,
+  forge,
+  forged,
+  hours,
+  money,
+  startMoneyTests,
+  statusOf,
+} from './money-in-question.fixture.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
-
-const hourMs = 60 * minuteMs
-const forged = 'RKL51ZDR4F'
-async function forge(account: string, shillings: number, receipt = forged): Promise<void> {
-  await money.callHook('c2b/confirmation', confirmation(receipt, account, shillings, money.clock.now()))
-  await money.drain()
-}
-/** The first answer about new money. */
-async function firstAnswer(): Promise<void> {
-  await money.advance(minuteMs)
-  await money.settle()
-}
-async function hours(count: number): Promise<void> {
-  for (let hour = 0; hour < count; hour += 1) {
-    await money.advance(hourMs)
-    await money.settle()
-  }
-}
-let answers = 0
-/** The provider's answer to a question of ours about a receipt. */
-async function answer(
-  receipt: string,
-  items: Record<string, unknown>,
-  code: number | string = 0,
-): Promise<void> {
-  await money.callHook(
-    'status/result',
-    {
-      Result: {
-        ResultType: 0,
-        ResultCode: code,
-        ResultDesc: '',
-        OriginatorConversationID: `question-${(answers += 1)}`,
-        ConversationID: `AG_${answers}`,
-        TransactionID: 'X',
-        ResultParameters: {
-          ResultParameter: Object.entries({
-            ReceiptNo: receipt,
-            FinalisedTime: stamp(money.clock.now()),
-            CreditPartyName: '600966 - Mkopo',
-            ...items,
-          }).map(([Key, Value]) => ({ Key, Value })),
-        },
-      },
-    },
-    await money.question('collection', receipt),
-  )
-  await money.drain()
-}
-const statusOf = async (id: string) => (await money.loans.byId(id))?.status
-const sentOut = async () =>
-  (await money.askSandbox<{ payouts: { amount: number }[] }>('/api/money')).payouts.map(
-    ({ amount }) => amount,
-  )
+startMoneyTests()
 
 describe('a payment that the provider does not know', () => {
   test('is in question from its first answer on, and taken back by an entry when it stays unknown', async () => {
@@ -216,64 +158,6 @@ test.each([3, 28])(
     expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ reversedBy: 'provider' }])
   },
 )
-
-describe('a refund', () => {
-  test("waits for the provider's word on what it comes from, and goes when that is there", async () => {
-    const { loan, request } = await money.lend(5_000)
-    await money.payByHand(loan.documentNumber, 8_000)
-    await money.advance(1_000)
-    expect(await statusOf(loan.id)).toBe('repaid')
-    await money.payments.refunds.ask(request.customerId, request.id)
-    await money.drain()
-    expect(await sentOut()).toEqual([5_000])
-    await money.settle()
-    await money.settle()
-    expect(await sentOut()).toEqual([5_000, 3_000])
-  })
-
-  test('of forged money is never sent; asked for afterwards it is refused', async () => {
-    const { loan, request } = await money.lend(5_000)
-    await forge(loan.documentNumber, 150_000)
-    await money.payments.refunds.ask(request.customerId, request.id)
-    await hours(3)
-    expect(await sentOut()).toEqual([5_000])
-    expect(await money.payments.refunds.ask(request.customerId, request.id)).toEqual({
-      error: 'paymentInQuestion',
-    })
-    await hours(50)
-    expect(await sentOut()).toEqual([5_000])
-    expect(await money.balanceOf('refundsUnderWay')).toBe(0)
-    expect(await statusOf(loan.id)).toBe('active')
-  })
-})
-
-test('a loan approved on a repayment that was taken back is not paid out before the earlier one is repaid', async () => {
-  const { loan } = await money.lend(5_000)
-  await forge(loan.documentNumber, 5_000)
-  const next = { ...(await money.addRequest(standardInput(kes(9_000)))), customerId: loan.customerId }
-  await money.startPayout(next, goodPhone)
-  await hours(52)
-  expect(await statusOf(loan.id)).toBe('active')
-  await hours(48)
-  expect(await sentOut()).toEqual([5_000])
-  await money.payByHand(loan.documentNumber, await money.owed(loan))
-  await hours(3)
-  expect(await statusOf(loan.id)).toBe('repaid')
-  expect(await sentOut()).toEqual([5_000, 9_000])
-})
-
-test("a new loan's money waits while an earlier payment is not confirmed, and while it is in question", async () => {
-  const { loan } = await money.lend(5_000)
-  await forge(loan.documentNumber, 5_000)
-  const next = { ...(await money.addRequest(standardInput(kes(9_000)))), customerId: loan.customerId }
-  await money.startPayout(next, goodPhone)
-  await hours(3)
-  expect(await sentOut()).toEqual([5_000])
-  await answer(forged, { TransactionStatus: 'Completed', Amount: 5_000 })
-  await money.advance(2 * minuteMs)
-  await money.settle()
-  expect(await sentOut()).toEqual([5_000, 9_000])
-})
 
 test('a second receipt for a prompt that was paid is in question until the provider knows it', async () => {
   const { loan, request } = await money.lend(10_000)

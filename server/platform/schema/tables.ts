@@ -803,6 +803,7 @@ interface PayoutTable {
   confirm_answer: string | null
   settled_at: Date | null
   late_asked_at: Date | null
+  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | null
 }
 
 /** One row: the only one; how far the sandbox clock is from real time, in milliseconds. */

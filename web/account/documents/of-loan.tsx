@@ -15,12 +15,8 @@ export function OfLoan({ loan }: { readonly loan: Loan }) {
     <section className="mt-8">
       <h2 className="text-lg">{texts.loan({ number: loan.documentNumber, amount: showMoney(loan.size) })}</h2>
       <p className="text-quiet">
-        {loan.offerDeclined
-          ? texts.offerDeclined
-          : loan.label === 'extinguished'
-            ? all.history.states.repaid
-            : all.history.labels[loan.label]}
-        . {all.history.requested({ day: showDay(loan.requestDate) })}
+        {loan.offerDeclined ? texts.offerDeclined : all.history.labels[loan.label]}.{' '}
+        {all.history.requested({ day: showDay(loan.requestDate) })}
       </p>
       <ul className="mt-2 border-b border-line">
         {loan.documents.map((each) => (

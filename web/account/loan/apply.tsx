@@ -5,7 +5,10 @@ import { usePaths } from '../../ui/visit.tsx'
 import type { RequestConfig } from '../loyalty.tsx'
 import { ActionLink } from '../../ui/parts.tsx'
 
-/** The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). */
+/**
+ * The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). While a payment is
+ * in question there is none, and the notice of that payment says why.
+ */
 export function Apply({
   kind,
   children,
@@ -15,6 +18,7 @@ export function Apply({
 }) {
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
   const paths = usePaths()
+  if (config.reason === 'paymentInQuestion') return null
   return config.reason === 'requestsDisabled' && config.message ? (
     <Notice title={config.message} />
   ) : (

@@ -65,13 +65,15 @@ function OnItsWay({
   const title =
     payout === null
       ? texts.soon
-      : starts === null
-        ? payout.inQuestion
-          ? texts.inQuestion
-          : texts.sending
-        : startsOn === null
-          ? texts.scheduled({ time: showTime(starts) })
-          : texts.scheduledOn({ time: showTime(starts), day: startsOn })
+      : payout.waitsFor
+        ? texts.waits
+        : starts === null
+          ? payout.inQuestion
+            ? texts.inQuestion
+            : texts.sending
+          : startsOn === null
+            ? texts.scheduled({ time: showTime(starts) })
+            : texts.scheduledOn({ time: showTime(starts), day: startsOn })
   return (
     <Waiting
       title={title}
@@ -81,9 +83,11 @@ function OnItsWay({
     >
       {payout ? (
         <p>
-          {payout.inQuestion
-            ? texts.inQuestionText
-            : texts.sendingText[payout.receivingMethod]({ receiver: shownTarget(payout.receiver) })}
+          {payout.waitsFor
+            ? texts.holds[payout.waitsFor]
+            : payout.inQuestion
+              ? texts.inQuestionText
+              : texts.sendingText[payout.receivingMethod]({ receiver: shownTarget(payout.receiver) })}
         </p>
       ) : null}
     </Waiting>

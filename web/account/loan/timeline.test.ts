@@ -27,6 +27,7 @@ const payout: NonNullable<Loan['loanRequest']['payout']> = {
   receivingMethod: 'mpesa',
   receiver: '',
   startsAt: null,
+  waitsFor: null,
   reason: null,
   receipt: null,
   failedTo: [],

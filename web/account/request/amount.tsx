@@ -124,15 +124,22 @@ function Limit({ open, typed }: { readonly open: OpenRequest; readonly typed: Ty
   )
 }
 
-/** The price of what is typed, as far as it can be had; and a word where the rules would lend less for so many days. */
+/** A word where the rules would lend less for so many days than what is asked for. */
+export function OverLimit({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
+  const { limitText } = useTexts().request.amount
+  const { amount, most } = chosen(open, typed)
+  return most !== null && typeof amount === 'number' && most < amount ? <Notice title={limitText} /> : null
+}
+
+/** The price of what is typed, as far as it can be had. */
 function Price({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
   const texts = useTexts().request.amount
-  const { input, amount, term, most } = chosen(open, typed)
+  const { input, amount, term } = chosen(open, typed)
   if (typeof amount !== 'number' || typeof term !== 'number')
     return <p className="text-quiet">{texts.noPrice}</p>
   return (
     <div className="grid gap-4">
-      {most !== null && most < amount ? <Notice title={texts.limitText} /> : null}
+      <OverLimit open={open} typed={typed} />
       <CalculatorSlip input={input} amount={amount} term={term} />
     </div>
   )

@@ -12,7 +12,7 @@ import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Beside, Fact, Facts, TextLink } from '../../ui/parts.tsx'
-import { AmountStep } from './amount.tsx'
+import { AmountStep, OverLimit } from './amount.tsx'
 import { Head, StepForm, type StepProps } from './step.tsx'
 
 export function RequestStep({ open, state }: StepProps) {
@@ -59,7 +59,15 @@ function ConfirmationStep({ open, state }: StepProps) {
   const amount = showMoney(received)
   return (
     <Beside
-      first={<Head open={open} title={texts.title} lead={texts.lead} />}
+      first={
+        <>
+          <Head open={open} title={texts.title} lead={texts.lead} />
+          <OverLimit
+            open={open}
+            typed={{ amount: choice.loanSize, term: choice.loanTerm, product: choice.product }}
+          />
+        </>
+      }
       slip={
         <KeyFacts
           slip={slip}

@@ -10,6 +10,7 @@ type HistoryItem = Answer<'GET /api/v1/customer/demand/history'>['items'][number
 export type Standing = Pick<
   HistoryItem,
   | 'status'
+  | 'label'
   | 'loanStatus'
   | 'size'
   | 'cancellationReason'
@@ -21,13 +22,12 @@ export type Standing = Pick<
   | 'closedOn'
 >
 
-/** `Approved`; for one that became a loan, how that stands too: `Approved, active`. */
-export function stateOf(
-  { status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>,
-  { states }: Texts['history'],
-): string {
-  return status === 'approved' && loanStatus ? `${states.approved} · ${states[loanStatus]}` : states[status]
-}
+/** `Approved`; for one that became a loan, how that stands too: `Approved · Past due`. */
+const stateOf = (
+  { status, label }: Pick<Standing, 'status' | 'label'>,
+  { labels }: Texts['history'],
+): string =>
+  status === 'approved' && label !== 'approved' ? `${labels.approved} · ${labels[label]}` : labels[label]
 
 /**
  * One that waits for the customer, or is about to become a loan, goes on at My loan; so does its loan, until

@@ -44,6 +44,13 @@ export const request = {
     failed: "Failed",
     cancelled: "Cancelled before it was sent",
   },
+  waitsFor: "It waits",
+  payoutHolds: {
+    earlierPayout: "An earlier payout of this request may have arrived after all: the provider is being asked.",
+    payeeCheck: "The number belonged to somebody else before. It is among the exceptions, for an officer to look at.",
+    paymentCheck: "The provider has not confirmed a payment of this customer.",
+    earlierLoan: "Another loan of this customer is open again: what repaid it was taken back.",
+  },
 }
 
 export type RequestWords = typeof request

@@ -1,0 +1,13 @@
+/** The way to a new loan, where there is one. */
+import { expect, test } from 'vitest'
+import { htmlOf } from '../../ui/html.fixture.tsx'
+import { Apply } from './apply.tsx'
+
+test.each([
+  [null, true],
+  ['requestsDisabled', false],
+  ['paymentInQuestion', false],
+])('where the reason against it is %s it leads on: %s', (reason, leads) => {
+  const shown = htmlOf(<Apply>Ask for a new loan</Apply>, { config: { reason, message: reason } })
+  expect(shown.includes('Ask for a new loan')).toBe(leads)
+})

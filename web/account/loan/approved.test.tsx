@@ -1,0 +1,30 @@
+/** The money on its way: what is said while it waits. */
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { myLoan } from '../../../words/compiled/en/hydrated/my-loan.ts'
+import { payoutHolds } from '../../../domain/receiving.ts'
+import { textOf } from '../../ui/html.fixture.tsx'
+import { Approved } from './approved.tsx'
+
+vi.mock('./timeline-list.tsx', () => ({ Timeline: () => null }))
+vi.mock('../../ui/slip.tsx', () => ({ MoneySlip: () => null }))
+
+test.each(payoutHolds)('it waits (%s), and no time is named at which it leaves', (waitsFor) => {
+  const payout = {
+    status: 'waiting',
+    inQuestion: false,
+    receivingMethod: 'mpesa',
+    receiver: '+254 7•• ••• 678',
+    startsAt: null,
+    waitsFor,
+  }
+  const loan = {
+    size: 10_000,
+    slip: { holdsOn: '2026-03-02' },
+    loanRequest: { payout, canRevert: false },
+    documentFileHref: null,
+  } as unknown as ComponentProps<typeof Approved>['loan']
+  const said = textOf(<Approved loan={loan} />)
+  expect(said).toContain(`${myLoan.approved.waits} ${myLoan.approved.holds[waitsFor]}`)
+  expect(said).not.toContain('We are sending the money')
+})
