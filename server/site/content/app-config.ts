@@ -5,18 +5,43 @@ import { reportOutage } from '../../../contract/events.ts'
 import { captchaChallenge } from '../../../contract/identity/sign-in.ts'
 import type { RunningConfig } from '../../platform/config.ts'
 
-export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, analytics, loginManager, languages, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
+export function appConfigOf({
+  baseUrl,
+  cdn,
+  creditBureauPartnerId,
+  analytics,
+  loginManager,
+  languages,
+  defaultLanguage,
+  passwordPolicy,
+  contentCacheSeconds,
+  brand,
+  lender,
+  hotline,
+  email,
+  address,
+}: RunningConfig): CallAnswer<typeof appConfig> {
   // Who somebody is is told by the login manager, wherever it is; it knows its callers by the tokens of customers.
   const loginManagerUrl = loginManager.url ?? baseUrl
   return {
-    apiBaseUrl: baseUrl, siteUrl: baseUrl, cdnUrl: cdn?.url ?? null,
+    apiBaseUrl: baseUrl,
+    siteUrl: baseUrl,
+    cdnUrl: cdn?.url ?? null,
     brand: { name: brand, legalName: lender, hotline, email, address },
-    languages: [...languages], defaultLanguage,
-    identityServiceUrl: loginManagerUrl, identityClientId: null, loginManagerUrl,
+    languages: [...languages],
+    defaultLanguage,
+    identityServiceUrl: loginManagerUrl,
+    identityClientId: null,
+    loginManagerUrl,
     creditBureauPartnerId,
-    analytics: { googleAnalyticsId: analytics.googleAnalytics?.id ?? null, matomoUrl: analytics.matomo?.baseUrl ?? null, matomoSite: analytics.matomo?.site ?? null },
+    analytics: {
+      googleAnalyticsId: analytics.googleAnalytics?.id ?? null,
+      matomoUrl: analytics.matomo?.baseUrl ?? null,
+      matomoSite: analytics.matomo?.site ?? null,
+    },
     eventMetricsUrl: `${baseUrl}${reportOutage.path}`,
     captcha: { kind: 'proofOfWork', challengeUrl: `${baseUrl}${captchaChallenge.path}` },
-    passwordPolicy: { ...passwordPolicy }, cacheSeconds: contentCacheSeconds,
+    passwordPolicy: { ...passwordPolicy },
+    cacheSeconds: contentCacheSeconds,
   }
 }

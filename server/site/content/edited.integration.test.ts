@@ -19,8 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const company = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
-const english = { locale: 'en', pageId: 'about', title: 'About {brand}', description: 'D', body: 'Edited, up to {sumMax}. [Home](page:home)' }
+const company = {
+  brand: 'Mkopo',
+  lender: 'Mkopo Credit Ltd',
+  hotline: '+254 20 000 0000',
+  email: 'help@mkopo.example',
+  address: 'Nairobi',
+  paybill: '600000',
+  ages: { yearsMin: 18, yearsMax: 75 },
+}
+const english = {
+  locale: 'en',
+  pageId: 'about',
+  title: 'About {brand}',
+  description: 'D',
+  body: 'Edited, up to {sumMax}. [Home](page:home)',
+}
 const publish = (piece: Record<string, unknown>) => service.sandbox.post('/api/cms/pieces', piece)
 const trouble = (kind: string) => service.sandbox.post('/api/cms/trouble', { trouble: kind })
 const loggedOf = (words: string) => service.logged.filter((line) => line.includes(words))
@@ -32,11 +46,30 @@ async function about(language: 'en' | 'es' = 'en') {
 }
 
 /** A process of its own on the same database, started now. */
-async function another({ cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }), database = service.database, nowMs }: { cms?: Cms; database?: Pick<TestService['database'], 'db'>; nowMs?: () => number } = {}): Promise<{ content: Content; logged: string[] }> {
+async function another({
+  cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }),
+  database = service.database,
+  nowMs,
+}: { cms?: Cms; database?: Pick<TestService['database'], 'db'>; nowMs?: () => number } = {}): Promise<{
+  content: Content
+  logged: string[]
+}> {
   const logged: string[] = []
-  const content = createContent({ publishedTerms: async () => null,
-    clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, opened: openedLists, company,
-    shown: shownInContent, configInForce: () => Promise.resolve(defaultProducts), examples: true, ...(nowMs ? { nowMs } : {}),
+  const content = createContent({
+    publishedTerms: async () => null,
+    clock: service.clock,
+    database,
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+    cms,
+    cacheSeconds: 60,
+    folder: 'content',
+    addressOf: pageAddress,
+    opened: openedLists,
+    company,
+    shown: shownInContent,
+    configInForce: () => Promise.resolve(defaultProducts),
+    examples: true,
+    ...(nowMs ? { nowMs } : {}),
   })
   await content.ready()
   return { content, logged }
@@ -49,13 +82,41 @@ describe('a piece of the content server', () => {
     expect((await about()).title).toBe('About us')
     await service.services.content.refresh() // the one that this first visitor began
     await publish(english)
-    await publish({ locale: 'en', pageId: 'news/2026-03-edited', title: 'Edited news', description: 'D', published: '2026-03-01', body: 'B' })
+    await publish({
+      locale: 'en',
+      pageId: 'news/2026-03-edited',
+      title: 'Edited news',
+      description: 'D',
+      published: '2026-03-01',
+      body: 'B',
+    })
     await service.services.content.refresh()
-    expect(await about()).toMatchObject({ title: 'About Mkopo', html: '<p>Edited, up to KES\u00a030,000. <a href="/en">Home</a></p>\n' })
+    expect(await about()).toMatchObject({
+      title: 'About Mkopo',
+      html: '<p>Edited, up to KES\u00a030,000. <a href="/en">Home</a></p>\n',
+    })
     expect((await about('es')).title).toBe('Quiénes somos')
-    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news', language: 'en' } })).toMatchObject({ ok: true, data: { items: expect.arrayContaining([expect.objectContaining({ pageId: 'news/2026-03-edited' })]) as unknown, languages: ['en', 'es', 'sw'] } })
-    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news/2026-03-edited', language: 'en' } })).toMatchObject({ ok: true, data: { languages: ['en'] } })
-    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news/2026-03-edited', language: 'es' } })).toMatchObject({ ok: false, status: 404 })
+    expect(
+      await service.api('GET /api/pages/dynamic', { query: { pageId: 'news', language: 'en' } }),
+    ).toMatchObject({
+      ok: true,
+      data: {
+        items: expect.arrayContaining([
+          expect.objectContaining({ pageId: 'news/2026-03-edited' }),
+        ]) as unknown,
+        languages: ['en', 'es', 'sw'],
+      },
+    })
+    expect(
+      await service.api('GET /api/pages/dynamic', {
+        query: { pageId: 'news/2026-03-edited', language: 'en' },
+      }),
+    ).toMatchObject({ ok: true, data: { languages: ['en'] } })
+    expect(
+      await service.api('GET /api/pages/dynamic', {
+        query: { pageId: 'news/2026-03-edited', language: 'es' },
+      }),
+    ).toMatchObject({ ok: false, status: 404 })
   })
 
   test('is another when it was changed, and gone when it was taken back', async () => {
@@ -64,7 +125,9 @@ describe('a piece of the content server', () => {
     expect((await about()).html).toBe('<p>Changed.</p>\n')
     await service.sandbox.post('/api/cms/unpublish', { pageId: 'news/2026-03-edited', locale: 'en' })
     await service.services.content.refresh()
-    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news/2026-03-edited' } })).toMatchObject({ status: 404 })
+    expect(
+      await service.api('GET /api/pages/dynamic', { query: { pageId: 'news/2026-03-edited' } }),
+    ).toMatchObject({ status: 404 })
   })
 
   test.each([
@@ -73,22 +136,31 @@ describe('a piece of the content server', () => {
     ['no title', { title: null }, 'title is missing'],
     ['a page that is unknown', { body: '[x](page:nowhere)' }, 'page:nowhere is no page that we know'],
     ['a title that is no text', { title: { en: 'About' } }, 'title is no line of text'],
-    ['a link to a piece that is wrong itself', { body: '[x](page:news/wrong)' }, 'page:news/wrong is no page that we know'],
+    [
+      'a link to a piece that is wrong itself',
+      { body: '[x](page:news/wrong)' },
+      'page:news/wrong is no page that we know',
+    ],
     ['signs that are no text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
-  ])('that breaks the rules is not shown: %s. The last good one stays, and a person is told once', async (_, wrong, told) => {
-    await publish({ ...english, body: 'Good.' })
-    await service.services.content.refresh()
-    await publish({ ...english, ...wrong })
-    await publish({ locale: 'en', pageId: 'news/wrong', title: 'No day', description: 'D', body: 'B' })
-    await service.services.content.refresh()
-    await service.services.content.refresh()
-    expect(await about()).toMatchObject({ title: 'About Mkopo', html: '<p>Good.</p>\n' })
-    expect(loggedOf('breaks the rules of content').filter((line) => line.includes(told))).toHaveLength(1)
-  })
+  ])(
+    'that breaks the rules is not shown: %s. The last good one stays, and a person is told once',
+    async (_, wrong, told) => {
+      await publish({ ...english, body: 'Good.' })
+      await service.services.content.refresh()
+      await publish({ ...english, ...wrong })
+      await publish({ locale: 'en', pageId: 'news/wrong', title: 'No day', description: 'D', body: 'B' })
+      await service.services.content.refresh()
+      await service.services.content.refresh()
+      expect(await about()).toMatchObject({ title: 'About Mkopo', html: '<p>Good.</p>\n' })
+      expect(loggedOf('breaks the rules of content').filter((line) => line.includes(told))).toHaveLength(1)
+    },
+  )
 
   test('that links to a piece which is taken back makes way too, and so does what links to it', async () => {
-    const news = (pageId: string, body: string) => publish({ locale: 'en', pageId, title: pageId, description: 'D', published: '2026-03-01', body })
-    const shown = async (pageId: string) => (await service.api('GET /api/pages/dynamic', { query: { pageId, language: 'en' } })).status
+    const news = (pageId: string, body: string) =>
+      publish({ locale: 'en', pageId, title: pageId, description: 'D', published: '2026-03-01', body })
+    const shown = async (pageId: string) =>
+      (await service.api('GET /api/pages/dynamic', { query: { pageId, language: 'en' } })).status
     const all = () => Promise.all(['news/one', 'news/two', 'news/three'].map(shown))
     await news('news/one', '[Two](page:news/two)')
     await news('news/two', '[Three](page:news/three) [One](page:news/one)')
@@ -98,8 +170,13 @@ describe('a piece of the content server', () => {
     await service.sandbox.post('/api/cms/unpublish', { pageId: 'news/three', locale: 'en' })
     await service.services.content.refresh()
     expect(await all()).toEqual([404, 404, 404])
-    expect(loggedOf('breaks the rules of content').filter((line) => /page:news\/(two|three|one) is no page/.test(line))).toHaveLength(2)
-    for (const pageId of ['news/one', 'news/two']) await service.sandbox.post('/api/cms/unpublish', { pageId, locale: 'en' })
+    expect(
+      loggedOf('breaks the rules of content').filter((line) =>
+        /page:news\/(two|three|one) is no page/.test(line),
+      ),
+    ).toHaveLength(2)
+    for (const pageId of ['news/one', 'news/two'])
+      await service.sandbox.post('/api/cms/unpublish', { pageId, locale: 'en' })
   })
 
   test('that is wrong from the beginning leaves the file in its place', async () => {
@@ -117,15 +194,19 @@ describe('while the content server is', () => {
     await service.services.content.refresh()
   })
 
-  test.each(['down', 'error', 'html', 'cut', 'shape', 'huge'])('%s, the last good words are read, on the pages too', async (kind) => {
-    await publish({ ...english, body: `Never read while ${kind}.` })
-    await trouble(kind)
-    const told = loggedOf('the content server could not be read').length
-    await service.services.content.refresh()
-    expect((await about()).html).toBe('<p>The last good words.</p>\n')
-    expect(loggedOf('the content server could not be read')).toHaveLength(told + 1)
-    for (const path of ['/en', '/en/about', '/en/contacts']) expect([path, (await fetch(service.url + path)).status]).toEqual([path, 200])
-  })
+  test.each(['down', 'error', 'html', 'cut', 'shape', 'huge'])(
+    '%s, the last good words are read, on the pages too',
+    async (kind) => {
+      await publish({ ...english, body: `Never read while ${kind}.` })
+      await trouble(kind)
+      const told = loggedOf('the content server could not be read').length
+      await service.services.content.refresh()
+      expect((await about()).html).toBe('<p>The last good words.</p>\n')
+      expect(loggedOf('the content server could not be read')).toHaveLength(told + 1)
+      for (const path of ['/en', '/en/about', '/en/contacts'])
+        expect([path, (await fetch(service.url + path)).status]).toEqual([path, 200])
+    },
+  )
 
   test('down, a process that is started has the last good words', async () => {
     const { content, logged } = await another()
@@ -144,7 +225,10 @@ describe('while the content server is', () => {
 test('nobody waits for the content server, and it is asked once in the cache time', async () => {
   let nowMs = 0
   const asked: ((answer: CmsAnswer) => void)[] = []
-  const { content } = await another({ nowMs: () => nowMs, cms: { pieces: () => new Promise((resolve) => asked.push(resolve)) } })
+  const { content } = await another({
+    nowMs: () => nowMs,
+    cms: { pieces: () => new Promise((resolve) => asked.push(resolve)) },
+  })
   const title = async () => {
     const page = await content.page('about', 'en')
     return 'error' in page ? page.error : page.title
@@ -153,7 +237,12 @@ test('nobody waits for the content server, and it is asked once in the cache tim
   expect(asked).toHaveLength(1)
   const under = content.refresh() // joins the one that is under way
   for (let each = 0; each < 3; each += 1) {
-    asked.at(-1)!({ pieces: each === 0 ? [{ id: 'about', language: 'en', fields: { title: 'Newer', description: 'D' }, body: 'B' }] : [] })
+    asked.at(-1)!({
+      pieces:
+        each === 0
+          ? [{ id: 'about', language: 'en', fields: { title: 'Newer', description: 'D' }, body: 'B' }]
+          : [],
+    })
     await Promise.resolve().then(() => new Promise((resolve) => setImmediate(resolve)))
   }
   await under
@@ -175,7 +264,15 @@ test('a copy that could not be kept is kept the next time', async () => {
       return service.database.db
     },
   }
-  const cms: Cms = { pieces: (language) => Promise.resolve({ pieces: language === 'en' ? [{ id: 'about', language, fields: { title: 'Kept at last', description: 'D' }, body: 'B' }] : [] }) }
+  const cms: Cms = {
+    pieces: (language) =>
+      Promise.resolve({
+        pieces:
+          language === 'en'
+            ? [{ id: 'about', language, fields: { title: 'Kept at last', description: 'D' }, body: 'B' }]
+            : [],
+      }),
+  }
   const { content, logged } = await another({ cms, database })
   const titleOf = async (from: Content) => await from.page('about', 'en')
   broken = true

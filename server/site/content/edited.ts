@@ -32,7 +32,16 @@ const keyOf = ({ language, id }: Pick<Source, 'language' | 'id'>): string => `${
 const complaintOf = ({ source, why }: Wrong): string => `${keyOf(source)}: ${why.join('; ')}`
 const sourcesOf = (copy: Copy): readonly Source[] => [...copy.values()].map(({ source }) => source)
 
-export function createEdited({ cms, database, clock, log, cacheSeconds, known, inRepository, nowMs = () => performance.now() }: Deps) {
+export function createEdited({
+  cms,
+  database,
+  clock,
+  log,
+  cacheSeconds,
+  known,
+  inRepository,
+  nowMs = () => performance.now(),
+}: Deps) {
   let copy: Copy = new Map()
   let pieces: readonly Piece[] = []
   /** What the database has: what could not be kept there is tried again. */
@@ -51,9 +60,14 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
    * Of each piece that came it, or its last good one where it is wrong. A link to another is right where that
    * one is among `there`.
    */
-  function choose(sources: readonly Source[], there: ReadonlySet<string>): { readonly good: Copy; readonly wrong: readonly Wrong[] } {
+  function choose(
+    sources: readonly Source[],
+    there: ReadonlySet<string>,
+  ): { readonly good: Copy; readonly wrong: readonly Wrong[] } {
     const addressOf = (page: string, language: Language) =>
-      page.includes('/') && !inRepository(page) && !there.has(keyOf({ language, id: page })) ? null : known.addressOf(page, language)
+      page.includes('/') && !inRepository(page) && !there.has(keyOf({ language, id: page }))
+        ? null
+        : known.addressOf(page, language)
     const faults = (piece: Piece): readonly string[] => faultsOf(piece, { ...known, addressOf })
     const good = new Map<string, Good>()
     const wrong: Wrong[] = []
@@ -85,7 +99,11 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
     const told = complaints
     complaints = new Set(chosen.wrong.map(complaintOf))
     for (const wrong of chosen.wrong) {
-      if (!told.has(complaintOf(wrong))) log.warn({ pageId: wrong.source.id.slice(0, 100), language: wrong.source.language, wrong: wrong.why }, 'a piece of the content server breaks the rules of content and is not shown')
+      if (!told.has(complaintOf(wrong)))
+        log.warn(
+          { pageId: wrong.source.id.slice(0, 100), language: wrong.source.language, wrong: wrong.why },
+          'a piece of the content server breaks the rules of content and is not shown',
+        )
     }
     return chosen.good
   }
@@ -96,7 +114,10 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
       const answer: CmsAnswer = await cms.pieces(language, stopped.signal)
       if (stopped.signal.aborted) return
       if ('failed' in answer) {
-        log.warn({ why: answer.failed, status: answer.status }, 'the content server could not be read: its last good copy stays')
+        log.warn(
+          { why: answer.failed, status: answer.status },
+          'the content server could not be read: its last good copy stays',
+        )
         return
       }
       sources.push(...answer.pieces)
@@ -112,9 +133,13 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
   /** Asks the content server, unless that is under way. */
   function refresh(): Promise<void> {
     askedAtMs = nowMs()
-    asking ??= ask().catch((error: unknown) => log.error({ err: error }, 'the copy of the content server could not be kept')).finally(() => {
-      asking = null
-    })
+    asking ??= ask()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the copy of the content server could not be kept'),
+      )
+      .finally(() => {
+        asking = null
+      })
     return asking
   }
 

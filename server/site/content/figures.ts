@@ -6,7 +6,15 @@ import { day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnKind } from '../../../domain/loan-terms.ts'
 import { loyalDailyRatePpm } from '../../../domain/loyalty.ts'
 import { fromMajor, toMajor, type Cents } from '../../../domain/money.ts'
-import { addOnPriceCents, choosableTerms, installmentDays, insuranceOf, quoteInput, type AddOn, type ProductsConfig } from '../../../domain/products.ts'
+import {
+  addOnPriceCents,
+  choosableTerms,
+  installmentDays,
+  insuranceOf,
+  quoteInput,
+  type AddOn,
+  type ProductsConfig,
+} from '../../../domain/products.ts'
 import { searchProducts } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
@@ -23,50 +31,131 @@ export type Shown = {
   /** A share of what is borrowed. */
   readonly ofAmount: (language: Language, percent: string) => string
 }
-export type Company = { readonly brand: string; readonly lender: string; readonly hotline: string; readonly email: string; readonly address: string; readonly paybill: string; readonly ages: AgeLimits }
+export type Company = {
+  readonly brand: string
+  readonly lender: string
+  readonly hotline: string
+  readonly email: string
+  readonly address: string
+  readonly paybill: string
+  readonly ages: AgeLimits
+}
 
 const exampleCents = fromMajor(10_000)
 /** A quote is counted in days: its figures are the same whatever the day. */
 const anyDay = day('2026-01-01')
 
 const names = [
-  'brand', 'lender', 'hotline', 'email', 'address', 'paybill', 'ageMin', 'ageMax', 'sumMin', 'sumMax', 'termDaysMin', 'termDaysMax', 'termDaysMaxLoyal', 'dailyRate', 'nominalYearly', 'penaltyDaily',
-  'nonPerformingDays', 'exampleAmount', 'exampleInterest', 'exampleTotal', 'exampleEffectiveYearly', 'firstDueDays', 'lastDueDays', 'insurancePrice', 'insuranceExample', 'insuranceCeilingDaily', 'addOnCancelDays', 'loyaltyRows', 'addOnRows', 'otherAddOnRows',
+  'brand',
+  'lender',
+  'hotline',
+  'email',
+  'address',
+  'paybill',
+  'ageMin',
+  'ageMax',
+  'sumMin',
+  'sumMax',
+  'termDaysMin',
+  'termDaysMax',
+  'termDaysMaxLoyal',
+  'dailyRate',
+  'nominalYearly',
+  'penaltyDaily',
+  'nonPerformingDays',
+  'exampleAmount',
+  'exampleInterest',
+  'exampleTotal',
+  'exampleEffectiveYearly',
+  'firstDueDays',
+  'lastDueDays',
+  'insurancePrice',
+  'insuranceExample',
+  'insuranceCeilingDaily',
+  'addOnCancelDays',
+  'loyaltyRows',
+  'addOnRows',
+  'otherAddOnRows',
 ] as const
 /** What pieces can name. */
 export const placeholders: ReadonlySet<string> = new Set(names)
 
-export function valuesOf(config: ProductsConfig, company: Company, { money, percent, level, addOn, ofAmount }: Shown, language: Language): Values & Readonly<Record<(typeof names)[number], unknown>> {
+export function valuesOf(
+  config: ProductsConfig,
+  company: Company,
+  { money, percent, level, addOn, ofAmount }: Shown,
+  language: Language,
+): Values & Readonly<Record<(typeof names)[number], unknown>> {
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)
   const amount = (sum: Cents): string => money(toMajor(sum))
   const example = exampleOf(config)
   const insurance = insuranceOf(config)
   const dues = installmentDays(config)
-  const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [ofAmount(language, rate(sharePpm))] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
-  const priced = (addOns: readonly AddOn[]) => rows(addOns.map((each) => [addOn(language, each.kind), price(each)]))
+  const price = ({ fixedCents, sharePpm }: AddOn): string =>
+    [
+      ...(sharePpm > 0 ? [ofAmount(language, rate(sharePpm))] : []),
+      ...(fixedCents > 0 ? [amount(fixedCents)] : []),
+    ].join(' + ')
+  const priced = (addOns: readonly AddOn[]) =>
+    rows(addOns.map((each) => [addOn(language, each.kind), price(each)]))
   return {
-    brand: company.brand, lender: company.lender, hotline: company.hotline.replaceAll(' ', '\u00a0'), email: company.email, address: company.address, paybill: company.paybill,
-    ageMin: String(company.ages.yearsMin), ageMax: String(company.ages.yearsMax),
-    sumMin: amount(config.sumMinCents), sumMax: amount(config.sumMaxCents),
-    termDaysMin: String(config.termDaysMin), termDaysMax: String(config.termDaysMaxNew), termDaysMaxLoyal: String(config.termDaysMaxLoyal),
-    dailyRate: rate(config.standardDailyRatePpm), nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)), penaltyDaily: rate(config.penaltyDailyRatePpm),
+    brand: company.brand,
+    lender: company.lender,
+    hotline: company.hotline.replaceAll(' ', '\u00a0'),
+    email: company.email,
+    address: company.address,
+    paybill: company.paybill,
+    ageMin: String(company.ages.yearsMin),
+    ageMax: String(company.ages.yearsMax),
+    sumMin: amount(config.sumMinCents),
+    sumMax: amount(config.sumMaxCents),
+    termDaysMin: String(config.termDaysMin),
+    termDaysMax: String(config.termDaysMaxNew),
+    termDaysMaxLoyal: String(config.termDaysMaxLoyal),
+    dailyRate: rate(config.standardDailyRatePpm),
+    nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)),
+    penaltyDaily: rate(config.penaltyDailyRatePpm),
     nonPerformingDays: String(config.nonPerformingAfterDays),
-    exampleAmount: amount(example.sumCents), exampleInterest: amount(example.interestCents), exampleTotal: amount(example.totalCents), exampleEffectiveYearly: percent(example.effectiveYearlyPercent),
-    firstDueDays: dues && String(dues[0]), lastDueDays: dues && String(dues.at(-1)),
-    insurancePrice: insurance && price(insurance), insuranceExample: insurance && amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)),
-    insuranceCeilingDaily: insurance && rate(insurance.ceilingDailyPpm), addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
-    loyaltyRows: rows(config.loyaltyLevels.map((each) => [level(language, each.name), String(each.loansRepaidMin), rate(loyalDailyRatePpm(config.standardDailyRatePpm, each))])),
-    addOnRows: priced(config.addOns), otherAddOnRows: priced(config.addOns.filter(({ kind }) => kind !== 'insurance')),
+    exampleAmount: amount(example.sumCents),
+    exampleInterest: amount(example.interestCents),
+    exampleTotal: amount(example.totalCents),
+    exampleEffectiveYearly: percent(example.effectiveYearlyPercent),
+    firstDueDays: dues && String(dues[0]),
+    lastDueDays: dues && String(dues.at(-1)),
+    insurancePrice: insurance && price(insurance),
+    insuranceExample: insurance && amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)),
+    insuranceCeilingDaily: insurance && rate(insurance.ceilingDailyPpm),
+    addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
+    loyaltyRows: rows(
+      config.loyaltyLevels.map((each) => [
+        level(language, each.name),
+        String(each.loansRepaidMin),
+        rate(loyalDailyRatePpm(config.standardDailyRatePpm, each)),
+      ]),
+    ),
+    addOnRows: priced(config.addOns),
+    otherAddOnRows: priced(config.addOns.filter(({ kind }) => kind !== 'insurance')),
   }
 }
 
 /** Rows of a Markdown table, under the head that the piece has. */
-const rows = (cells: readonly (readonly string[])[]) => ({ rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n') })
+const rows = (cells: readonly (readonly string[])[]) => ({
+  rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n'),
+})
 
 /** The price as it is advertised: 10,000 for the shortest term (rule price-10). */
-function exampleOf(config: ProductsConfig): { readonly sumCents: Cents; readonly interestCents: Cents; readonly totalCents: Cents; readonly effectiveYearlyPercent: number } {
+function exampleOf(config: ProductsConfig): {
+  readonly sumCents: Cents
+  readonly interestCents: Cents
+  readonly totalCents: Cents
+  readonly effectiveYearlyPercent: number
+} {
   const sumCents = Math.min(exampleCents, config.sumMaxCents) as Cents
-  const [found] = searchProducts(config, { sumCents, termDays: choosableTerms(config, 'new')[0] ?? config.termDaysMin, customer: 'new' })
+  const [found] = searchProducts(config, {
+    sumCents,
+    termDays: choosableTerms(config, 'new')[0] ?? config.termDaysMin,
+    customer: 'new',
+  })
   if (!found) return { sumCents, interestCents: 0 as Cents, totalCents: sumCents, effectiveYearlyPercent: 0 }
   return { sumCents, ...quote(quoteInput(found, anyDay)) }
 }

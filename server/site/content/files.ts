@@ -17,36 +17,54 @@ export function readContent(folder: string, known: Known): readonly Piece[] {
   }
   // A link to a piece is a link to one that is there.
   const ids = new Set(pieces.map(({ id }) => id))
-  const addressOf = (page: string, language: Language) => (page.includes('/') && !ids.has(page) ? null : known.addressOf(page, language))
-  for (const piece of pieces) wrong.push(...faultsOf(piece, { ...known, addressOf }).map((each) => `${piece.language}/${piece.id}.md: ${each}`))
+  const addressOf = (page: string, language: Language) =>
+    page.includes('/') && !ids.has(page) ? null : known.addressOf(page, language)
+  for (const piece of pieces)
+    wrong.push(
+      ...faultsOf(piece, { ...known, addressOf }).map((each) => `${piece.language}/${piece.id}.md: ${each}`),
+    )
   wrong.push(...differences(pieces))
-  if (wrong.length > 0) throw new Error(['The content is not right:', ...wrong.map((each) => `  - content/${each}`)].join('\n'))
+  if (wrong.length > 0)
+    throw new Error(['The content is not right:', ...wrong.map((each) => `  - content/${each}`)].join('\n'))
   return pieces
 }
 
 function filesOf(folder: string): [file: string, language: string, id: string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => {
-    const file = join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, '/').replace(/^\//, '')
-    const [language = '', ...id] = file.replace(/\.md$/, '').split('/')
-    return [file, language, id.join('/')] as [string, string, string]
-  }).sort()
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+        .slice(folder.length)
+        .replaceAll(sep, '/')
+        .replace(/^\//, '')
+      const [language = '', ...id] = file.replace(/\.md$/, '').split('/')
+      return [file, language, id.join('/')] as [string, string, string]
+    })
+    .sort()
 }
 
 /** Every piece is there in every language, with the same fields and the same values in it. */
 function differences(pieces: readonly Piece[]): string[] {
-  const of = (language: Language) => new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))
+  const of = (language: Language) =>
+    new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))
   const english = of('en')
-  return contentLanguages.filter((language) => language !== 'en').flatMap((language) => {
-    const own = of(language)
-    return [
-      ...[...english.keys()].filter((id) => !own.has(id)).map((id) => `${language}/${id}.md is missing`),
-      ...[...own].flatMap(([id, piece]) => {
-        const model = english.get(id)
-        if (!model) return [`en/${id}.md is missing`]
-        return outlineOf(piece) === outlineOf(model) ? [] : [`${language}/${id}.md: has other fields or values in it than in English: ${outlineOf(piece)} instead of ${outlineOf(model)}`]
-      }),
-    ]
-  })
+  return contentLanguages
+    .filter((language) => language !== 'en')
+    .flatMap((language) => {
+      const own = of(language)
+      return [
+        ...[...english.keys()].filter((id) => !own.has(id)).map((id) => `${language}/${id}.md is missing`),
+        ...[...own].flatMap(([id, piece]) => {
+          const model = english.get(id)
+          if (!model) return [`en/${id}.md is missing`]
+          return outlineOf(piece) === outlineOf(model)
+            ? []
+            : [
+                `${language}/${id}.md: has other fields or values in it than in English: ${outlineOf(piece)} instead of ${outlineOf(model)}`,
+              ]
+        }),
+      ]
+    })
 }
 
 /** What has to be alike in every language. */
@@ -54,6 +72,8 @@ function outlineOf(piece: Piece): string {
   const words = ['title', 'description', 'keywords'] as const
   const given = words.filter((name) => piece[name] !== null)
   const { published, until, order, group, example } = piece
-  const facts = Object.entries({ published, until, order, group, example }).filter(([, value]) => value !== null && value !== false).map(([name, value]) => `${name} ${String(value)}`)
+  const facts = Object.entries({ published, until, order, group, example })
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([name, value]) => `${name} ${String(value)}`)
   return [...given, ...facts, ...[...placeholdersOf(piece)].sort().map((name) => `{${name}}`)].join(', ')
 }

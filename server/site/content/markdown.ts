@@ -35,7 +35,8 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
   for (const { children } of tokens) {
     for (const [at, token] of (children ?? []).entries()) {
       const href = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : ''
-      if (href.startsWith(pageLink)) token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
+      if (href.startsWith(pageLink))
+        token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
       else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
       else if (href.startsWith('tel:')) {
         // a phone dials no spaces, and no signs that were written in their place
@@ -49,7 +50,11 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
 
 /** Names of the values that a piece has in it. */
 export const placeholdersOf = ({ title, description, keywords, body }: Piece): ReadonlySet<string> =>
-  new Set([title, description, keywords, body].flatMap((text) => [...(text ?? '').matchAll(placeholder)].map(([, name]) => name ?? '')))
+  new Set(
+    [title, description, keywords, body].flatMap((text) =>
+      [...(text ?? '').matchAll(placeholder)].map(([, name]) => name ?? ''),
+    ),
+  )
 
 /**
  * What in a piece breaks the rules of content. What cannot be shown is none of a piece's page alone: it is
@@ -66,18 +71,27 @@ export function faultsOf(piece: Piece, known: Known): string[] {
 }
 
 function brokenRules(piece: Piece, { placeholders, addressOf }: Known): string[] {
-  const faults = [...placeholdersOf(piece)].filter((name) => !placeholders.has(name)).map((name) => `{${name}} is no value that we know`)
+  const faults = [...placeholdersOf(piece)]
+    .filter((name) => !placeholders.has(name))
+    .map((name) => `{${name}} is no value that we know`)
   for (const token of reader.parse(piece.body, {}).flatMap((each) => [each, ...(each.children ?? [])])) {
-    if (token.type === 'html_block' || token.type === 'html_inline') faults.push(`it has HTML in it: ${token.content.trim().slice(0, 40)}`)
+    if (token.type === 'html_block' || token.type === 'html_inline')
+      faults.push(`it has HTML in it: ${token.content.trim().slice(0, 40)}`)
     if (token.type === 'image') faults.push('it has a picture in it')
-    if (token.type === 'link_open') faults.push(...linkFault(String(token.attrGet('href') ?? ''), piece.language, addressOf))
+    if (token.type === 'link_open')
+      faults.push(...linkFault(String(token.attrGet('href') ?? ''), piece.language, addressOf))
   }
   return faults
 }
 
 function linkFault(href: string, language: Language, addressOf: AddressOf): string[] {
-  if (href.startsWith(pageLink)) return addressOf(href.slice(pageLink.length), language) === null ? [`${href} is no page that we know`] : []
-  return linkPattern.test(href) ? [] : [`its link to ${href || 'nowhere'} has to be a page: of ours, https:, mailto: or tel:`]
+  if (href.startsWith(pageLink))
+    return addressOf(href.slice(pageLink.length), language) === null
+      ? [`${href} is no page that we know`]
+      : []
+  return linkPattern.test(href)
+    ? []
+    : [`its link to ${href || 'nowhere'} has to be a page: of ours, https:, mailto: or tel:`]
 }
 
 /** A line with its values. */

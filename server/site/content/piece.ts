@@ -26,7 +26,12 @@ export type Piece = {
   readonly body: string
 }
 /** As it was written, before anybody looked at it. */
-export type Source = { readonly id: string; readonly language: string; readonly fields: Readonly<Record<string, unknown>>; readonly body: string }
+export type Source = {
+  readonly id: string
+  readonly language: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly body: string
+}
 export type Wrong = { readonly wrong: readonly string[] }
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/
@@ -39,12 +44,20 @@ const unwritable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 type FieldName = 'title' | 'description' | 'keywords' | 'published' | 'until' | 'order' | 'group' | 'example'
 const needed: Readonly<Record<List | 'page', readonly FieldName[]>> = {
-  page: ['title', 'description'], news: ['title', 'description', 'published'], promotions: ['title', 'description', 'published'],
-  questions: ['title', 'group', 'order'], reviews: ['title', 'order'], documents: ['title', 'order'],
+  page: ['title', 'description'],
+  news: ['title', 'description', 'published'],
+  promotions: ['title', 'description', 'published'],
+  questions: ['title', 'group', 'order'],
+  reviews: ['title', 'order'],
+  documents: ['title', 'order'],
 }
 const allowed: Readonly<Record<List | 'page', readonly FieldName[]>> = {
-  page: ['title', 'description', 'keywords'], news: ['title', 'description', 'keywords', 'published'], promotions: ['title', 'description', 'keywords', 'published', 'until'],
-  questions: ['title', 'group', 'order'], reviews: ['title', 'order', 'example'], documents: ['title', 'description', 'order'],
+  page: ['title', 'description', 'keywords'],
+  news: ['title', 'description', 'keywords', 'published'],
+  promotions: ['title', 'description', 'keywords', 'published', 'until'],
+  questions: ['title', 'group', 'order'],
+  reviews: ['title', 'order', 'example'],
+  documents: ['title', 'description', 'order'],
 }
 
 const isList = (name: string): name is List => (lists as readonly string[]).includes(name)
@@ -59,12 +72,19 @@ export function listOf(id: string): List | null {
 export function readPiece({ id, language, fields, body }: Source): Piece | Wrong {
   const wrong: string[] = []
   const list = listOf(id)
-  if (!idPattern.test(id) || (id.includes('/') && list === null)) wrong.push(`its id has to be lowercase words with dashes, alone or below one of ${lists.join(', ')}`)
-  if (!(contentLanguages as readonly string[]).includes(language)) wrong.push(`its language is none of ${contentLanguages.join(', ')}`)
+  if (!idPattern.test(id) || (id.includes('/') && list === null))
+    wrong.push(`its id has to be lowercase words with dashes, alone or below one of ${lists.join(', ')}`)
+  if (!(contentLanguages as readonly string[]).includes(language))
+    wrong.push(`its language is none of ${contentLanguages.join(', ')}`)
   const kind = list ?? 'page'
   const given = (name: FieldName): unknown => (fields[name] === '' ? null : (fields[name] ?? null))
   for (const name of Object.keys(fields)) {
-    if (!(allowed[kind] as readonly string[]).includes(name) && given(name as FieldName) !== null && given(name as FieldName) !== false) wrong.push(`${name} is nothing that ${list ? `one of the ${list}` : 'a page'} has`)
+    if (
+      !(allowed[kind] as readonly string[]).includes(name) &&
+      given(name as FieldName) !== null &&
+      given(name as FieldName) !== false
+    )
+      wrong.push(`${name} is nothing that ${list ? `one of the ${list}` : 'a page'} has`)
   }
   for (const name of needed[kind]) if (given(name) === null) wrong.push(`${name} is missing`)
 
@@ -88,14 +108,25 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Wrong
   const order = given('order')
   if (order !== null && !Number.isSafeInteger(order)) wrong.push('order is no whole number')
   const group = given('group')
-  if (group !== null && !(groups as readonly unknown[]).includes(group)) wrong.push(`group is none of ${groups.join(', ')}`)
+  if (group !== null && !(groups as readonly unknown[]).includes(group))
+    wrong.push(`group is none of ${groups.join(', ')}`)
   const example = given('example')
   if (example !== null && typeof example !== 'boolean') wrong.push('example is neither true nor false')
-  if ([...Object.values(fields), body].some((each) => typeof each === 'string' && unwritable.test(each))) wrong.push('it has signs in it that are no text')
+  if ([...Object.values(fields), body].some((each) => typeof each === 'string' && unwritable.test(each)))
+    wrong.push('it has signs in it that are no text')
   if (body.length > bodyCharactersMax) wrong.push(`its text is longer than ${bodyCharactersMax} characters`)
   const piece: Piece = {
-    id, language: language as ContentLanguage, title: text('title', titleCharactersMax) ?? '', description: text('description', descriptionCharactersMax), keywords: text('keywords', descriptionCharactersMax),
-    published: date('published'), until: date('until'), order: order as number | null, group: group as Piece['group'], example: example === true, body: body.trim(),
+    id,
+    language: language as ContentLanguage,
+    title: text('title', titleCharactersMax) ?? '',
+    description: text('description', descriptionCharactersMax),
+    keywords: text('keywords', descriptionCharactersMax),
+    published: date('published'),
+    until: date('until'),
+    order: order as number | null,
+    group: group as Piece['group'],
+    example: example === true,
+    body: body.trim(),
   }
   return wrong.length > 0 ? { wrong } : piece
 }
@@ -106,9 +137,14 @@ export function readFile(id: string, language: string, text: string): Source | W
   if (!found) return { wrong: ['it does not begin with front matter between lines of ---'] }
   try {
     const fields: unknown = parse(found[1] ?? '')
-    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { id, language, fields: fields as Record<string, unknown>, body: found[2] ?? '' }
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
+      return { id, language, fields: fields as Record<string, unknown>, body: found[2] ?? '' }
     return { wrong: ['its front matter is no list of names with values'] }
   } catch (error) {
-    return { wrong: [`its front matter is no YAML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`] }
+    return {
+      wrong: [
+        `its front matter is no YAML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`,
+      ],
+    }
   }
 }

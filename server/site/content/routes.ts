@@ -8,20 +8,28 @@ import type { Content } from './service.ts'
 
 const noWords = { title: '', description: '', html: '' }
 
-type Deps = { readonly content: Content; readonly products: Pick<Products, 'borrower' | 'calculator'>; readonly appConfig: CallAnswer<typeof calls.appConfig> }
+type Deps = {
+  readonly content: Content
+  readonly products: Pick<Products, 'borrower' | 'calculator'>
+  readonly appConfig: CallAnswer<typeof calls.appConfig>
+}
 
 export function contentRoutes({ content, products, appConfig }: Deps): Route[] {
   const borrower = (customerId: string | null) => (customerId === null ? null : products.borrower(customerId))
   const appConfigHeaders = { 'cache-control': `public, max-age=${appConfig.cacheSeconds}` }
   return [
-    handle(calls.dynamicPage, async ({ query, language }) => orFail(await content.page(query.pageId, query.language ?? language))),
+    handle(calls.dynamicPage, async ({ query, language }) =>
+      orFail(await content.page(query.pageId, query.language ?? language)),
+    ),
     handle(calls.mainCalculator, async ({ customerId, language }) => {
       const { loanSize, loanTerm } = await products.calculator(await borrower(customerId))
       const home = await content.page('home', language)
       return { loanSize, loanTerm, banner: isFailure(home) ? null : { title: home.title, html: home.html } }
     }),
     handle(calls.installmentCalculator, async ({ customerId, language }) => {
-      const { loanSize, installment, dailyRatePercent } = await products.calculator(await borrower(customerId))
+      const { loanSize, installment, dailyRatePercent } = await products.calculator(
+        await borrower(customerId),
+      )
       if (installment === null) return fail('notFound')
       const page = await content.page('installments', language)
       const { title, description, html } = isFailure(page) ? noWords : page

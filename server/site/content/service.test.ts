@@ -15,7 +15,15 @@ import { createLog } from '../../platform/log.ts'
 import { createContent } from './service.ts'
 
 let folder: string
-const company = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
+const company = {
+  brand: 'Mkopo',
+  lender: 'Mkopo Credit Ltd',
+  hotline: '+254 20 000 0000',
+  email: 'help@mkopo.example',
+  address: 'Nairobi',
+  paybill: '600000',
+  ages: { yearsMin: 18, yearsMax: 75 },
+}
 const start = new Date('2026-03-02T09:00:00Z')
 const dayMs = 86_400_000
 
@@ -29,14 +37,21 @@ beforeAll(() => {
     }
   }
   piece('news', "title: 'News of {brand}'\ndescription: 'D'")
-  piece('promotions', "title: 'Promotions'\ndescription: 'One after {firstDueDays} days'", 'The last after {lastDueDays}.')
+  piece(
+    'promotions',
+    "title: 'Promotions'\ndescription: 'One after {firstDueDays} days'",
+    'The last after {lastDueDays}.',
+  )
   piece('news/old', "title: 'Old'\ndescription: 'D'\npublished: 2026-01-05")
   piece('news/new', "title: 'New'\ndescription: 'D {sumMax}'\npublished: 2026-03-02")
   piece('news/next', "title: 'Next'\ndescription: 'D'\npublished: 2026-03-04")
   piece('promotions/short', "title: 'Short'\ndescription: 'D'\npublished: 2026-01-01\nuntil: 2026-03-03")
   piece('questions/b', "title: 'B?'\ngroup: repaying\norder: 2")
   piece('questions/a', "title: 'A?'\ngroup: borrowing\norder: 1", 'Yes. [More](page:about)')
-  piece('promotions/two-payments', "title: 'Two'\ndescription: 'After {firstDueDays} days'\npublished: 2026-01-01")
+  piece(
+    'promotions/two-payments',
+    "title: 'Two'\ndescription: 'After {firstDueDays} days'\npublished: 2026-01-01",
+  )
   piece('reviews/real', "title: 'Real'\norder: 2")
   piece('reviews/made-up', "title: 'Made up'\norder: 1\nexample: true")
   piece('about', "title: 'About'\ndescription: 'D'", 'For {sumMax}.')
@@ -46,7 +61,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
-  const content = createContent({ publishedTerms: async () => null, clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, opened: ['news', 'promotions'], company, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
+  const content = createContent({
+    publishedTerms: async () => null,
+    clock,
+    database: { db: {} as Db },
+    log: createLog('silent'),
+    cms: null,
+    cacheSeconds: 60,
+    folder,
+    addressOf,
+    opened: ['news', 'promotions'],
+    company,
+    shown: shownInContent,
+    examples,
+    configInForce: () => Promise.resolve(config()),
+  })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')
     return 'error' in page ? page.error : page.items.map((item) => item.pageId)
@@ -57,10 +86,24 @@ function made({ examples = true, config = () => defaultProducts } = {}) {
 test('news: the newest first, none before its day; each is opened by its id', async () => {
   const { clock, content, list } = made()
   expect(await content.page('news', 'en')).toMatchObject({
-    title: 'News of Mkopo', html: '<p>Text of Mkopo.</p>\n',
-    items: [{ pageId: 'news/new', title: 'New', description: 'D KES\u00a030,000', publishedOn: '2026-03-02', html: '' }, { pageId: 'news/old', html: '' }],
+    title: 'News of Mkopo',
+    html: '<p>Text of Mkopo.</p>\n',
+    items: [
+      {
+        pageId: 'news/new',
+        title: 'New',
+        description: 'D KES\u00a030,000',
+        publishedOn: '2026-03-02',
+        html: '',
+      },
+      { pageId: 'news/old', html: '' },
+    ],
   })
-  expect(await content.page('news/new', 'en')).toMatchObject({ pageId: 'news/new', html: '<p>Text of Mkopo.</p>\n', items: [] })
+  expect(await content.page('news/new', 'en')).toMatchObject({
+    pageId: 'news/new',
+    html: '<p>Text of Mkopo.</p>\n',
+    items: [],
+  })
   expect(await content.page('news/next', 'en')).toEqual({ error: 'notFound' })
   clock.move(2 * dayMs)
   expect(await list('news')).toEqual(['news/next', 'news/new', 'news/old'])
@@ -79,12 +122,26 @@ test('a promotion holds through its last day', async () => {
 test('questions as they are numbered, with their whole text and their group', async () => {
   const { content } = made()
   expect(await content.page('questions', 'sw')).toMatchObject({
-    title: '', items: [{ pageId: 'questions/a', title: 'A?', group: 'borrowing', html: '<p>Yes. <a href="/sw/about">More</a></p>\n' }, { pageId: 'questions/b', group: 'repaying' }],
+    title: '',
+    items: [
+      {
+        pageId: 'questions/a',
+        title: 'A?',
+        group: 'borrowing',
+        html: '<p>Yes. <a href="/sw/about">More</a></p>\n',
+      },
+      { pageId: 'questions/b', group: 'repaying' },
+    ],
   })
 })
 
 test('a made-up review is shown in the sandbox only, as one', async () => {
-  expect(await made().content.page('reviews', 'en')).toMatchObject({ items: [{ pageId: 'reviews/made-up', example: true }, { pageId: 'reviews/real', example: false }] })
+  expect(await made().content.page('reviews', 'en')).toMatchObject({
+    items: [
+      { pageId: 'reviews/made-up', example: true },
+      { pageId: 'reviews/real', example: false },
+    ],
+  })
   expect(await made({ examples: false }).list('reviews')).toEqual(['reviews/real'])
   expect(await made({ examples: false }).content.page('reviews/made-up', 'en')).toEqual({ error: 'notFound' })
 })
@@ -104,5 +161,8 @@ test('what tells of a product that is not on sale is not there; a list is', asyn
   config = { ...config, products: config.products.filter(({ productHrid }) => productHrid === 'standard') }
   expect(await content.page('promotions/two-payments', 'en')).toEqual({ error: 'notFound' })
   expect(await list('promotions')).toEqual(['promotions/short'])
-  expect(await content.page('promotions', 'en')).toMatchObject({ description: 'One after – days', html: '<p>The last after –.</p>\n' })
+  expect(await content.page('promotions', 'en')).toMatchObject({
+    description: 'One after – days',
+    html: '<p>The last after –.</p>\n',
+  })
 })

@@ -5,7 +5,12 @@
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { dynamicPage } from '../../../contract/content.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { contentLanguageFor, contentLanguages, type ContentLanguage, type Language } from '../../../domain/language.ts'
+import {
+  contentLanguageFor,
+  contentLanguages,
+  type ContentLanguage,
+  type Language,
+} from '../../../domain/language.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -45,15 +50,49 @@ export type PageView = CallAnswer<typeof dynamicPage>
 type Item = PageView['items'][number]
 type Shelves = ReadonlyMap<ContentLanguage, ReadonlyMap<string, Piece>>
 /** What views are made of. */
-type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[]; readonly terms: PublishedTerms | null }
-export type PublishedTerms = { readonly id: string; readonly body: Readonly<Record<ContentLanguage, string>> | null }
+type Made = {
+  readonly config: ProductsConfig
+  readonly today: Day
+  readonly pieces: readonly Piece[]
+  readonly terms: PublishedTerms | null
+}
+export type PublishedTerms = {
+  readonly id: string
+  readonly body: Readonly<Record<ContentLanguage, string>> | null
+}
 export type Content = ReturnType<typeof createContent>
 
-export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, company, shown, configInForce, publishedTerms, examples, nowMs }: Deps) {
+export function createContent({
+  clock,
+  database,
+  log,
+  cms,
+  cacheSeconds,
+  folder,
+  addressOf,
+  opened,
+  company,
+  shown,
+  configInForce,
+  publishedTerms,
+  examples,
+  nowMs,
+}: Deps) {
   const known = { placeholders, addressOf }
   const files = readContent(folder, known)
   const ids = new Set(files.map(({ id }) => id))
-  const edited = cms && createEdited({ cms, database, clock, log, cacheSeconds, known, inRepository: (id) => ids.has(id), ...(nowMs ? { nowMs } : {}) })
+  const edited =
+    cms &&
+    createEdited({
+      cms,
+      database,
+      clock,
+      log,
+      cacheSeconds,
+      known,
+      inRepository: (id) => ids.has(id),
+      ...(nowMs ? { nowMs } : {}),
+    })
 
   /** Views are made once, and anew when the products, the day or the pieces of the content server are others. */
   let views = new Map<string, PageView>()
@@ -61,9 +100,20 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
   let madeOf: Made | null = null
 
   async function inForce(): Promise<Made> {
-    const [config, today, pieces, terms] = [await configInForce(), clock.today(), edited?.pieces() ?? noPieces, await publishedTerms()]
-    if (madeOf?.config !== config || madeOf.today !== today || madeOf.pieces !== pieces || madeOf.terms?.id !== terms?.id) {
-      if (madeOf?.pieces !== pieces || madeOf.terms?.id !== terms?.id) shelves = shelvesOf([...files, ...pieces, ...termsPieces(files, terms)])
+    const [config, today, pieces, terms] = [
+      await configInForce(),
+      clock.today(),
+      edited?.pieces() ?? noPieces,
+      await publishedTerms(),
+    ]
+    if (
+      madeOf?.config !== config ||
+      madeOf.today !== today ||
+      madeOf.pieces !== pieces ||
+      madeOf.terms?.id !== terms?.id
+    ) {
+      if (madeOf?.pieces !== pieces || madeOf.terms?.id !== terms?.id)
+        shelves = shelvesOf([...files, ...pieces, ...termsPieces(files, terms)])
       madeOf = { config, today, pieces, terms }
       views = new Map()
     }
@@ -72,19 +122,36 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
 
   /** What tells of a product that is not on sale is not shown, but for the list itself, which tells of others too. */
   const isShown = (piece: Piece, today: Day, values: Values): boolean =>
-    (piece.published === null || piece.published <= today) && (piece.until === null || piece.until >= today) && (examples || !piece.example)
-    && (isListName(piece.id) || [...placeholdersOf(piece)].every((name) => values[name] !== null))
+    (piece.published === null || piece.published <= today) &&
+    (piece.until === null || piece.until >= today) &&
+    (examples || !piece.example) &&
+    (isListName(piece.id) || [...placeholdersOf(piece)].every((name) => values[name] !== null))
 
   function isThere(pageId: string, language: ContentLanguage, { config, today }: Made): boolean {
     const piece = shelves.get(language)?.get(pageId)
     return piece ? isShown(piece, today, valuesOf(config, company, shown, language)) : isListName(pageId)
   }
 
-  function itemsOf(list: List, language: ContentLanguage, today: Day, values: Values, linksIn: AddressOf): Item[] {
-    return [...(shelves.get(language)?.values() ?? [])].filter((piece) => listOf(piece.id) === list && isShown(piece, today, values)).sort(inOrder).map((piece) => ({
-      pageId: piece.id, title: fillLine(piece.title, values), description: piece.description && fillLine(piece.description, values), publishedOn: piece.published, until: piece.until,
-      group: piece.group, example: piece.example, html: opened.includes(list) ? '' : htmlOf(piece, values, linksIn),
-    }))
+  function itemsOf(
+    list: List,
+    language: ContentLanguage,
+    today: Day,
+    values: Values,
+    linksIn: AddressOf,
+  ): Item[] {
+    return [...(shelves.get(language)?.values() ?? [])]
+      .filter((piece) => listOf(piece.id) === list && isShown(piece, today, values))
+      .sort(inOrder)
+      .map((piece) => ({
+        pageId: piece.id,
+        title: fillLine(piece.title, values),
+        description: piece.description && fillLine(piece.description, values),
+        publishedOn: piece.published,
+        until: piece.until,
+        group: piece.group,
+        example: piece.example,
+        html: opened.includes(list) ? '' : htmlOf(piece, values, linksIn),
+      }))
   }
 
   /** In the language that there is content in; its links keep the reader's own. */
@@ -96,9 +163,16 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
     const values = valuesOf(made.config, company, shown, language)
     const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
     return {
-      pageId, language, languages: contentLanguages.filter((each) => isThere(pageId, each, made)),
-      title: line(piece?.title) ?? '', description: line(piece?.description) ?? '', keywords: line(piece?.keywords), publishedOn: piece?.published ?? null, until: piece?.until ?? null,
-      html: piece ? htmlOf(piece, values, linksIn) : '', items: isListName(pageId) ? itemsOf(pageId, language, made.today, values, linksIn) : [],
+      pageId,
+      language,
+      languages: contentLanguages.filter((each) => isThere(pageId, each, made)),
+      title: line(piece?.title) ?? '',
+      description: line(piece?.description) ?? '',
+      keywords: line(piece?.keywords),
+      publishedOn: piece?.published ?? null,
+      until: piece?.until ?? null,
+      html: piece ? htmlOf(piece, values, linksIn) : '',
+      items: isListName(pageId) ? itemsOf(pageId, language, made.today, values, linksIn) : [],
     }
   }
 
@@ -128,12 +202,21 @@ const noPieces: readonly Piece[] = []
 
 /** The terms page with the text that was published. */
 const termsPieces = (files: readonly Piece[], terms: PublishedTerms | null): Piece[] =>
-  files.flatMap((piece) => (piece.id === 'terms' && terms?.body ? [{ ...piece, body: terms.body[piece.language] }] : []))
+  files.flatMap((piece) =>
+    piece.id === 'terms' && terms?.body ? [{ ...piece, body: terms.body[piece.language] }] : [],
+  )
 
 /** Of two pieces with one id, the later one. */
 const shelvesOf = (pieces: readonly Piece[]): Shelves =>
-  new Map(contentLanguages.map((language) => [language, new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))]))
+  new Map(
+    contentLanguages.map((language) => [
+      language,
+      new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece])),
+    ]),
+  )
 
 /** News and promotions: the newest first. The others as they are numbered. */
 const inOrder = (one: Piece, other: Piece): number =>
-  (other.published ?? '').localeCompare(one.published ?? '') || (one.order ?? 0) - (other.order ?? 0) || one.id.localeCompare(other.id)
+  (other.published ?? '').localeCompare(one.published ?? '') ||
+  (one.order ?? 0) - (other.order ?? 0) ||
+  one.id.localeCompare(other.id)

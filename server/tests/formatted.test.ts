@@ -1,0 +1,13 @@
+/** What the formatter leaves alone is made by programs, and nothing that shares a name with it. */
+import { globSync } from 'node:fs'
+import { getFileInfo } from 'prettier'
+import { expect, test } from 'vitest'
+
+test('every file of source is formatted', async () => {
+  const files = globSync('{domain,contract,server,web,sandbox,words,e2e,bench,tools}/**/*.{ts,tsx}', {
+    exclude: (name) => /^(node_modules|build|compiled|\.react-router)$/.test(name),
+  })
+  expect(files.length).toBeGreaterThan(1_000)
+  const infos = await Promise.all(files.map((file) => getFileInfo(file, { ignorePath: '.prettierignore' })))
+  expect(files.filter((_, at) => infos[at]!.ignored)).toEqual([])
+})
