@@ -118,11 +118,14 @@ export type CardTransfer = {
 const schema = `
   create table if not exists settings (key text primary key, value text not null) strict;
   create table if not exists tokens (token text primary key, expiresAtMs integer not null) strict;
-  create table if not exists queue (id integer primary key autoincrement, dueAtMs integer not null, kind text not null, payload text not null) strict;
+  create table if not exists queue (id integer primary key autoincrement, dueAtMs integer not null,
+    kind text not null, payload text not null) strict;
   create index if not exists queueDue on queue (dueAtMs, id);
   create table if not exists prompts (
-    id text primary key, merchantRequestId text not null, phone text not null, amount integer not null, account text not null,
-    callbackUrl text not null, createdAtMs integer not null, expiresAtMs integer not null, status text not null default 'waiting',
+    id text primary key, merchantRequestId text not null, phone text not null, amount integer not null,
+      account text not null,
+    callbackUrl text not null, createdAtMs integer not null, expiresAtMs integer not null,
+      status text not null default 'waiting',
     resultCode text, resultText text, receipt text, queries integer not null default 0) strict;
   create index if not exists promptsWaiting on prompts (phone) where status = 'waiting';
   create table if not exists collections (
@@ -130,32 +133,43 @@ const schema = `
     source text not null, completedAtMs integer not null, reversedAtMs integer) strict;
   create index if not exists collectionsTime on collections (completedAtMs);
   create table if not exists payouts (
-    id text primary key, conversationId text not null, phone text not null, amount integer not null, resultUrl text not null,
-    timeoutUrl text not null, initiatorKnown integer not null, createdAtMs integer not null, status text not null default 'pending',
+    id text primary key, conversationId text not null, phone text not null, amount integer not null,
+      resultUrl text not null,
+    timeoutUrl text not null, initiatorKnown integer not null, createdAtMs integer not null,
+      status text not null default 'pending',
     resultCode text, resultText text, receipt text unique, completedAtMs integer) strict;
   create index if not exists payoutsPhone on payouts (phone);
   create table if not exists messages (
-    number integer primary key autoincrement, id text not null unique, phone text not null, text text not null, sender text not null,
+    number integer primary key autoincrement, id text not null unique, phone text not null,
+      text text not null, sender text not null,
     sentAtMs integer not null, status text not null) strict;
   create index if not exists messagesPhone on messages (phone);
   create table if not exists mails (
-    number integer primary key autoincrement, id text not null unique, sender text not null, recipient text not null, subject text not null,
+    number integer primary key autoincrement, id text not null unique, sender text not null,
+      recipient text not null, subject text not null,
     textBody text not null, htmlBody text not null, sentAtMs integer not null, status text not null) strict;
   create index if not exists mailsRecipient on mails (recipient);
   create table if not exists mailSuppressions (address text primary key, reason text not null) strict;
   create table if not exists mailAttachments (
-    mailId text not null, place integer not null, name text not null, contentType text not null, content blob not null, primary key (mailId, place)) strict;
+    mailId text not null, place integer not null, name text not null, contentType text not null,
+      content blob not null, primary key (mailId, place)) strict;
   create table if not exists cmsPieces (
-    pageId text not null, locale text not null, fields text not null, createdAtMs integer not null, updatedAtMs integer not null, unique (pageId, locale)) strict;
+    pageId text not null, locale text not null, fields text not null, createdAtMs integer not null,
+      updatedAtMs integer not null, unique (pageId, locale)) strict;
   create table if not exists cardCharges (
-    reference text primary key, accessCode text not null unique, email text not null, amount integer not null, callbackUrl text not null, status text not null default 'abandoned',
-    said text not null default '', authorizationCode text, createdAtMs integer not null, paidAtMs integer, refundedAtMs integer) strict;
+    reference text primary key, accessCode text not null unique, email text not null,
+      amount integer not null, callbackUrl text not null, status text not null default 'abandoned',
+    said text not null default '', authorizationCode text, createdAtMs integer not null, paidAtMs integer,
+      refundedAtMs integer) strict;
   create table if not exists cardAuthorizations (
-    code text primary key, email text not null, signature text not null, brand text not null, bin text not null, lastFour text not null,
+    code text primary key, email text not null, signature text not null, brand text not null,
+      bin text not null, lastFour text not null,
     expMonth text not null, expYear text not null, trick text, active integer not null default 1) strict;
-  create table if not exists cardRecipients (code text primary key, kind text not null, detail text not null, name text not null, unique (kind, detail)) strict;
+  create table if not exists cardRecipients (code text primary key, kind text not null, detail text not null,
+    name text not null, unique (kind, detail)) strict;
   create table if not exists cardTransfers (
-    reference text primary key, code text not null, recipient text not null, receiver text not null, amount integer not null, status text not null default 'pending',
+    reference text primary key, code text not null, recipient text not null, receiver text not null,
+      amount integer not null, status text not null default 'pending',
     trick text, createdAtMs integer not null, completedAtMs integer) strict;
 `
 

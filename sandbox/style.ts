@@ -1,12 +1,14 @@
 /** The operator page's looks: the product's tokens, one column, made for a phone first. */
 export const style = `
-:root { color-scheme: light dark; --paper: #FBF9F4; --card: #FFFFFF; --ink: #14241D; --quiet: #4A5A52; --line: #D9DED8; --border: #76837B;
+:root { color-scheme: light dark; --paper: #FBF9F4; --card: #FFFFFF; --ink: #14241D; --quiet: #4A5A52;
+  --line: #D9DED8; --border: #76837B;
   --leaf: #0A6B4A; --pressed: #07503A; --on-leaf: #FFFFFF; --sun: #F4B400; --on-sun: #14241D; --clay: #B3261E }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #101A15; --card: #18251F; --ink: #EEF3EF; --quiet: #B4C2BA; --line: #2E3D36; --border: #8A988F;
     --leaf: #5CC79C; --pressed: #8ADBB9; --on-leaf: #08281C; --clay: #FF9A91 } }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/24px system-ui, sans-serif;
+  overflow-wrap: anywhere }
 main { max-width: 640px; margin: 0 auto; padding: 16px 16px 48px }
 .banner { background: var(--sun); color: var(--on-sun); padding: 12px 16px; font-weight: 700; text-align: center }
 h1 { font-size: 32px; line-height: 40px; margin: 8px 0 }
@@ -24,7 +26,8 @@ pre { white-space: pre-wrap; font-size: 14px; line-height: 20px; margin: 0 0 12p
 .slip dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
 .amount { font-size: 24px; line-height: 32px; font-weight: 700; font-variant-numeric: tabular-nums; margin: 0 }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
-button { min-height: 44px; padding: 8px 16px; border-radius: 8px; border: 1px solid var(--border); background: var(--card); color: var(--ink); font: inherit; cursor: pointer }
+button { min-height: 44px; padding: 8px 16px; border-radius: 8px; border: 1px solid var(--border);
+  background: var(--card); color: var(--ink); font: inherit; cursor: pointer }
 button.main { background: var(--leaf); border-color: var(--leaf); color: var(--on-leaf); font-weight: 700 }
 button.main:active { background: var(--pressed) }
 a { color: var(--leaf) }
@@ -36,14 +39,17 @@ main > details[open], #live > details[open] { padding-bottom: 12px }
 main > details:last-child { border-bottom: 1px solid var(--line) }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 label { display: block; font-weight: 600; margin: 12px 0 4px }
-input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--border); border-radius: 8px; background: var(--card); color: var(--ink); font: inherit }
+input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--border);
+  border-radius: 8px; background: var(--card); color: var(--ink); font: inherit }
 .people ul { list-style: none; margin: 0; padding: 0 }
-.people li { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 8px 0; border-bottom: 1px solid var(--line) }
+.people li { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 8px 0;
+  border-bottom: 1px solid var(--line) }
 .people li:last-child { border-bottom: 0 }
 .people li > span { min-width: 0 }
 .people .quiet { display: block }
 .people button { flex: none; white-space: nowrap }
-mark { background: var(--sun); color: var(--on-sun); padding: 2px 6px; border-radius: 4px; font-weight: 700; font-size: 20px }
+mark { background: var(--sun); color: var(--on-sun); padding: 2px 6px; border-radius: 4px; font-weight: 700;
+  font-size: 20px }
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px }
 th, td { text-align: left; vertical-align: top; padding: 8px 8px 8px 0; border-bottom: 1px solid var(--line) }
 th, td:not(:last-child) { white-space: nowrap }

@@ -1,4 +1,6 @@
-/** Goal: every text is in the voice of the house, wherever it is shown, and says the same in another language in its own words. */
+/**
+ * Every text is in our voice, wherever it is shown, and says the same in another language in its own words.
+ */
 import { expect, test } from 'vitest'
 import { languages } from '../domain/language.ts'
 import { sources } from '../tools/words/files.ts'

@@ -1,4 +1,7 @@
-/** Words that nothing we say has: in the texts of the screens, in content, and wherever else people read us (rule screens-2). */
+/**
+ * Words that nothing we say has: in the texts of the screens, in content, and wherever else people read us
+ * (rule screens-2).
+ */
 import type { Language } from '../domain/language.ts'
 
 export const banned: Readonly<Record<Language, RegExp>> = {
@@ -8,6 +11,9 @@ export const banned: Readonly<Record<Language, RegExp>> = {
   fr: /\b(veuillez|s'il vous pla[iî]t|d[ée]sol[ée]e?s?|pardon|invalide|oups)\b/i,
 }
 
-/** Copy of a sibling product in another market (rule screens-15): roubles, its passports, its central bank, its post office. */
+/**
+ * Copy of a sibling product in another market (rule screens-15): roubles, its passports, its central bank, its
+ * post office.
+ */
 export const legacy =
   /\b(roubles?|rubles?|rublos?|rubli|RUB|Russia\w*|Rusia|ruso|rusa|Urusi|Kirusi|Moscow|Moscú)\b|₽|[а-яё]/i

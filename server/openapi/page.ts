@@ -100,6 +100,19 @@ ${operation.requestBody ? schemaBlock('body', Object.values(operation.requestBod
 <table><caption>What it answers</caption><tbody>${answers}</tbody></table></section>`
 }
 
-const style = `.sandbox{background:#f4b400;color:#14241d;padding:.5rem .75rem;margin:0}.sandbox a{color:inherit}:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem}h1{font-size:1.6rem}h2{font-size:1.1rem;overflow-wrap:anywhere;margin-top:2.5rem}
-nav ul{padding:0;list-style:none}nav a{display:block;padding:.25rem 0;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;margin:.5rem 0}caption{text-align:left;font-weight:600}
-td{border-top:1px solid #8886;padding:.35rem .5rem .35rem 0;vertical-align:top;overflow-wrap:anywhere}pre{overflow:auto;padding:.75rem;background:#8881}code{font-size:.9em}summary{cursor:pointer;padding:.35rem 0}`
+const style = `
+  .sandbox{background:#f4b400;color:#14241d;padding:.5rem .75rem;margin:0}
+  .sandbox a{color:inherit}
+  :root{color-scheme:light dark}
+  body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem}
+  h1{font-size:1.6rem}
+  h2{font-size:1.1rem;overflow-wrap:anywhere;margin-top:2.5rem}
+  nav ul{padding:0;list-style:none}
+  nav a{display:block;padding:.25rem 0;overflow-wrap:anywhere}
+  table{border-collapse:collapse;width:100%;margin:.5rem 0}
+  caption{text-align:left;font-weight:600}
+  td{border-top:1px solid #8886;padding:.35rem .5rem .35rem 0;vertical-align:top;overflow-wrap:anywhere}
+  pre{overflow:auto;padding:.75rem;background:#8881}
+  code{font-size:.9em}
+  summary{cursor:pointer;padding:.35rem 0}
+`

@@ -85,15 +85,27 @@ test('every call of the contract has its row, and every row of a call is in the 
 
 /** The calls of the specification. */
 const ofTheSpecification = `
-GET /api/account/loans/current; DELETE /api/account/loans/current; GET /api/settings; GET /api/account/loans/request/config; POST /api/account/loans/request;
-POST /api/account/loans/current/alternative-offer/accept; POST /api/account/loans/current/alternative-offer/decline; POST /api/account/loans/current/alternative-offer/revert;
-GET /api/account/loans/current/confirmation; POST /api/account/loans/current/confirmation; GET /api/v1/customer/demand/history; GET /api/account/loans/current/payment-methods;
-GET /api/account/loans/current/prolongation/payment-methods; GET /api/account/loans/current/prolongation/confirmation; POST /api/account/loans/current/prolongation/confirmation;
-GET /api/v1/customer/products/config; GET /api/v1/customer/products/search; GET /api/pages/dynamic; GET /api/pages/main/calculator; GET /api/pages/installment-calculator; GET /api/app-config; GET /api/v1/customer/thesaurus/{name}; GET /api/referral/{code};
-POST /api/v2/ken/users/login/password; POST /api/user/refresh; POST /api/user/login-by-document-number; POST /api/user/login-by-client-token; POST /api/v2/ken/users; PUT /api/v2/ken/users/password;
-GET /api/v1/customer/account; POST /api/v2/ken/users/{userId}/login/restoration; POST /api/v2/ken/users/{userId}/login/restoration/otp; POST /api/v2/ken/users/{userId}/registration;
-POST /api/v2/ken/users/{userId}/login/registration/otp; GET /api/v1/customer/current; PATCH /api/v1/user/profile; POST /api/user/password/update; POST /api/user/logout;
-POST /api/v2/ken/users/login/restoration/otp; DELETE /api/user/external; POST /api/v1/customer/process; POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit};
+GET /api/account/loans/current; DELETE /api/account/loans/current; GET /api/settings;
+GET /api/account/loans/request/config; POST /api/account/loans/request;
+POST /api/account/loans/current/alternative-offer/accept;
+POST /api/account/loans/current/alternative-offer/decline;
+POST /api/account/loans/current/alternative-offer/revert;
+GET /api/account/loans/current/confirmation; POST /api/account/loans/current/confirmation;
+GET /api/v1/customer/demand/history; GET /api/account/loans/current/payment-methods;
+GET /api/account/loans/current/prolongation/payment-methods;
+GET /api/account/loans/current/prolongation/confirmation;
+POST /api/account/loans/current/prolongation/confirmation;
+GET /api/v1/customer/products/config; GET /api/v1/customer/products/search; GET /api/pages/dynamic;
+GET /api/pages/main/calculator; GET /api/pages/installment-calculator; GET /api/app-config;
+GET /api/v1/customer/thesaurus/{name}; GET /api/referral/{code};
+POST /api/v2/ken/users/login/password; POST /api/user/refresh; POST /api/user/login-by-document-number;
+POST /api/user/login-by-client-token; POST /api/v2/ken/users; PUT /api/v2/ken/users/password;
+GET /api/v1/customer/account; POST /api/v2/ken/users/{userId}/login/restoration;
+POST /api/v2/ken/users/{userId}/login/restoration/otp; POST /api/v2/ken/users/{userId}/registration;
+POST /api/v2/ken/users/{userId}/login/registration/otp; GET /api/v1/customer/current;
+PATCH /api/v1/user/profile; POST /api/user/password/update; POST /api/user/logout;
+POST /api/v2/ken/users/login/restoration/otp; DELETE /api/user/external; POST /api/v1/customer/process;
+POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit};
 POST /api/v1/customer/process/{processName}/{processId}`
   .split(';')
   .map((key) => key.trim())

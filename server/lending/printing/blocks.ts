@@ -189,7 +189,8 @@ export function conditionBlocks(
     ]),
     ...(slip.dues.length > 1
       ? []
-      : [paragraph([conditions.longer.title, conditions.longer.text({ days: pricing.maxTotalDays })])]), // not with several dues (rule money-12)
+      : // Not with several dues (rule money-12).
+        [paragraph([conditions.longer.title, conditions.longer.text({ days: pricing.maxTotalDays })])]),
     paragraph([
       conditions.pay.title,
       conditions.pay.text({ paybill: company.paybill, account: request.contractNumber }),

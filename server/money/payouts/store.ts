@@ -61,7 +61,8 @@ export type Payout = {
 const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone,
   target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason,
   provider_code as "providerCode", receipt,
-  not_before as "notBefore", waits_for as "waitsFor", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups,
+  not_before as "notBefore", waits_for as "waitsFor", sent_at as "sentAt", first_sent_at as "firstSentAt",
+    sends, lookups,
   not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
   late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt",
   confirm_answer as "confirmAnswer"`
