@@ -37,6 +37,7 @@ export const errorStatus = {
   passkeysTooMany: 409,
   ownAccount: 409,
   ownProposal: 409,
+  resetByProposer: 409,
   pictureNotOpened: 409,
   phoneNotProved: 409,
   nothingChanged: 409,

@@ -191,7 +191,7 @@ export const approveCondition = call({
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
   answers: { 200: officeShape },
-  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'nothingChanged'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'resetByProposer', 'nothingChanged'],
 })
 export const declineCondition = call({
   name: 'declineCondition',

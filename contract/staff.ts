@@ -239,6 +239,17 @@ export const officeResetColleague = call({
   answers: { 200: z.object({ password: z.string().describe('shown only here'), hours: z.number().int() }) },
   errors: ['notFound', 'ownAccount', 'conflict'],
 })
+export const officeCloseColleague = call({
+  name: 'officeCloseColleague',
+  summary: 'Closes the account of a colleague who left; their sessions end. Not oneself.',
+  method: 'POST',
+  path: '/api/office/staff/{id}/close',
+  caller: 'officer',
+  permission: 'staff.manage',
+  params: id,
+  answers: { 200: z.object({ closed: z.literal(true) }) },
+  errors: ['notFound', 'ownAccount', 'conflict'],
+})
 
 export const staffCalls = [
   officeSignIn,
@@ -255,4 +266,5 @@ export const staffCalls = [
   officeRemovePasskey,
   officeColleagues,
   officeResetColleague,
+  officeCloseColleague,
 ] as const

@@ -136,8 +136,11 @@ export function isPersonalPassword(password: string, about: readonly string[]): 
   ].sort((one, other) => other.length - one.length)
   const typed = password.toLowerCase()
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
-  // A year or a row of digits behind the name makes it no better.
-  return rest !== typed && rest.replace(/[^\p{L}]/gu, '').length < otherCharactersMin
+  // A year or a row of digits behind the name makes it no better, nor does a short word before the number.
+  return (
+    rest !== typed &&
+    (rest.trim().length < passwordCharactersMin || rest.replace(/[^\p{L}]/gu, '').length < otherCharactersMin)
+  )
 }
 
 /**

@@ -5,9 +5,13 @@ export type Proposal = {
   readonly proposedBy: string
 }
 
+/** `resetBy`: who gave the account the password that it began with, and could have used it; null is the command. */
+export type Approver = { readonly officerId: string; readonly resetBy: string | null }
+export type ApprovalRefusal = 'conflict' | 'ownProposal' | 'resetByProposer'
+
 /** Why somebody may not approve a proposal; null where they may. */
-export const approvalRefusal = (
-  { status, proposedBy }: Proposal,
-  by: string,
-): 'conflict' | 'ownProposal' | null =>
-  status !== 'proposed' ? 'conflict' : proposedBy === by ? 'ownProposal' : null
+export function approvalRefusal({ status, proposedBy }: Proposal, by: Approver): ApprovalRefusal | null {
+  if (status !== 'proposed') return 'conflict'
+  if (proposedBy === by.officerId) return 'ownProposal'
+  return proposedBy === by.resetBy ? 'resetByProposer' : null
+}

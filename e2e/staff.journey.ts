@@ -73,7 +73,7 @@ test('an administrator resets a colleague, who comes in again with the one-time 
   const { page } = administrator
   await office(page, '/staff')
   await looksRight(page)
-  await page.getByRole('link', { name: 'Reset baraka@mkopo.example' }).click()
+  await page.getByRole('link', { name: 'Reset or close baraka@mkopo.example' }).click()
   await at(page, /\/office\/staff\//)
   await looksRight(page)
   await press(page, 'Reset this account')
@@ -85,4 +85,14 @@ test('an administrator resets a colleague, who comes in again with the one-time 
   await signIn(colleague.page, 'baraka@mkopo.example', oneTime)
   await reads(colleague.page, 'Choose your own password')
   expect(await colleague.page.locator('[name="repeated"]').isVisible()).toBe(true)
+
+  // Who left is closed.
+  await office(page, '/staff')
+  await page.getByRole('link', { name: 'Reset or close baraka@mkopo.example' }).click()
+  await at(page, /\/office\/staff\//)
+  await press(page, 'Close this account')
+  await at(page, /\/office\/staff$/)
+  await reads(page, 'Closed')
+  await office(colleague.page)
+  await at(colleague.page, '/office/sign-in')
 })

@@ -147,6 +147,7 @@ export const officeApproveChange = call({
     'notFound',
     'conflict',
     'ownProposal',
+    'resetByProposer',
     'pictureNotOpened',
     'phoneNotProved',
     'documentTaken',

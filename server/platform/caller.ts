@@ -29,6 +29,8 @@ export type Officer = {
   readonly email: string
   readonly role: StaffRole
   readonly sessionId: string
+  /** The administrator who reset the account last; null where nobody or the command did. */
+  readonly resetBy: string | null
   /** The names of the only calls that this session opens, until the second factor is given. */
   readonly only?: readonly string[]
 }

@@ -45,6 +45,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
   'officeAskPayout',
   'officeResetColleague',
+  'officeCloseColleague',
   'officeChange',
   'officeApproveChange',
   'officeSendPhoneCode',

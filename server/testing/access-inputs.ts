@@ -187,6 +187,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeRemovePasskey: () => ({ params: { id: randomUUID() } }),
   officeColleagues: nothing,
   officeResetColleague: () => ({ params: { id: randomUUID() } }),
+  officeCloseColleague: () => ({ params: { id: randomUUID() } }),
   officeQueue: nothing,
   officeRequest: ofRequest,
   officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }),

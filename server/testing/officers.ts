@@ -17,13 +17,26 @@ export async function newOfficer(
   const email = `officer${++officers}@mkopo.example`
   const added = await service.services.staff.command.add(email, role)
   if (!('password' in added)) throw new Error('this officer exists')
+  return enterFirst(service, email, added.password)
+}
+
+/** Comes in with a one-time password, sets one of their own and an authenticator. */
+export async function enterFirst(
+  service: Pick<TestService, 'api' | 'clock'>,
+  email: string,
+  oneTimePassword: string,
+): Promise<TestOfficer> {
   const cookies: TestCookies = {}
   const must = <T extends { readonly ok: boolean }>(reply: T): T => {
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
     return reply
   }
   must(
-    await service.api('POST /api/office/sign-in', { body: { email, password: added.password } }, { cookies }),
+    await service.api(
+      'POST /api/office/sign-in',
+      { body: { email, password: oneTimePassword } },
+      { cookies },
+    ),
   )
   must(
     await service.api(

@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'
+import { readForm } from '../forms/form-state.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/paths.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { given, refusedForm } from './data.ts'
+import { Part } from '../ui/parts.tsx'
+import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 import { colleague as texts } from '../../words/compiled/en/back-office/colleague.ts'
 
@@ -16,25 +18,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The answer itself shows the password: it is kept nowhere. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const reply = await context
-    .get(visitKey)
-    .api('POST /api/office/staff/{id}/reset', { params: { id: params.id } })
-  return reply.ok
-    ? { given: reply.data, state: undefined }
-    : { ...refusedForm('reset', reply, {}).data, given: null }
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const { act } = readForm(await request.formData())
+  if (act === 'close') {
+    const reply = await api('POST /api/office/staff/{id}/close', { params: { id } })
+    return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, {})
+  }
+  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id } })
+  return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, {})
 }
 
 export default function Colleague({ loaderData: { email, self, state }, actionData }: Route.ComponentProps) {
-  const reset = actionData?.given ?? null
-  const title = texts.reset({ email })
+  const reset = actionData && 'reset' in actionData ? actionData.reset : null
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const title = texts.account({ email })
   return (
-    <OfficePage title={title} failed={actionData?.state !== undefined}>
+    <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.staff()}>{texts.ourStaff}</a>}>{title}</Title>
-      <div className="grid max-w-xl gap-6">
+      <div className="grid max-w-xl gap-8">
         {reset ? (
           <>
-            <Notice kind="good" title={`${email} is reset and signed out everywhere`}>
+            <Notice kind="good" title={texts.isReset({ email })}>
               {texts.passwordHint({ hours: reset.hours })}
             </Notice>
             <p
@@ -47,10 +52,24 @@ export default function Colleague({ loaderData: { email, self, state }, actionDa
         ) : self || state === 'disabled' ? (
           <p>{self ? texts.ownAccount : texts.closedAccount}</p>
         ) : (
-          <Form state={actionData?.state}>
-            <p>{texts.resetAbout}</p>
-            <Button kind="danger">{texts.resetSubmit}</Button>
-          </Form>
+          <>
+            <Part title={texts.reset}>
+              <Form named="reset" state={stateOf(refusal, 'reset')}>
+                <p>{texts.resetAbout}</p>
+                <Button name="act" value="reset" kind="danger">
+                  {texts.resetSubmit}
+                </Button>
+              </Form>
+            </Part>
+            <Part title={texts.close}>
+              <Form named="close" state={stateOf(refusal, 'close')}>
+                <p>{texts.closeAbout}</p>
+                <Button name="act" value="close" kind="danger">
+                  {texts.closeSubmit}
+                </Button>
+              </Form>
+            </Part>
+          </>
         )}
       </div>
     </OfficePage>

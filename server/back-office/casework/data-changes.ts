@@ -8,7 +8,7 @@ import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import type { AppealTopic } from '../../../domain/appeal.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
-import { approvalRefusal } from '../../../domain/second-person.ts'
+import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
@@ -61,7 +61,7 @@ type Read = { readonly personal: Personal; readonly phone: Phone }
 type Decided<Refused extends ErrorCode = never> =
   | { readonly status: 'approved' | 'declined'; readonly appealId: string }
   | Failure<'notFound' | 'conflict' | Refused>
-type ApproveRefusal = 'ownProposal' | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
+type ApproveRefusal = ApprovalRefusal | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
 
 /** What an appeal has to be about, so that data is changed for it. */
 const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
@@ -272,7 +272,7 @@ export function createDataChanges({
     /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
       decide<Decided<ApproveRefusal>>(id, async (tx, row) => {
-        const refused = approvalRefusal(row, officer.officerId)
+        const refused = approvalRefusal(row, officer)
         if (refused) return { error: refused }
         const [content, appeal] = [contentOf(row), await appeals.readAny(row.appealId, tx)]
         if ('error' in appeal) return appeal

@@ -1,5 +1,5 @@
 /**
- * The accounts of our staff: made and closed by the command, reset by it or by an administrator at the back
+ * The accounts of our staff: made by the command, reset and closed by it or by an administrator at the back
  * office. What is given is shown once.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -63,6 +63,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
       disabledAt: null,
       triesToldAt: null,
       lastSignedInAt: null,
+      resetBy: by?.officerId ?? null,
     })
     await forgetPasskeysOf(tx, member.id)
     await store.forgetDevicesOf(tx, member.id)
@@ -70,6 +71,24 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     await store.endSessionsOf(tx, member.id, clock.now())
     await audit.record(tx, by, { act: 'staff.reset', subject: member.email })
     await tellReset(tx, member.email, by?.email ?? null)
+  }
+
+  async function close(tx: Tx, member: store.Member, by: ActingOfficer): Promise<void> {
+    await store.save(tx, member, { disabledAt: clock.now() })
+    await store.endSessionsOf(tx, member.id, clock.now())
+    await audit.record(tx, by, { act: 'staff.disabled', subject: member.email })
+  }
+
+  /** A colleague's open account, for an administrator. */
+  async function lockColleague(
+    tx: Tx,
+    officer: Officer,
+    id: string,
+  ): Promise<store.Member | Failure<'notFound' | 'ownAccount' | 'conflict'>> {
+    const member = await store.lockById(tx, id)
+    if (!member) return { error: 'notFound' }
+    if (member.id === officer.officerId) return { error: 'ownAccount' }
+    return member.disabledAt === null ? member : { error: 'conflict' }
   }
 
   const list = async (): Promise<MemberView[]> =>
@@ -85,23 +104,33 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
   return {
     list,
 
-    /** An administrator resets a colleague; never oneself, and not who was closed by the command. */
-    async resetColleague(
+    /** An administrator resets a colleague; never oneself, and no closed account. */
+    resetColleague: async (
       officer: Officer,
       id: string,
     ): Promise<
       { readonly password: string; readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict'>
-    > {
+    > => {
       const { password, ...given } = await oneTimePassword()
       return database.transaction(async (tx) => {
-        const member = await store.lockById(tx, id)
-        if (!member) return { error: 'notFound' }
-        if (member.id === officer.officerId) return { error: 'ownAccount' }
-        if (member.disabledAt !== null) return { error: 'conflict' }
+        const member = await lockColleague(tx, officer, id)
+        if ('error' in member) return member
         await reset(tx, member, given, officer)
         return { password, hours: oneTimePasswordHours }
       })
     },
+
+    /** An administrator closes the account of a colleague who left. Only the command opens it again. */
+    closeColleague: (
+      officer: Officer,
+      id: string,
+    ): Promise<{ readonly closed: true } | Failure<'notFound' | 'ownAccount' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const member = await lockColleague(tx, officer, id)
+        if ('error' in member) return member
+        await close(tx, member, officer)
+        return { closed: true }
+      }),
 
     /** For the staff command. */
     command: {
@@ -137,9 +166,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
         database.transaction(async (tx) => {
           const member = await store.lockByEmail(tx, email.toLowerCase())
           if (!member) return false
-          await store.save(tx, member, { disabledAt: clock.now() })
-          await store.endSessionsOf(tx, member.id, clock.now())
-          await audit.record(tx, null, { act: 'staff.disabled', subject: member.email })
+          await close(tx, member, null)
           return true
         }),
       list,

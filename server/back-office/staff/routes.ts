@@ -10,6 +10,7 @@ import {
   officePasskeySignIn,
   officePasskeySignInOptions,
   officeRemovePasskey,
+  officeCloseColleague,
   officeResetColleague,
   officeSecondFactor,
   officeSecondStep,
@@ -101,5 +102,8 @@ export const staffRoutes = (
   })),
   handle(officeResetColleague, async ({ officer, params }) =>
     orFail(await staff.resetColleague(officer, params.id)),
+  ),
+  handle(officeCloseColleague, async ({ officer, params }) =>
+    orFail(await staff.closeColleague(officer, params.id)),
   ),
 ]

@@ -263,7 +263,8 @@ export function createStaff({
 
     passkeys,
     colleagues: accounts.list,
-    resetColleague: (officer: Officer, id: string) => accounts.resetColleague(officer, id),
+    resetColleague: accounts.resetColleague,
+    closeColleague: accounts.closeColleague,
     command: accounts.command,
   }
 }

@@ -102,6 +102,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
         email: session.email,
         role: session.role,
         sessionId: session.id,
+        resetBy: session.resetBy,
       }
       return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
     },

@@ -19,12 +19,14 @@ export type Member = {
   readonly triesToldAt: Date | null
   /** Null since the account was made or reset. */
   readonly lastSignedInAt: Date | null
+  /** The administrator who reset it last; null where nobody or the command did. */
+  readonly resetBy: string | null
 }
 const columns = sql`id, email, role, password_hash as "passwordHash", one_time_until as "oneTimeUntil",
   totp_secret as "totpSecret", totp_confirmed_at as "totpConfirmedAt",
   totp_last_step as "totpLastStep", disabled_at as "disabledAt", strange_tries as "strangeTries",
   last_strange_try_at as "lastStrangeTryAt", tries_told_at as "triesToldAt",
-  last_signed_in_at as "lastSignedInAt"`
+  last_signed_in_at as "lastSignedInAt", reset_by as "resetBy"`
 
 /** False where somebody has this address already. */
 export async function insert(
@@ -72,7 +74,8 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
     totp_confirmed_at = ${after.totpConfirmedAt},
       totp_last_step = ${after.totpLastStep}, disabled_at = ${after.disabledAt},
       strange_tries = ${after.strangeTries}, last_strange_try_at = ${after.lastStrangeTryAt},
-      tries_told_at = ${after.triesToldAt}, last_signed_in_at = ${after.lastSignedInAt}
+      tries_told_at = ${after.triesToldAt}, last_signed_in_at = ${after.lastSignedInAt},
+      reset_by = ${after.resetBy}
     where id = ${before.id}`.execute(tx)
 }
 
@@ -86,6 +89,7 @@ export type Session = StrangeTries & {
   readonly staffId: string
   readonly email: string
   readonly role: StaffRole
+  readonly resetBy: string | null
 }
 
 export async function insertSession(
@@ -104,7 +108,7 @@ export async function insertSession(
 export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<Session | undefined> {
   const { rows } =
     await sql<Session>`select s.id, s.kind, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-      m.id as "staffId", m.email, m.role,
+      m.id as "staffId", m.email, m.role, m.reset_by as "resetBy",
       s.strange_tries as "strangeTries", s.last_strange_try_at as "lastStrangeTryAt"
     from staff_session s join staff_member m on m.id = s.staff_id
     where s.token_key = ${tokenKey} and s.ended_at is null and m.disabled_at is null`.execute(db)

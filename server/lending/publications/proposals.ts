@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
-import { approvalRefusal } from '../../../domain/second-person.ts'
+import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -88,12 +88,12 @@ export function createProposals({
     async approve(
       officer: Officer,
       id: string,
-    ): Promise<Refused | Failure<'notFound' | 'ownProposal'> | null> {
+    ): Promise<Refused | Failure<'notFound' | ApprovalRefusal> | null> {
       const newest = await newestProducts()
       return database.transaction(async (tx) => {
         const row = await store.lock(tx, id)
         if (!row) return { error: 'notFound' }
-        const refused = approvalRefusal(row, officer.officerId)
+        const refused = approvalRefusal(row, officer)
         if (refused) return { error: refused }
         const wrong = await publish(tx, officer, row, newest, { proposedBy: row.proposer })
         if (wrong) return wrong

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { enterFirst, newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
 
 const summary = {
@@ -128,6 +128,24 @@ test('terms wait the same way, and what came too close meanwhile is refused at t
     problem: { errors: { validFrom: expect.anything() as unknown } },
   })
   expect((await office(second)).waiting).toMatchObject([{ id }])
+})
+
+test('whoever was reset by the one who proposes is no second person for them', async () => {
+  const third = await newOfficer(people, 'administrator')
+  const staff = await people.api('GET /api/office/staff', undefined, { cookies: first!.cookies })
+  if (!staff.ok) throw new Error(staff.problem.code)
+  const reset = await people.api(
+    'POST /api/office/staff/{id}/reset',
+    { params: { id: staff.data.items.find(({ email }) => email === third.email)!.id } },
+    { cookies: first!.cookies },
+  )
+  if (!reset.ok) throw new Error(reset.problem.code)
+  const again = await enterFirst(people, third.email, reset.data.password)
+  const from = addDays(people.clock.today(), 80)
+  await propose(2, from)
+  const id = (await office()).waiting.find(({ validFrom }) => validFrom === from)!.id
+  expect(await approve(id, again)).toMatchObject({ status: 409, problem: { code: 'resetByProposer' } })
+  expect(await approve(id)).toMatchObject({ status: 200 })
 })
 
 test('the database refuses that anybody approves their own', async () => {

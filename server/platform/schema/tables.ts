@@ -1012,6 +1012,7 @@ interface StaffMemberTable {
   disabled_at: Date | null
   created_at: Date
   last_signed_in_at: Date | null
+  reset_by: string | null
 }
 
 /** One row: one passkey of an employee. */

@@ -104,6 +104,7 @@ export const errors = {
   passkeysTooMany: "You have 10 passkeys. Remove one first",
   ownAccount: "You cannot reset your own account. Ask another administrator",
   ownProposal: "You proposed this yourself. Another officer approves it",
+  resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
   pictureNotOpened: "Open the picture of the document first: it stands under What they asked for. Then approve",
   phoneNotProved: "The new phone number is not proved yet. Send a code to it and enter what the customer reads to you",
   nothingChanged: "Nothing was changed: everything is as we know it already",

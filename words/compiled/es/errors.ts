@@ -105,6 +105,7 @@ export const errors: ErrorsWords = {
   passkeysTooMany: "Ya tienes 10 llaves de acceso. Quita una antes",
   ownAccount: "No puedes restablecer tu propia cuenta. Pídelo a otro administrador",
   ownProposal: "Lo propusiste tú. Lo aprueba otra persona del equipo",
+  resetByProposer: "Quien lo propuso restableció tu cuenta. Lo aprueba otra persona",
   pictureNotOpened: "Abre primero la imagen del documento: está junto a lo que se pidió. Después aprueba",
   phoneNotProved: "El número nuevo aún no está confirmado. Envíale un código y escribe el que te lea el cliente",
   nothingChanged: "Nada ha cambiado: todo está como ya lo tenemos",

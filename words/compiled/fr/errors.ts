@@ -105,6 +105,7 @@ export const errors: ErrorsWords = {
   passkeysTooMany: "Vous avez 10 clés d'accès. Retirez-en une d'abord",
   ownAccount: "Vous ne pouvez pas réinitialiser votre propre compte. Demandez à un autre administrateur",
   ownProposal: "Vous l'avez proposé vous-même. Un autre agent l'approuve",
+  resetByProposer: "Qui l'a proposé a réinitialisé votre compte. Une autre personne l'approuve",
   pictureNotOpened: "Ouvrez d'abord la photo du document : elle est sous ce qui a été demandé. Approuvez ensuite",
   phoneNotProved: "Le nouveau numéro n'est pas encore vérifié. Envoyez-lui un code et saisissez celui que le client vous lit",
   nothingChanged: "Rien n'a été changé : tout est déjà comme nous le connaissons",

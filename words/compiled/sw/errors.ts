@@ -105,6 +105,7 @@ export const errors: ErrorsWords = {
   passkeysTooMany: "Tayari una funguo 10. Ondoa mmoja kwanza",
   ownAccount: "Huwezi kuweka upya akaunti yako mwenyewe. Muombe msimamizi mwingine",
   ownProposal: "Umependekeza mwenyewe. Mhudumu mwingine ndiye anayeidhinisha",
+  resetByProposer: "Aliyependekeza ndiye aliyeweka upya akaunti yako. Mwingine ndiye anayeidhinisha",
   pictureNotOpened: "Fungua kwanza picha ya kitambulisho: ipo kwenye alichoomba. Kisha idhinisha",
   phoneNotProved: "Namba mpya bado haijathibitishwa. Itumie msimbo na uandike ule ambao mteja anakusomea",
   nothingChanged: "Hakuna kilichobadilika: kila kitu kiko kama tunavyokijua",

@@ -2,7 +2,7 @@
 
 export const staff = {
   ourStaff: "Our staff",
-  lead: "Accounts are made and closed with the staff command on the machine of the service. A colleague who lost password or authenticator is reset here.",
+  lead: "Accounts are made with the staff command on the machine of the service. A colleague who lost password or authenticator is reset here, one who left is closed.",
   staff: "Staff",
   eMail: "E-mail",
   role: "Role",
@@ -14,8 +14,8 @@ export const staff = {
   administrator: "Administrator",
   officer: "Officer",
   you: "You",
-  reset: "Reset",
-  resetNamed: (values: { email: string }) => `Reset ${values.email}`,
+  reset: "Reset or close",
+  resetNamed: (values: { email: string }) => `Reset or close ${values.email}`,
 }
 
 export type StaffWords = typeof staff
