@@ -92,6 +92,21 @@ const previewShape = z.object({
     )
     .describe('what a loan without add-ons costs in all; null where it cannot be had'),
 })
+const runsShape = z
+  .array(
+    z.object({
+      change: z.enum(['same', 'added', 'removed']),
+      html: z.string().describe('as the site shows it'),
+    }),
+  )
+  .describe('the new text and the one of today, in paragraphs')
+const comparisonShape = z.object({ en: runsShape, es: runsShape, sw: runsShape })
+const termsPreviewShape = z.object({
+  validFrom: dayShape,
+  customers: z.number().int().describe('who would be told'),
+  comparison: comparisonShape,
+})
+const staffAddress = z.string().nullable().describe('an e-mail address of our staff; null before it was kept')
 const officeShape = z.object({
   secondPerson: z.boolean().describe('what is typed is proposed, and another administrator approves it'),
   waiting: z
@@ -104,13 +119,27 @@ const officeShape = z.object({
         proposedAt: z.string(),
         own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
         summary: texts,
-        body: texts.nullable().describe('of terms'),
+        comparison: comparisonShape.nullable().describe('of terms'),
         preview: previewShape
           .nullable()
           .describe('of prices; null where they can no longer be published as they are'),
       }),
     )
     .describe('proposed, and not published'),
+  declined: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(publicationKinds),
+        validFrom: dayShape,
+        proposer: z.string(),
+        proposedAt: z.string(),
+        decider: z.string(),
+        decidedAt: z.string(),
+        note: z.string(),
+      }),
+    )
+    .describe('of the last 60 days, the latest first'),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -118,6 +147,9 @@ const officeShape = z.object({
       validFrom: dayShape,
       dearer: z.boolean(),
       publishedAt: z.string(),
+      proposer: staffAddress,
+      publisher: staffAddress,
+      withdrawer: staffAddress,
       told: z.number().int(),
       accepted: z.number().int(),
       summary: z.string(),
@@ -139,6 +171,7 @@ export const officeConditions = call({
   answers: { 200: officeShape },
   errors: [],
 })
+const typedTerms = z.strictObject({ validFrom, summary: texts, body: texts })
 export const publishTerms = call({
   name: 'publishTerms',
   summary:
@@ -147,9 +180,20 @@ export const publishTerms = call({
   path: '/api/office/conditions/terms',
   caller: 'officer',
   permission: 'conditions.publish',
-  body: z.strictObject({ validFrom, summary: texts, body: texts }),
+  body: typedTerms,
   answers: { 201: officeShape },
   errors: ['validationFailed', 'nothingChanged', 'conflict'],
+})
+export const previewTerms = call({
+  name: 'previewTerms',
+  summary: 'New terms as the site would show them, beside those of today; publishes nothing.',
+  method: 'POST',
+  path: '/api/office/conditions/terms/preview',
+  caller: 'officer',
+  permission: 'conditions.publish',
+  body: typedTerms,
+  answers: { 200: termsPreviewShape },
+  errors: ['validationFailed', 'nothingChanged'],
 })
 const typedPrices = z.strictObject({
   validFrom,
@@ -223,6 +267,7 @@ export const publicationCalls = [
   acceptCondition,
   officeConditions,
   publishTerms,
+  previewTerms,
   publishPrices,
   previewPrices,
   approveCondition,

@@ -76,6 +76,7 @@ export const validationCodes = [
   'dayInvalid',
   'dayOutOfRange',
   'dayTaken',
+  'textNotShown',
   'timeInvalid',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]

@@ -25,7 +25,7 @@ test('prices are seen before they are published, and can be withdrawn; they stan
   const fill = async (values: Readonly<Record<string, string>>): Promise<void> => {
     for (const [name, value] of Object.entries(values))
       await page.locator(`[id="field-prices-${name}"]`).fill(value)
-    await page.locator('button[value="preview"]').click()
+    await page.locator('button[value="previewPrices"]').click()
   }
   await fill({
     validFrom: showDay(people.clock.today()),
@@ -71,6 +71,35 @@ test('prices are seen before they are published, and can be withdrawn; they stan
   await page.locator('input[name="reason"]').fill('A figure was mistyped')
   await page.locator('button[value="withdraw"]').click()
   await expect.poll(() => page.locator('main').textContent()).toContain('It is withdrawn')
+  for (const [name, value] of Object.entries({
+    validFrom: showDay(addDays(people.clock.today(), 50)),
+    'summary-en': 'Shorter.',
+    'summary-es': 'Más cortas.',
+    'summary-sw': 'Mafupi.',
+    'body-en': '## New terms\n\n**{dailyRate}** a day.',
+    'body-es': 'Condiciones {nuevas}.',
+    'body-sw': 'Masharti mapya.',
+  }))
+    await page.locator(`[id="field-terms-${name}"]`).fill(value)
+  await page.locator('button[value="previewTerms"]').click()
+  await expect
+    .poll(() => page.locator('[data-error-summary]').textContent())
+    .toContain('{nuevas} is no value that we know')
+  await page.locator('[id="field-terms-body-es"]').fill('Condiciones nuevas.')
+  await page.locator('button[value="previewTerms"]').click()
+  await expect.poll(() => page.locator('ins').first().textContent()).toMatch(/New terms\s+2\.5\s%\sa day/)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await looksRight(page, 'terms')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('button[value="terms"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('You proposed it')
+  await page.getByText('Take it back').first().click()
+  await page.locator('input[name="note"]').fill('Not yet')
+  await page.locator('button[value="decline"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('Declined in the last 60 days')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await looksRight(page, 'declined')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(new URL(officePaths.audit(), people.url).href)
   expect(await page.locator('main').textContent()).toContain('Rate a day, percent: 2.5')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)

@@ -224,6 +224,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   approveCondition: () => ({ params: { id: randomUUID() } }),
   declineCondition: () => ({ params: { id: randomUUID() }, body: unexplained }),
   previewPrices: () => ({ body: {} }),
+  previewTerms: () => ({ body: {} }),
   withdrawCondition: () => ({ params: { id: randomUUID() }, body: {} }),
   officeSwitches: nothing,
   officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }),

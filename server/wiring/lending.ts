@@ -30,8 +30,14 @@ export const lending: Wiring<Lending> = {
       notBinding: (customerId, tx) => later.publications.notBinding(customerId, tx),
       documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
     }),
-  publications: ({ platform, audit, customers, products, notices }) =>
-    createPublications({ ...platform, audit, customers, products, tell: notices }),
+  publications: ({ platform, audit, customers, products }, later) =>
+    createPublications({
+      ...platform,
+      audit,
+      customers,
+      products,
+      termsPage: () => later.content.draftOf('terms'),
+    }),
   decisions: ({ platform }) => createDecisions(platform),
   requests: (app, later) =>
     createRequests({
@@ -73,7 +79,7 @@ export const lending: Wiring<Lending> = {
 }
 
 export const lendingCapabilities = {
-  publications: ({ platform, audit, publications, products }) =>
+  publications: ({ platform, audit, publications, products, customers, notices }) =>
     publicationsCapability(
       publications,
       createProposals({
@@ -84,7 +90,7 @@ export const lendingCapabilities = {
         oneAdministrator: platform.config.oneAdministrator,
       }),
       products,
-      platform.clock,
+      { ...platform, customers, tell: notices },
     ),
   products: ({ products }) => productsCapability(products),
   decisions: ({ decisions }) => decisionsCapability(decisions),

@@ -6,6 +6,7 @@ import { showMoney } from '../texts/format.ts'
 import { TextField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Part } from '../ui/parts.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { stateOf, type RefusedForm } from './data.ts'
 import { Table } from './page.tsx'
 import { showInstant } from './words.ts'
@@ -105,38 +106,107 @@ function PreviewTable({
   )
 }
 
+type TermsPreview = Answer<'POST /api/office/conditions/terms/preview'>
+
+/** New terms as customers will read them, with what is added and what goes. */
+const TermsComparison = ({ comparison }: Pick<TermsPreview, 'comparison'>) => (
+  <>
+    {(['en', 'es', 'sw'] as const).map((code) => (
+      <details key={code} open={code === 'en'}>
+        <summary>{texts.comparison.whole({ language: texts.languages[code] })}</summary>
+        <div lang={code} className="grid max-w-2xl gap-4 py-3">
+          {comparison[code].map(({ change, html }, at) => {
+            if (change === 'same') return <Prose key={at} html={html} />
+            const Changed = change === 'added' ? 'ins' : 'del'
+            return (
+              <Changed
+                key={at}
+                className={`block border-l-4 pl-3 no-underline ${change === 'added' ? 'border-leaf' : 'border-clay'}`}
+              >
+                <span lang="en" className="font-semibold">
+                  {texts.comparison[change]}
+                </span>
+                <Prose html={html} />
+              </Changed>
+            )
+          })}
+        </div>
+      </details>
+    ))}
+  </>
+)
+
+export type Seen = {
+  readonly values: Readonly<Record<string, string>>
+} & ({ readonly prices: Preview } | { readonly terms: TermsPreview })
+
 /** Nothing was published yet. It carries what was typed. */
-export const PricesPreview = ({
-  preview,
-  values,
+export function PreviewPart({
+  seen,
   secondPerson,
   idempotencyKey,
 }: {
-  readonly preview: Preview
-  readonly values: Readonly<Record<string, string>>
+  readonly seen: Seen
   readonly secondPerson: boolean
   readonly idempotencyKey: string
-}) => (
-  <Part title={texts.preview.title}>
-    <div className="grid gap-6">
-      <PreviewTable preview={preview} />
-      <Form named="publish" idempotencyKey={idempotencyKey}>
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button name="act" value="prices" kind="danger">
-          {secondPerson ? texts.prices.propose : texts.prices.publish}
-        </Button>
-      </Form>
-    </div>
+}) {
+  const kind = 'terms' in seen ? 'terms' : 'prices'
+  return (
+    <Part title={texts.preview.title}>
+      <div className="grid gap-6">
+        {'terms' in seen ? (
+          <>
+            <p>
+              {texts.published.terms({ day: showDay(seen.terms.validFrom) })}.{' '}
+              {texts.preview.told({ customers: seen.terms.customers })}
+            </p>
+            <TermsComparison comparison={seen.terms.comparison} />
+          </>
+        ) : (
+          <PreviewTable preview={seen.prices} />
+        )}
+        <Form named="publish" idempotencyKey={idempotencyKey}>
+          {Object.entries(seen.values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button name="act" value={kind} kind="danger">
+            {secondPerson ? texts[kind].propose : texts[kind].publish}
+          </Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}
+
+type Office = Answer<'GET /api/office/conditions'>
+type Waiting = Office['waiting'][number]
+
+const proposedTitle = ({ kind, validFrom }: Pick<Waiting, 'kind' | 'validFrom'>): string =>
+  kind === 'terms'
+    ? texts.published.terms({ day: showDay(validFrom) })
+    : texts.waiting.prices({ day: showDay(validFrom) })
+
+/** Proposals that nobody published, so that whoever made them reads why. */
+export const Declined = ({ declined }: Pick<Office, 'declined'>) => (
+  <Part title={texts.declined.title}>
+    <ul className="border-b border-line">
+      {declined.map(({ id, kind, validFrom, proposer, proposedAt, decider, decidedAt, note }) => (
+        <li key={id} className="border-t border-line py-2">
+          <p className="font-semibold">{proposedTitle({ kind, validFrom })}</p>
+          <p>{note}</p>
+          <p className="text-quiet">
+            {texts.waiting.proposed({ at: showInstant(proposedAt), proposer })}{' '}
+            {texts.declined.by({ at: showInstant(decidedAt), decider })}
+          </p>
+        </li>
+      ))}
+    </ul>
   </Part>
 )
 
-type Waiting = Answer<'GET /api/office/conditions'>['waiting'][number]
-
 /** What one administrator proposed, for another to approve: all that customers will read. */
 export const WaitingProposal = ({
-  proposal: { id, kind, validFrom, proposer, proposedAt, own, summary, body, preview },
+  proposal: { id, kind, validFrom, proposer, proposedAt, own, summary, comparison, preview },
   refusal,
   idempotencyKey,
 }: {
@@ -145,25 +215,16 @@ export const WaitingProposal = ({
   readonly idempotencyKey: string
 }) => (
   <div className="grid gap-4 border-t border-line py-4">
-    <p className="font-semibold">
-      {kind === 'terms'
-        ? texts.published.terms({ day: showDay(validFrom) })
-        : texts.waiting.prices({ day: showDay(validFrom) })}
-    </p>
+    <p className="font-semibold">{proposedTitle({ kind, validFrom })}</p>
     <p className="text-quiet">{texts.waiting.proposed({ at: showInstant(proposedAt), proposer })}</p>
     {preview ? <PreviewTable preview={preview} /> : kind === 'prices' ? <p>{texts.waiting.ended}</p> : null}
     {(['en', 'es', 'sw'] as const).map((code) => (
       <div key={code}>
         <h3 className="font-semibold">{texts.languages[code]}</h3>
         <p className="max-w-2xl whitespace-pre-line">{summary[code]}</p>
-        {body ? (
-          <details>
-            <summary>{texts.waiting.whole}</summary>
-            <p className="max-w-2xl whitespace-pre-line">{body[code]}</p>
-          </details>
-        ) : null}
       </div>
     ))}
+    {comparison ? <TermsComparison comparison={comparison} /> : null}
     {own ? (
       <p>{texts.waiting.own}</p>
     ) : (

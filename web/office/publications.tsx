@@ -1,25 +1,22 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/publications.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Part } from '../ui/parts.tsx'
 import type { Answer } from '../../contract/client.ts'
-import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
+import { addOnKinds } from '../../domain/loan-terms.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
-import { officePaths } from '../visit/paths.ts'
 import { TextAreaField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { given, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
-import { Figures, PricesPreview, WaitingProposal, Withdraw } from './publication-parts.tsx'
+import { actOnPublications, fixedField, languages, shareField } from './publication-action.ts'
+import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './publication-parts.tsx'
 import { showInstant } from './words.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
 
 const { fields } = texts
-
-const languages = ['en', 'es', 'sw'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
@@ -28,23 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     idempotencyKey: newIdempotencyKey(),
   }
 }
-
-const fixedField = (kind: AddOnKind): string => `addOns.${kind}.fixed`
-const shareField = (kind: AddOnKind): string => `addOns.${kind}.sharePercent`
-/** Of the add-ons that the form has. */
-const addOnPrices = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    addOnKinds.flatMap((kind) => {
-      const [fixed, sharePercent] = [values[fixedField(kind)], values[shareField(kind)]]
-      return fixed === undefined || sharePercent === undefined ? [] : [[kind, { fixed, sharePercent }]]
-    }),
-  )
-
-const rates = ({
-  dailyPercent = '',
-  penaltyDailyPercent = '',
-  excisePercent = '',
-}: Readonly<Record<string, string>>) => ({ dailyPercent, penaltyDailyPercent, excisePercent })
 
 /** What the summary of errors calls the fields, in the order of each form. */
 const textLabels = (name: string, label: (values: { readonly language: string }) => string) =>
@@ -73,55 +53,8 @@ const termsLabels = {
   ...textLabels('body', fields.body),
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const typedTexts = (name: string) => ({
-    en: values[`${name}.en`] ?? '',
-    es: values[`${name}.es`] ?? '',
-    sw: values[`${name}.sw`] ?? '',
-  })
-  const { act = 'preview', id = '', reason = '' } = values
-  const common = { validFrom: values.validFrom ?? '', summary: typedTexts('summary') }
-  if (act === 'withdraw') {
-    const reply = await api(
-      'POST /api/office/conditions/{id}/withdraw',
-      { params: { id }, body: { reason } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.conditions('withdrawn')) : refusedForm(id, reply, values)
-  }
-  if (act === 'approve' || act === 'decline') {
-    const reply =
-      act === 'approve'
-        ? await api('POST /api/office/conditions/proposals/{id}/approve', { params: { id } }, keyOf(values))
-        : await api(
-            'POST /api/office/conditions/proposals/{id}/decline',
-            { params: { id }, body: { note: values.note ?? '' } },
-            keyOf(values),
-          )
-    return reply.ok
-      ? redirect(officePaths.conditions(act === 'approve' ? 'approved' : 'declined'))
-      : refusedForm(`${act} ${id}`, reply, values)
-  }
-  if (act === 'terms') {
-    const body = { ...common, body: typedTexts('body') }
-    const reply = await api('POST /api/office/conditions/terms', { body }, keyOf(values))
-    return reply.ok
-      ? redirect(officePaths.conditions(reply.data.secondPerson ? 'proposed' : 'terms'))
-      : refusedForm('terms', reply, values)
-  }
-  const body = { ...common, ...rates(values), addOns: addOnPrices(values) }
-  if (act === 'prices') {
-    const reply = await api('POST /api/office/conditions/prices', { body }, keyOf(values))
-    return reply.ok
-      ? redirect(officePaths.conditions(reply.data.secondPerson ? 'proposed' : 'prices'))
-      : refusedForm('prices', reply, values)
-  }
-  const preview = await api('POST /api/office/conditions/prices/preview', { body })
-  const { act: _act, idempotencyKey: _key, ...typed } = values
-  return preview.ok ? { preview: preview.data, values: typed } : refusedForm('prices', preview, values)
-}
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actOnPublications(context.get(visitKey).api, readForm(await request.clone().formData()))
 
 const doneWords = {
   terms: texts.done.published,
@@ -142,11 +75,11 @@ const titleOf = ({ kind, dearer, validFrom }: Answer<'GET /api/office/conditions
 
 /** New terms and prices: what was published and told, and the forms that publish. */
 export default function Publications({
-  loaderData: { items, waiting, secondPerson, newest, earliest, done, idempotencyKey },
+  loaderData: { items, waiting, declined, secondPerson, newest, earliest, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
-  const seen = actionData && 'preview' in actionData ? actionData : undefined
+  const seen = actionData && 'values' in actionData ? actionData : undefined
   const { addOns, ...newestRates } = newest
   const now = Object.fromEntries([
     ...Object.entries(newestRates).map(([name, rate]) => [name, String(rate)] as const),
@@ -183,7 +116,7 @@ export default function Publications({
       <div className="grid gap-10">
         {done && !actionData ? <Notice kind="good" title={done} /> : null}
         {seen ? (
-          <PricesPreview {...seen} secondPerson={secondPerson} idempotencyKey={idempotencyKey} />
+          <PreviewPart seen={seen} secondPerson={secondPerson} idempotencyKey={idempotencyKey} />
         ) : null}
         {waiting.length > 0 ? (
           <Part title={texts.waiting.title}>
@@ -197,6 +130,7 @@ export default function Publications({
             ))}
           </Part>
         ) : null}
+        {declined.length > 0 ? <Declined declined={declined} /> : null}
         <Part title={texts.published.title}>
           {items.length === 0 ? (
             <p className="text-quiet">{texts.published.none}</p>
@@ -210,7 +144,18 @@ export default function Publications({
                   <p className="text-quiet">
                     {texts.published.told({ at: showInstant(item.publishedAt), told: item.told })}
                     {item.dearer ? texts.published.accepted({ accepted: item.accepted }) : ''}
-                    {item.withdrawnAt ? texts.published.withdrawn({ at: showInstant(item.withdrawnAt) }) : ''}
+                    {item.publisher
+                      ? texts.published.people({
+                          publisher: item.publisher,
+                          proposer: item.proposer ?? 'nobody',
+                        })
+                      : ''}
+                    {item.withdrawnAt
+                      ? texts.published.withdrawn({
+                          at: showInstant(item.withdrawnAt),
+                          withdrawer: item.withdrawer ?? 'nobody',
+                        })
+                      : ''}
                   </p>
                   {item.withdrawable ? (
                     <Withdraw
@@ -228,7 +173,7 @@ export default function Publications({
         <Part title={texts.prices.title}>
           <Form
             named="prices"
-            state={stateOf(refusal, 'prices') ?? known(seen?.values ?? now)}
+            state={stateOf(refusal, 'prices') ?? known(seen && 'prices' in seen ? seen.values : now)}
             idempotencyKey={idempotencyKey}
             labels={priceLabels}
           >
@@ -263,7 +208,7 @@ export default function Publications({
               </fieldset>
             ))}
             {summaries}
-            <Button name="act" value="preview">
+            <Button name="act" value="previewPrices">
               {texts.prices.see}
             </Button>
           </Form>
@@ -271,7 +216,7 @@ export default function Publications({
         <Part title={texts.terms.title}>
           <Form
             named="terms"
-            state={stateOf(refusal, 'terms')}
+            state={stateOf(refusal, 'terms') ?? (seen && 'terms' in seen ? known(seen.values) : undefined)}
             idempotencyKey={idempotencyKey}
             labels={termsLabels}
           >
@@ -286,8 +231,8 @@ export default function Publications({
                 rows={10}
               />
             ))}
-            <Button name="act" value="terms" kind="danger">
-              {secondPerson ? texts.terms.propose : texts.terms.publish}
+            <Button name="act" value="previewTerms">
+              {texts.terms.see}
             </Button>
           </Form>
         </Part>

@@ -19,7 +19,7 @@ import {
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { slugOf, type Content } from './content.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { NotTranslated } from './not-translated.tsx'
 
 const questionsShown = 6

@@ -11,7 +11,7 @@ import { installmentInput } from '../calculator/calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { Headline } from './headline.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { loanProduct, type Config } from './structured.ts'
 
 export { headers } from './shared.ts'

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { promotion } from './structured.ts'
 import { NotTranslated } from './not-translated.tsx'
 

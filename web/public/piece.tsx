@@ -14,7 +14,7 @@ import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, type Content } from './content.ts'
 import { Headline } from './headline.tsx'
 import { openedListOf } from '../visit/public-pages.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { loanProduct, newsArticle, promotion, type Config } from './structured.ts'
 import { NotTranslated } from './not-translated.tsx'
 

@@ -6,7 +6,7 @@ import { usePaths } from '../ui/visit.tsx'
 import { contentOf, slugOf, type Content } from './content.ts'
 import { foundIn, searchMax } from './found.ts'
 import { Headline } from './headline.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { questionsPage } from './structured.ts'
 import { NotTranslated } from './not-translated.tsx'
 

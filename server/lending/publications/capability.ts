@@ -5,15 +5,16 @@ import { publicationData } from './personal-data.ts'
 import type { Proposals } from './proposals.ts'
 import { publicationRoutes } from './routes.ts'
 import type { Publications } from './service.ts'
+import { createTelling } from './telling.ts'
 
 export const publicationsCapability = (
   publications: Publications,
   proposals: Proposals,
   products: Parameters<typeof publicationRoutes>[2],
-  clock: Parameters<typeof publicationRoutes>[3],
+  deps: Parameters<typeof createTelling>[0],
 ): Capability => ({
   name: 'lending/publications',
-  routes: publicationRoutes(publications, proposals, products, clock),
-  jobs: publicationJobs(publications),
+  routes: publicationRoutes(publications, proposals, products, deps.clock),
+  jobs: publicationJobs(createTelling(deps)),
   holds: publicationData,
 })

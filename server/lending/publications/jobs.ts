@@ -1,10 +1,10 @@
 /** Background work of new terms and prices. */
 import type { JobHandlers } from '../../platform/jobs.ts'
-import { tellPublicationJob, tellWithdrawnJob, type Publications } from './service.ts'
+import { tellPublicationJob, tellWithdrawnJob, type createTelling } from './telling.ts'
 
-export const publicationJobs = (publications: Publications): JobHandlers => ({
-  [tellPublicationJob]: ({ publicationId, after }: { publicationId: string; after: string }) =>
-    publications.tellBatch(publicationId, after),
-  [tellWithdrawnJob]: ({ publicationId, after }: { publicationId: string; after: string }) =>
-    publications.tellWithdrawnBatch(publicationId, after),
+type Batch = { publicationId: string; after: string }
+
+export const publicationJobs = (telling: ReturnType<typeof createTelling>): JobHandlers => ({
+  [tellPublicationJob]: ({ publicationId, after }: Batch) => telling.tellBatch(publicationId, after),
+  [tellWithdrawnJob]: ({ publicationId, after }: Batch) => telling.tellWithdrawnBatch(publicationId, after),
 })

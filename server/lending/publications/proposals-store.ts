@@ -43,6 +43,22 @@ export async function waiting(db: Db | Tx): Promise<ProposalRow[]> {
   return rows
 }
 
+export type DeclinedRow = Pick<ProposalRow, 'id' | 'kind' | 'validFrom' | 'proposer' | 'proposedAt'> & {
+  /** The e-mail address of whoever declined it. */
+  readonly decider: string
+  readonly decidedAt: Date
+  readonly note: string
+}
+
+export async function declinedSince(db: Db | Tx, since: Date): Promise<DeclinedRow[]> {
+  const { rows } = await sql<DeclinedRow>`select p.id, p.kind, p.valid_from as "validFrom",
+      m.email as proposer, p.proposed_at as "proposedAt", d.email as decider, p.decided_at as "decidedAt", p.note
+    from condition_proposal p join staff_member m on m.id = p.proposed_by
+    join staff_member d on d.id = p.decided_by
+    where p.status = 'declined' and p.decided_at >= ${since} order by p.decided_at desc`.execute(db)
+  return rows
+}
+
 /** Whether one of a kind waits for a day. */
 export async function waitsFor(tx: Tx, kind: PublicationKind, on: Day): Promise<boolean> {
   const { rows } = await sql`select 1 from condition_proposal where status = 'proposed' and kind = ${kind}

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Day } from '../../../domain/days.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -23,6 +23,9 @@ type Deps = {
   readonly newestProducts: () => Promise<ProductsConfig>
   readonly oneAdministrator: boolean
 }
+/** So long whoever proposed something reads why it was declined. */
+const declinedShownDays = 60
+
 type Refused = Failure<'validationFailed' | 'nothingChanged' | 'conflict'>
 export type Proposals = ReturnType<typeof createProposals>
 
@@ -39,7 +42,7 @@ export function createProposals({
     officer: Officer,
     proposed: store.Proposed,
     newest: ProductsConfig,
-    trail: object,
+    trail: Parameters<Publications['publishTerms']>[3],
   ) =>
     proposed.kind === 'terms'
       ? publications.publishTerms(tx, officer, proposed.content, trail)
@@ -85,6 +88,9 @@ export function createProposals({
 
     waiting: () => store.waiting(database.db),
 
+    /** Of the last days, the latest first. */
+    declined: () => store.declinedSince(database.db, startOfDay(addDays(clock.today(), -declinedShownDays))),
+
     async approve(
       officer: Officer,
       id: string,
@@ -95,7 +101,9 @@ export function createProposals({
         if (!row) return { error: 'notFound' }
         const refused = approvalRefusal(row, officer)
         if (refused) return { error: refused }
-        const wrong = await publish(tx, officer, row, newest, { proposedBy: row.proposer })
+        const wrong = await publish(tx, officer, row, newest, {
+          proposedBy: { id: row.proposedBy, email: row.proposer },
+        })
         if (wrong) return wrong
         await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
         return null

@@ -78,12 +78,21 @@ function createReader() {
 }
 type Reader = ReturnType<typeof createReader>
 
-export function readTerms({ validFrom, summary, body }: TypedTerms, calendar: Calendar) {
+/** `faultsOf`: what the site could not show. */
+export function readTerms(
+  { validFrom, summary, body }: TypedTerms,
+  calendar: Calendar,
+  faultsOf: (language: ContentLanguage, body: string) => readonly string[],
+) {
   const reader = createReader()
   const read = {
     validFrom: reader.day('validFrom', validFrom, calendar),
     summary: reader.texts('summary', summary),
     body: reader.texts('body', body),
+  }
+  for (const language of contentLanguages) {
+    const [fault] = faultsOf(language, read.body[language])
+    if (fault) reader.refuse(`body.${language}`, 'textNotShown', { fault })
   }
   return reader.refusal() ?? read
 }

@@ -75,7 +75,7 @@ export function publicationRoutes(
         proposedAt: row.proposedAt.toISOString(),
         own: row.proposedBy === officerId,
         summary: row.content.summary,
-        body: row.kind === 'terms' ? row.content.body : null,
+        comparison: row.kind === 'terms' ? await publications.comparison(row.content.body) : null,
         preview: await previewOf(row),
       })
     return items
@@ -89,12 +89,20 @@ export function publicationRoutes(
     return {
       secondPerson: !proposals.oneAdministrator,
       waiting: await waitingView(officer),
+      declined: (await proposals.declined()).map((row) => ({
+        ...row,
+        proposedAt: row.proposedAt.toISOString(),
+        decidedAt: row.decidedAt.toISOString(),
+      })),
       items: items.map(({ id, kind, validFrom, dearer, told, accepted, summary, ...each }) => ({
         id,
         kind,
         validFrom,
         dearer,
         publishedAt: each.publishedAt.toISOString(),
+        proposer: each.proposer,
+        publisher: each.publisher,
+        withdrawer: each.withdrawer,
         withdrawnAt: each.withdrawnAt?.toISOString() ?? null,
         withdrawable: each.withdrawnAt === null && validFrom > clock.today(),
         told,
@@ -120,6 +128,7 @@ export function publicationRoutes(
       const refused = await proposals.propose(officer, { kind: 'terms', content: body })
       return refused ? orFail(refused) : office(officer)
     }),
+    handle(calls.previewTerms, async ({ body }) => orFail(await publications.previewTerms(body))),
     handle(calls.previewPrices, async ({ body }) =>
       orFail(await publications.previewPrices(body), previewView),
     ),

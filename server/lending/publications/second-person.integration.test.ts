@@ -65,7 +65,7 @@ test('prices are proposed by one and published by another: nobody is told before
     proposer: first!.email,
     own: false,
     summary,
-    body: null,
+    comparison: null,
     preview: { dearer: true, before: { dailyPercent: 2.5 }, after: { dailyPercent: 25 } },
   })
   expect((await office(first)).waiting[0]).toMatchObject({ own: true })
@@ -78,7 +78,10 @@ test('prices are proposed by one and published by another: nobody is told before
   expect((await office()).items).toEqual([])
   expect(await approve(id)).toMatchObject({
     status: 200,
-    data: { waiting: [], items: [{ validFrom: from, dearer: true }] },
+    data: {
+      waiting: [],
+      items: [{ validFrom: from, dearer: true, proposer: first!.email, publisher: second!.email }],
+    },
   })
   expect(await approve(id)).toMatchObject({ problem: { code: 'conflict' } })
   await people.drain()
@@ -101,6 +104,16 @@ test('a proposal is declined, or taken back by whoever made it, with a reason; i
   expect(await decline(id, ' ')).toMatchObject({ status: 422 })
   expect(await decline(id, 'A figure was mistyped')).toMatchObject({ status: 200, data: { waiting: [] } })
   expect(await approve(id)).toMatchObject({ problem: { code: 'conflict' } })
+  expect((await office(first)).declined).toMatchObject([
+    {
+      id,
+      kind: 'prices',
+      validFrom: from,
+      proposer: first!.email,
+      decider: second!.email,
+      note: 'A figure was mistyped',
+    },
+  ])
   expect((await trail()).find(({ act }) => act === 'prices.declined')).toMatchObject({
     after: { note: 'A figure was mistyped' },
   })
@@ -118,7 +131,20 @@ test('terms wait the same way, and what came too close meanwhile is refused at t
   )
   expect(sent).toMatchObject({
     status: 201,
-    data: { waiting: [{ kind: 'terms', body: texts, preview: null }] },
+    data: {
+      waiting: [
+        {
+          kind: 'terms',
+          preview: null,
+          comparison: {
+            en: [
+              { change: 'removed', html: expect.stringContaining('<h2>') as string },
+              { change: 'added', html: '<p>New terms.</p>\n' },
+            ],
+          },
+        },
+      ],
+    },
   })
   const id = (await office()).waiting[0]!.id
   people.clock.move(24 * 3_600_000)
@@ -128,6 +154,44 @@ test('terms wait the same way, and what came too close meanwhile is refused at t
     problem: { errors: { validFrom: expect.anything() as unknown } },
   })
   expect((await office(second)).waiting).toMatchObject([{ id }])
+})
+
+test('new terms are seen as the site shows them before anybody proposes them; what it cannot show is refused', async () => {
+  const waiting = (await office()).waiting.length
+  const preview = (en: string) =>
+    people.api(
+      'POST /api/office/conditions/terms/preview',
+      {
+        body: {
+          validFrom: addDays(people.clock.today(), 35),
+          summary,
+          body: { en, es: 'Condiciones.', sw: 'Masharti.' },
+        },
+      },
+      { cookies: first!.cookies },
+    )
+  expect(await preview('## Rate\n\n**{dailyRate}** a day, see [what it costs](page:home).')).toMatchObject({
+    status: 200,
+    data: {
+      customers: 1,
+      comparison: {
+        en: [
+          { change: 'removed' },
+          {
+            change: 'added',
+            html: '<h2>Rate</h2>\n<p><strong>2.5\u00a0%</strong> a day, see <a href="/en">what it costs</a>.</p>\n',
+          },
+        ],
+      },
+    },
+  })
+  expect(await preview('{unheardOf} a day')).toMatchObject({
+    status: 422,
+    problem: {
+      errors: { 'body.en': ['The site cannot show this text: {unheardOf} is no value that we know. Change it'] },
+    },
+  })
+  expect((await office()).waiting).toHaveLength(waiting)
 })
 
 test('whoever was reset by the one who proposes is no second person for them', async () => {

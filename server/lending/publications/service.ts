@@ -5,19 +5,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { contentLanguages } from '../../../domain/language.ts'
-import { binds, bindsFrom, type PriceChange, type Prices } from '../../../domain/publications.ts'
+import { binds, type PriceChange, type Prices } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import type { PricesAfter } from '../products/index.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
-import type { Notice } from '../../service/messages/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { compareTerms, type Comparison, type TermsPage } from './comparison.ts'
 import * as store from './store.ts'
+import { firstId, tellPublicationJob, tellWithdrawnJob } from './telling.ts'
 import { readPrices, readTerms, type Texts, type TypedPrices, type TypedTerms } from './publication-form.ts'
 import { pricesView } from './views.ts'
 
@@ -27,7 +28,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly audit: Audit
-  readonly customers: Pick<Customers, 'joinedBefore' | 'joinedAt' | 'count'>
+  readonly customers: Pick<Customers, 'joinedAt' | 'count'>
   readonly products: {
     newest(): Promise<ProductsConfig>
     /** Writes a version of the products configuration with other prices. */
@@ -43,26 +44,42 @@ type Deps = {
     /** A version that has not begun never comes into force. */
     withdrawPrices(tx: Tx, version: number): Promise<void>
   }
-  readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+  readonly termsPage: () => TermsPage
 }
+type Trail = {
+  /** Where another administrator than the one who publishes had proposed it. */
+  readonly proposedBy?: { readonly id: string; readonly email: string }
+  readonly oneAdministrator?: boolean
+}
+const said = (proposedBy: Trail['proposedBy']) => (proposedBy ? { proposedBy: proposedBy.email } : {})
+
 export type Publications = ReturnType<typeof createPublications>
 
-export const tellPublicationJob = 'publications.tell'
-export const tellWithdrawnJob = 'publications.tellWithdrawn'
-const batchCustomers = 500
 const termsHeldMs = 5_000
-const firstId = '00000000-0000-0000-0000-000000000000'
 
-export function createPublications({ database, clock, jobs, log, audit, customers, products, tell }: Deps) {
+export function createPublications({
+  database,
+  clock,
+  jobs,
+  log,
+  audit,
+  customers,
+  products,
+  termsPage,
+}: Deps) {
   /** The figures or texts before and after stand in the trail. */
   async function publish(
     tx: Tx,
     officer: Officer,
-    publication: Omit<store.Publication, 'id' | 'publishedAt' | 'withdrawnAt'>,
+    publication: Pick<
+      store.Publication,
+      'kind' | 'validFrom' | 'productsVersion' | 'dearer' | 'summary' | 'body'
+    >,
+    proposedBy: string | null,
     change: { readonly before: unknown; readonly after: object },
   ): Promise<void> {
     const published = { ...publication, id: randomUUID(), publishedAt: clock.now() }
-    await store.insert(tx, published)
+    await store.insert(tx, { ...published, proposedBy, publishedBy: officer.officerId })
     const { kind, validFrom, dearer, summary } = publication
     await audit.record(tx, officer, {
       act: `${kind}.published`,
@@ -90,7 +107,8 @@ export function createPublications({ database, clock, jobs, log, audit, customer
           readonly before: store.Publication | undefined
         }
     > {
-      const read = readTerms(typed, { today: clock.today(), taken: await store.daysOf(db, 'terms') })
+      const taken = await store.daysOf(db, 'terms')
+      const read = readTerms(typed, { today: clock.today(), taken }, termsPage().faultsOf)
       if ('error' in read) return read
       const before = await store.termsOn(db, read.validFrom)
       return before?.body && areTextsEqual(before.body, read.body)
@@ -103,7 +121,7 @@ export function createPublications({ database, clock, jobs, log, audit, customer
       tx: Tx,
       officer: Officer,
       typed: TypedTerms,
-      trail: object,
+      { proposedBy, ...trail }: Trail,
     ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
       await store.lock(tx)
       const read = await this.checkTerms(typed, tx)
@@ -113,9 +131,10 @@ export function createPublications({ database, clock, jobs, log, audit, customer
         tx,
         officer,
         { kind: 'terms', productsVersion: null, dearer: false, ...terms },
+        proposedBy?.id ?? null,
         {
           before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null,
-          after: { body: terms.body, ...trail },
+          after: { body: terms.body, ...said(proposedBy), ...trail },
         },
       )
       return null
@@ -127,7 +146,7 @@ export function createPublications({ database, clock, jobs, log, audit, customer
       officer: Officer,
       typed: TypedPrices,
       newest: ProductsConfig,
-      trail: object,
+      { proposedBy, ...trail }: Trail,
     ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
       await store.lock(tx)
       const taken = await store.daysOf(tx, 'prices')
@@ -147,42 +166,14 @@ export function createPublications({ database, clock, jobs, log, audit, customer
           summary,
           body: null,
         },
-        { before: pricesView(added.before), after: { ...pricesView(added.after), ...trail } },
+        proposedBy?.id ?? null,
+        {
+          before: pricesView(added.before),
+          after: { ...pricesView(added.after), ...said(proposedBy), ...trail },
+        },
       )
       return null
     },
-
-    /** Job: tells one batch of those who were customers when it was published, and goes on with the next. */
-    tellBatch: (publicationId: string, after: string): Promise<void> =>
-      database.transaction(async (tx) => {
-        const publication = await store.lockOne(tx, publicationId)
-        if (!publication || publication.withdrawnAt) return
-        const ids = await customers.joinedBefore(tx, publication.publishedAt, after, batchCustomers)
-        const bindsOn = bindsFrom(publication.validFrom, clock.today())
-        const told = await store.markTold(tx, publicationId, ids, clock.now(), bindsOn)
-        await tell(
-          tx,
-          told.map((customerId): Notice => ({
-            customerId,
-            kind:
-              publication.kind === 'terms'
-                ? 'newTerms'
-                : publication.dearer
-                  ? 'newPricesToAccept'
-                  : 'newPrices',
-            values: {
-              from: publication.dearer
-                ? bindsOn
-                : publication.kind === 'prices'
-                  ? publication.validFrom
-                  : bindsOn,
-            },
-          })),
-        )
-        const last = ids.at(-1)
-        if (last !== undefined && ids.length === batchCustomers)
-          await jobs.add(tx, tellPublicationJob, { publicationId, after: last })
-      }),
 
     /**
      * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
@@ -202,7 +193,7 @@ export function createPublications({ database, clock, jobs, log, audit, customer
         if (validFrom <= clock.today()) return { error: 'publicationBegan' }
         if (kind === 'prices' && (await store.isFollowed(tx, publication)))
           return { error: 'publicationFollowed' }
-        await store.withdraw(tx, id, reason, clock.now())
+        await store.withdraw(tx, id, { reason, by: officer.officerId }, clock.now())
         if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
         await audit.record(tx, officer, {
           act: `${kind}.withdrawn`,
@@ -214,21 +205,20 @@ export function createPublications({ database, clock, jobs, log, audit, customer
         return null
       }),
 
-    /** Job: tells one batch of those who were told of something that was withdrawn, and goes on with the next. */
-    tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
-      database.transaction(async (tx) => {
-        const publication = await store.byId(tx, publicationId)
-        if (!publication) return
-        const ids = await store.toldAfter(tx, publicationId, after, batchCustomers)
-        const kind = publication.kind === 'terms' ? 'termsWithdrawn' : 'pricesWithdrawn'
-        await tell(
-          tx,
-          ids.map((customerId): Notice => ({ customerId, kind, values: { from: publication.validFrom } })),
-        )
-        const last = ids.at(-1)
-        if (last !== undefined && ids.length === batchCustomers)
-          await jobs.add(tx, tellWithdrawnJob, { publicationId, after: last })
-      }),
+    /** What publishing these terms would change, and how many would be told; or all that is wrong with them. */
+    async previewTerms(typed: TypedTerms) {
+      const read = await this.checkTerms(typed)
+      if ('error' in read) return read
+      const { validFrom, body } = read
+      return {
+        validFrom,
+        customers: await customers.count(database.db),
+        comparison: await compareTerms(termsPage(), body),
+      }
+    },
+
+    /** Proposed terms beside those that hold. */
+    comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
 
     /** What publishing these prices would change, and how many would be told; or all that is wrong with them. */
     async previewPrices(typed: TypedPrices) {

@@ -20,6 +20,12 @@ export type Publication = {
   readonly publishedAt: Date
   readonly withdrawnAt: Date | null
 }
+/** E-mail addresses of our staff; null of what was published before they were kept. */
+type People = {
+  readonly proposer: string | null
+  readonly publisher: string | null
+  readonly withdrawer: string | null
+}
 export type Told = Publication & {
   readonly toldAt: Date
   readonly bindsOn: Day
@@ -57,11 +63,19 @@ export async function insert(
     summary,
     body,
     publishedAt,
-  }: Omit<Publication, 'withdrawnAt'>,
+    proposedBy,
+    publishedBy,
+  }: Omit<Publication, 'withdrawnAt'> & {
+    readonly proposedBy: string | null
+    readonly publishedBy: string
+  },
 ): Promise<void> {
-  await sql`insert into condition_version (id, kind, valid_from, products_version, dearer, summary, body, published_at)
+  await sql`insert into condition_version (id, kind, valid_from, products_version, dearer, summary, body, published_at,
+      proposed_by, published_by)
     values (${id}, ${kind}, ${validFrom}, ${productsVersion}, ${dearer}, ${JSON.stringify(summary)}::jsonb,
-      ${body ? JSON.stringify(body) : null}::jsonb, ${publishedAt})`.execute(tx)
+      ${body ? JSON.stringify(body) : null}::jsonb, ${publishedAt}, ${proposedBy}, ${publishedBy})`.execute(
+    tx,
+  )
 }
 
 export async function byId(db: Db | Tx, id: string): Promise<Publication | undefined> {
@@ -80,11 +94,16 @@ export async function termsOn(db: Db | Tx, on: Day): Promise<Publication | undef
 
 export async function counted(
   db: Db,
-): Promise<(Publication & { readonly told: number; readonly accepted: number })[]> {
-  const { rows } = await sql<Publication & { told: number; accepted: number }>`
-    select ${columns}, count(notice.customer_id) as told, count(notice.accepted_at) as accepted
+): Promise<(Publication & People & { readonly told: number; readonly accepted: number })[]> {
+  const { rows } = await sql<Publication & People & { told: number; accepted: number }>`
+    select ${columns}, count(notice.customer_id) as told, count(notice.accepted_at) as accepted,
+      proposer.email as proposer, publisher.email as publisher, withdrawer.email as withdrawer
     from ${versions} left join condition_notice notice on notice.condition_id = condition.id
-    group by condition.id, withdrawal.condition_id order by condition.published_at desc`.execute(db)
+    left join staff_member proposer on proposer.id = condition.proposed_by
+    left join staff_member publisher on publisher.id = condition.published_by
+    left join staff_member withdrawer on withdrawer.id = withdrawal.withdrawn_by
+    group by condition.id, withdrawal.condition_id, proposer.email, publisher.email, withdrawer.email
+    order by condition.published_at desc`.execute(db)
   return rows
 }
 
@@ -102,9 +121,14 @@ export async function isFollowed(tx: Tx, { id, validFrom, publishedAt }: Publica
   return rows.length > 0
 }
 
-export async function withdraw(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
-  await sql`insert into condition_withdrawal (condition_id, reason, withdrawn_at)
-    values (${id}, ${reason}, ${at})`.execute(tx)
+export async function withdraw(
+  tx: Tx,
+  id: string,
+  { reason, by }: { readonly reason: string; readonly by: string },
+  at: Date,
+): Promise<void> {
+  await sql`insert into condition_withdrawal (condition_id, reason, withdrawn_at, withdrawn_by)
+    values (${id}, ${reason}, ${at}, ${by})`.execute(tx)
 }
 
 /** Those who were told, in the order of their ids. */

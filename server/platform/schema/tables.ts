@@ -174,6 +174,8 @@ interface ConditionVersionTable {
   summary: Json
   body: Json | null
   published_at: Date
+  proposed_by: string | null
+  published_by: string | null
 }
 
 /** One row: one published version of the terms or the prices that was taken back before it began. */
@@ -181,6 +183,7 @@ interface ConditionWithdrawalTable {
   condition_id: string
   reason: string
   withdrawn_at: Date
+  withdrawn_by: string | null
 }
 
 /**

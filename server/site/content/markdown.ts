@@ -105,7 +105,11 @@ export const fillLine = (line: string, values: Values): string =>
 const asText = (value: string): string => value.replace(/[\\`*_{}[\]()#+\-.!|<>&~]/g, '\\$&')
 
 /** The HTML of a piece, with its values and its links in its language. */
-export function htmlOf({ body, language }: Piece, values: Values, addressOf: AddressOf): string {
+export function htmlOf(
+  { body, language }: Pick<Piece, 'body' | 'language'>,
+  values: Values,
+  addressOf: AddressOf,
+): string {
   const filled = body.replace(placeholder, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : typeof value === 'string' ? asText(value) : (value?.rows ?? none)

@@ -20,7 +20,7 @@ import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './edited.ts'
 import { readContent } from './files.ts'
 import { placeholders, valuesOf, type Company, type Shown } from './figures.ts'
-import { fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
+import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
 type Deps = {
@@ -195,10 +195,34 @@ export function createContent({
       views.set(key, known)
       return known
     },
+
+    /** A page that has no list, for those who write another text for it. */
+    draftOf: (pageId: string) => ({
+      /** The Markdown of today; empty where there is none. */
+      bodyOf: async (language: ContentLanguage): Promise<string> => {
+        await inForce()
+        return shelves.get(language)?.get(pageId)?.body ?? ''
+      },
+      /** A text as the page would show it. */
+      htmlOf: async (language: ContentLanguage, body: string): Promise<string> =>
+        htmlOf({ body, language }, valuesOf((await inForce()).config, company, shown, language), addressOf),
+      faultsOf: (language: ContentLanguage, body: string): string[] =>
+        faultsOf({ ...nothingBut, id: pageId, language, body }, known),
+    }),
   }
 }
 
 const noPieces: readonly Piece[] = []
+const nothingBut = {
+  title: '',
+  description: null,
+  keywords: null,
+  published: null,
+  until: null,
+  order: null,
+  group: null,
+  example: false,
+} as const satisfies Partial<Piece>
 
 /** The terms page with the text that was published. */
 const termsPieces = (files: readonly Piece[], terms: PublishedTerms | null): Piece[] =>

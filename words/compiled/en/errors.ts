@@ -64,6 +64,7 @@ export const errors = {
   dayInvalid: "Enter a day as day, month and year, such as 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min} to ${values.max}`,
   dayTaken: "Something of this kind was published for this day already. Choose another day",
+  textNotShown: (values: { fault: string }) => `The site cannot show this text: ${values.fault}. Change it`,
   amountOutOfRange: (values: { min: string; max: string }) => `Choose an amount from KES ${values.min} to KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Choose an amount in steps of KES ${values.step}`,
   amountNotWholeShillings: "Enter whole shillings, without cents",

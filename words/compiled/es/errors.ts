@@ -65,6 +65,7 @@ export const errors: ErrorsWords = {
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
   dayTaken: "Ya se publicó algo de este tipo para este día. Elige otro día",
+  textNotShown: (values: { fault: string }) => `El sitio no puede mostrar este texto: ${values.fault}. Cámbialo`,
   amountOutOfRange: (values: { min: string; max: string }) => `Elige un importe de KES ${values.min} a KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Elige un importe en pasos de KES ${values.step}`,
   amountNotWholeShillings: "Escribe chelines enteros, sin céntimos",

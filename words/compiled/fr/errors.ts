@@ -65,6 +65,7 @@ export const errors: ErrorsWords = {
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,
   dayTaken: "Quelque chose de ce type a déjà été publié pour ce jour. Choisissez un autre jour",
+  textNotShown: (values: { fault: string }) => `Le site ne peut pas afficher ce texte : ${values.fault}. Changez-le`,
   amountOutOfRange: (values: { min: string; max: string }) => `Choisissez un montant de KES ${values.min} à KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Choisissez un montant par pas de KES ${values.step}`,
   amountNotWholeShillings: "Saisissez des shillings entiers, sans centimes",

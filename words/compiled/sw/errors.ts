@@ -65,6 +65,7 @@ export const errors: ErrorsWords = {
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
   dayTaken: "Tangazo la aina hii tayari limechapishwa kwa siku hii. Chagua siku nyingine",
+  textNotShown: (values: { fault: string }) => `Tovuti haiwezi kuonyesha maandishi haya: ${values.fault}. Yabadilishe`,
   amountOutOfRange: (values: { min: string; max: string }) => `Chagua kiasi kati ya KES ${values.min} na KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Chagua kiasi kwa hatua za KES ${values.step}`,
   amountNotWholeShillings: "Andika shilingi kamili, bila senti",

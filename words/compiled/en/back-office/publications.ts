@@ -43,7 +43,8 @@ export const publications = {
     cheaper: (values: { day: string }) => `Prices, nothing costs more, from ${values.day}`,
     told: (values: { at: string; told: number }) => `Published ${values.at}, told to ${values.told}`,
     accepted: (values: { accepted: number }) => `, accepted by ${values.accepted}`,
-    withdrawn: (values: { at: string }) => `. Withdrawn ${values.at}`,
+    withdrawn: (values: { at: string; withdrawer: string }) => `. Withdrawn ${values.at}${values.withdrawer === "nobody" ? `` : ` by ${values.withdrawer}`}`,
+    people: (values: { proposer: string; publisher: string }) => `. ${values.proposer === "nobody" ? `By ${values.publisher}` : `Proposed by ${values.proposer}, approved by ${values.publisher}`}`,
   },
   prices: {
     title: "Publish other prices",
@@ -53,6 +54,7 @@ export const publications = {
   },
   terms: {
     title: "Publish new terms",
+    see: "See what changes",
     publish: "Publish the terms and tell every customer",
     propose: "Propose the terms to a second administrator",
   },
@@ -86,7 +88,7 @@ export const publications = {
   waiting: {
     title: "Waits for a second person",
     prices: (values: { day: string }) => `Prices, from ${values.day}`,
-    proposed: (values: { at: string; proposer: string }) => `Proposed ${values.at}, by ${values.proposer}`,
+    proposed: (values: { at: string; proposer: string }) => `Proposed ${values.at}, by ${values.proposer}.`,
     own: "You proposed it: another administrator approves it",
     look: "Read it as a customer will. It is published at once and every customer is told.",
     approve: "Approve and publish it",
@@ -95,10 +97,18 @@ export const publications = {
     why: "Why",
     hint: "For the trail, and for who proposed it",
     ended: "It can no longer be published as it is: the day has come too close, or something else was published for it. Decline it, and propose it anew.",
-    whole: "The whole text",
   },
   leadSecond: "One administrator proposes, another approves. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts. Loans keep what they were made under.",
   leadAlone: "The configuration says that there is one administrator only (ONE_ADMINISTRATOR): what is published here needs no second person. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts.",
+  comparison: {
+    whole: (values: { language: string }) => `The whole text, in ${values.language}`,
+    added: "Added",
+    removed: "Goes",
+  },
+  declined: {
+    title: "Declined in the last 60 days",
+    by: (values: { at: string; decider: string }) => `Declined ${values.at}, by ${values.decider}.`,
+  },
 }
 
 export type PublicationsWords = typeof publications
