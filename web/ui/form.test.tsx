@@ -1,6 +1,6 @@
 /** The summary of what is wrong with a form. */
 import { expect, test } from 'vitest'
-import { Form } from './form.tsx'
+import { fieldId, Form } from './form.tsx'
 import { textOf } from './html.fixture.tsx'
 
 test('each error is named by its field; a question goes before it without a colon', () => {
@@ -17,4 +17,8 @@ test('each error is named by its field; a question goes before it without a colo
   )
   expect(said).toMatch(/Your name: ?Fill in this field/)
   expect(said).toMatch(/what is right\? ?Fill in this field/)
+})
+
+test('the id of a field has no space, whatever its form is named: a label would not find it', () => {
+  expect(fieldId('addOns.insurance.fixed', 'decline 7f')).toBe('field-decline-7f-addOns-insurance-fixed')
 })

@@ -129,7 +129,7 @@ const placeOf = (names: readonly string[], name: string): number =>
   names.includes(name) ? names.indexOf(name) : names.length
 
 export const fieldId = (name: string, form = ''): string =>
-  `field-${form ? `${form}-` : ''}${name.replaceAll('.', '-')}`
+  `field-${form ? `${form}-` : ''}${name}`.replaceAll(/[^\w-]/g, '-')
 
 type ButtonProps = {
   readonly children: ReactNode

@@ -23,6 +23,7 @@ export async function tellOfChange(
   const { receiving } = customer
   const data = {
     fields: [...new Set(fields.map(({ name }) => saidAs[name] ?? 'document'))],
+    phoneEnds: next.slice(-3),
     paysOldNumber: next !== phone && receiving?.method === 'mpesa' && receiving.phone === phone,
   }
   for (const to of new Set([phone, next]))

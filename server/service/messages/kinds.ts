@@ -36,6 +36,8 @@ export type ToSign = {
 export type ChangedData = {
   readonly fields: readonly ('name' | 'birthDate' | 'document' | 'phone')[]
   /** The number was replaced, and money from loans still goes to it. */
+  /** The last digits of the phone number that counts from now on. */
+  readonly phoneEnds: string
   readonly paysOldNumber: boolean
 }
 

@@ -52,7 +52,9 @@ export const longest: MessageValues = {
   appealAnswered: { number: '1234567' },
   letterReady: { contractNumber: 'L1234567890X' },
   alreadyRegistered: {},
-  dataChanged: { data: { fields: ['name', 'birthDate', 'document', 'phone'], paysOldNumber: true } },
+  dataChanged: {
+    data: { fields: ['name', 'birthDate', 'document', 'phone'], phoneEnds: '678', paysOldNumber: true },
+  },
   promiseMissed: { number: '123456789012', promised: day('2026-12-28'), by: day('2026-12-31') },
   passwordChanged: {},
   emailChanged: {},

@@ -98,7 +98,13 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     }),
     ...(change && { act: change.act, destination: showDestination(language, change.to) }),
     ...(data && {
-      fields: data.fields.map((field) => messages[language].personal[field]).join(', '),
+      fields: data.fields
+        .map((field) =>
+          field === 'phone'
+            ? messages[language].personal.phone({ ends: data.phoneEnds })
+            : messages[language].personal[field],
+        )
+        .join(', '),
       money: data.paysOldNumber ? 'oldNumber' : none,
     }),
     ...(dues && shownDues(language, dues)),

@@ -69,7 +69,7 @@ export const messages = {
     name: "name",
     birthDate: "birth date",
     document: "document",
-    phone: "phone number",
+    phone: (values: { ends: string }) => `phone (...${values.ends})`,
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,

@@ -14,7 +14,7 @@ export const messages: MessagesWords = {
     appealReceived: (values: { brand: string; number: string; answerBy: string; site: string }) => `${values.brand}: tenemos tu mensaje ${values.number}. Una persona responde a más tardar el ${values.answerBy}. Míralo en ${values.site}`,
     appealAnswered: (values: { brand: string; number: string; site: string }) => `${values.brand}: tu mensaje ${values.number} tiene respuesta. Léela en tu cuenta en ${values.site}`,
     letterReady: (values: { brand: string; contractNumber: string; site: string }) => `${values.brand}: tu carta sobre el préstamo ${values.contractNumber} está firmada. Es un PDF en tus documentos: ${values.site}/account/documents`,
-    dataChanged: (values: { brand: string; fields: string; money: string; hotline: string }) => `${values.brand}: cambiamos tu ${values.fields}, como pediste.${values.money === "oldNumber" ? ` El dinero va al número viejo.` : ``} ¿No fuiste tú? Llama ya al ${values.hotline}.`,
+    dataChanged: (values: { brand: string; fields: string; money: string; hotline: string }) => `${values.brand}: cambiamos tu ${values.fields}, como pediste.${values.money === "oldNumber" ? ` El dinero va al viejo.` : ``} ¿No fuiste tú? Llama ya al ${values.hotline}.`,
     promiseMissed: (values: { brand: string; number: string; promised: string; by: string; hotline: string }) => `${values.brand}: prometimos responder a ${values.number} hasta el ${values.promised} y no lo hicimos. Es culpa nuestra. Respondemos el ${values.by} a más tardar. ${values.hotline}`,
     alreadyRegistered: (values: { brand: string; site: string }) => `${values.brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${values.site}. ¿No fuiste tú? No hagas nada.`,
     passwordChanged: (values: { brand: string; hotline: string }) => `${values.brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${values.hotline}.`,
@@ -70,7 +70,7 @@ export const messages: MessagesWords = {
     name: "nombre",
     birthDate: "fecha de nacimiento",
     document: "documento",
-    phone: "teléfono",
+    phone: (values: { ends: string }) => `teléfono (...${values.ends})`,
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,

@@ -70,7 +70,7 @@ export const messages: MessagesWords = {
     name: "nom",
     birthDate: "date de naissance",
     document: "document",
-    phone: "téléphone",
+    phone: (values: { ends: string }) => `tél. (...${values.ends})`,
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,

@@ -14,7 +14,7 @@ export const messages: MessagesWords = {
     appealReceived: (values: { brand: string; number: string; answerBy: string; site: string }) => `${values.brand}: tumepokea ujumbe wako ${values.number}. Mhudumu wetu atajibu kufikia ${values.answerBy}. Uone hapa: ${values.site}`,
     appealAnswered: (values: { brand: string; number: string; site: string }) => `${values.brand}: ujumbe wako ${values.number} umejibiwa. Soma jibu kwenye akaunti yako: ${values.site}`,
     letterReady: (values: { brand: string; contractNumber: string; site: string }) => `${values.brand}: barua yako kuhusu mkopo ${values.contractNumber} imeidhinishwa. Ni PDF kwenye hati zako: ${values.site}/account/documents`,
-    dataChanged: (values: { brand: string; fields: string; money: string; hotline: string }) => `${values.brand}: tumebadilisha, kama ulivyoomba: ${values.fields}.${values.money === "oldNumber" ? ` Pesa huenda nambari ya awali.` : ``} Si wewe? Piga ${values.hotline} mara moja.`,
+    dataChanged: (values: { brand: string; fields: string; money: string; hotline: string }) => `${values.brand}: tumebadilisha, kama ulivyoomba: ${values.fields}.${values.money === "oldNumber" ? ` Pesa huenda nambari ya awali.` : ``} Si wewe? Piga ${values.hotline} sasa.`,
     promiseMissed: (values: { brand: string; number: string; promised: string; by: string; hotline: string }) => `${values.brand}: tuliahidi kujibu ${values.number} kufikia ${values.promised}, hatukufanya hivyo. Ni kosa letu. Tutajibu kufikia ${values.by}. Piga ${values.hotline}`,
     alreadyRegistered: (values: { brand: string; site: string }) => `${values.brand}: mtu amejaribu kujisajili kwa nambari yako. Tayari una akaunti, ingia ${values.site}. Si wewe? Usifanye chochote.`,
     passwordChanged: (values: { brand: string; hotline: string }) => `${values.brand}: nenosiri lako limebadilishwa na vifaa vingine vimeondolewa. Si wewe? Piga ${values.hotline} mara moja.`,
@@ -70,7 +70,7 @@ export const messages: MessagesWords = {
     name: "jina",
     birthDate: "tarehe ya kuzaliwa",
     document: "kitambulisho",
-    phone: "simu",
+    phone: (values: { ends: string }) => `simu (...${values.ends})`,
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
