@@ -57,6 +57,27 @@ export const acceptCondition = call({
   errors: ['notFound'],
 })
 
+export const comingConditions = call({
+  name: 'comingConditions',
+  summary: 'New terms and prices that were published and do not hold yet, the earliest first.',
+  method: 'GET',
+  path: '/api/pages/coming-conditions',
+  caller: 'anyone',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(publicationKinds),
+          validFrom: dayShape,
+          summary: z.string(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+
 /** As typed: the service reads all of it, so that everything that is wrong is said at once. */
 const words = z.string('required')
 const texts = z.strictObject({ en: words, es: words, sw: words })
@@ -265,6 +286,7 @@ export const withdrawCondition = call({
 export const publicationCalls = [
   conditions,
   acceptCondition,
+  comingConditions,
   officeConditions,
   publishTerms,
   previewTerms,

@@ -80,6 +80,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   settings: nothing,
   dynamicPage: () => ({ query: { pageId: 'about' } }),
   mainCalculator: nothing,
+  comingConditions: nothing,
   installmentCalculator: nothing,
   appConfig: nothing,
   currentLoan: nothing,

@@ -9,6 +9,7 @@ import { usePaths, useVisit } from '../ui/visit.tsx'
 import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from '../calculator/calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
+import { Coming, comingOf } from './coming.tsx'
 import { Story, storyOf } from './home-story.tsx'
 import { loanProduct, organisation, website } from './structured.ts'
 
@@ -16,11 +17,12 @@ export { headers } from './shared.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomer } = context.get(visitKey)
-  const [config, settings, calculator, story] = await Promise.all([
+  const [config, settings, calculator, story, coming] = await Promise.all([
     api('GET /api/v1/customer/products/config'),
     api('GET /api/settings'),
     api('GET /api/pages/main/calculator'),
     storyOf(context),
+    comingOf(api, 'prices'),
   ])
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
@@ -40,11 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     presets: { amounts: loanSize.presets, terms: loanTerm.presets },
     banner: calculator.data.banner,
     story,
+    coming,
   }
 }
 
 export default function Home({
-  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story },
+  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story, coming },
 }: Route.ComponentProps) {
   const texts = usePageTexts().home
   const paths = usePaths()
@@ -94,6 +97,7 @@ export default function Home({
                 </p>
               ) : null}
               <Example input={input} />
+              <Coming items={coming} />
             </>
           }
         />

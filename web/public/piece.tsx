@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Share } from '../ui/share.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
+import { Coming, comingOf } from './coming.tsx'
 import { contentOf, type Content } from './content.ts'
 import { Headline } from './headline.tsx'
 import { openedListOf } from '../visit/public-pages.ts'
@@ -22,11 +23,16 @@ export { headers } from './shared.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const piece = await contentOf(args)
+  const { api } = args.context.get(visitKey)
   const config =
     piece.pageId === 'first-loan' || piece.pageId === 'loyal-customers'
-      ? await args.context.get(visitKey).api('GET /api/v1/customer/products/config')
+      ? await api('GET /api/v1/customer/products/config')
       : null
-  return { piece, config: config?.ok ? config.data : null }
+  return {
+    piece,
+    config: config?.ok ? config.data : null,
+    coming: piece.pageId === 'terms' ? await comingOf(api, 'terms') : [],
+  }
 }
 
 /** Whoever reads one of these thinks of borrowing; who reads of complaints or late loans does not. */
@@ -34,7 +40,7 @@ const leadsOn = (pageId: string): boolean =>
   ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
 
 /** A piece of content as a page. */
-export default function Piece({ loaderData: { piece, config } }: Route.ComponentProps) {
+export default function Piece({ loaderData: { piece, config, coming } }: Route.ComponentProps) {
   const texts = usePageTexts().site
   const paths = usePaths()
   const { language, publicUrl } = useVisit()
@@ -53,7 +59,8 @@ export default function Piece({ loaderData: { piece, config } }: Route.Component
         <NotTranslated language={piece.language} />
         <Dates piece={piece} />
         {piece.pageId === 'contacts' ? <WaysToReachUs /> : null}
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
+          <Coming items={coming} />
           <Prose html={piece.html} lead={list === null} />
         </div>
       </article>

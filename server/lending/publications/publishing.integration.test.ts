@@ -94,6 +94,27 @@ test('the trail and the list of publications hold the figures before and after',
   })
 })
 
+test('what is to come is told to anybody, the earliest first, until it is withdrawn', async () => {
+  const coming = async () => {
+    const reply = await people.api('GET /api/pages/coming-conditions')
+    if (!reply.ok) throw new Error(reply.problem.code)
+    return reply.data.items
+  }
+  const from = addDays(people.clock.today(), 31)
+  const terms = { validFrom: from, body: { ...body, en: 'Terms of the spring.' } }
+  expect(await publishTerms(terms)).toMatchObject({ status: 201 })
+  const [first, ...others] = await coming()
+  expect(first).toMatchObject({ kind: 'terms', validFrom: from, summary: summary.en })
+  expect(others.length).toBeGreaterThan(0)
+  const withdrawn = await people.api(
+    'POST /api/office/conditions/{id}/withdraw',
+    { params: { id: first!.id }, body: { reason: 'A figure was mistyped' } },
+    { cookies: administrator.cookies },
+  )
+  expect(withdrawn).toMatchObject({ ok: true })
+  expect(await coming()).toEqual(others)
+})
+
 test('every figure, day and text that is wrong is said at once, each with what can be typed', async () => {
   const [min, max] = [showDay(addDays(people.clock.today(), 30)), showDay(addDays(people.clock.today(), 366))]
   const reply = await publishPrices({

@@ -123,6 +123,14 @@ export function publicationRoutes(
         view(told, await products.priceChanges(), language),
       ),
     ),
+    handle(calls.comingConditions, async ({ language }) => ({
+      items: (await publications.coming()).map(({ id, kind, validFrom, summary }) => ({
+        id,
+        kind,
+        validFrom,
+        summary: summary[contentLanguageFor(language)],
+      })),
+    })),
     handle(calls.officeConditions, ({ officer }) => office(officer)),
     handle(calls.publishTerms, async ({ officer, body }) => {
       const refused = await proposals.propose(officer, { kind: 'terms', content: body })

@@ -188,7 +188,9 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
   expect(await preview('{unheardOf} a day')).toMatchObject({
     status: 422,
     problem: {
-      errors: { 'body.en': ['The site cannot show this text: {unheardOf} is no value that we know. Change it'] },
+      errors: {
+        'body.en': ['The site cannot show this text: {unheardOf} is no value that we know. Change it'],
+      },
     },
   })
   expect((await office()).waiting).toHaveLength(waiting)

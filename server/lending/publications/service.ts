@@ -242,6 +242,8 @@ export function createPublications({
 
     published: () => store.counted(database.db),
 
+    coming: () => store.coming(database.db, clock.today()),
+
     /**
      * The terms in force today where newer ones than those of the files were published; held for seconds, so
      * that no page waits for the database.

@@ -84,6 +84,13 @@ export async function byId(db: Db | Tx, id: string): Promise<Publication | undef
   return rows[0]
 }
 
+/** What begins after a day. */
+export async function coming(db: Db | Tx, after: Day): Promise<Publication[]> {
+  const { rows } = await sql<Publication>`select ${columns} from ${versions} where valid_from > ${after}
+      and withdrawal.condition_id is null order by valid_from, published_at`.execute(db)
+  return rows
+}
+
 /** The terms in force on a day; undefined while those of the files are. */
 export async function termsOn(db: Db | Tx, on: Day): Promise<Publication | undefined> {
   const { rows } =

@@ -70,6 +70,10 @@ export const site = {
   ofAmount: (values: { percent: string }) => `${values.percent} of the amount`,
   siteMap: (values: { brand: string }) => `Every public page of ${values.brand}, in one list.`,
   notTranslated: "This text is not translated yet: here it is in English.",
+  coming: {
+    prices: (values: { day: string }) => `Other prices from ${values.day}`,
+    terms: (values: { day: string }) => `New terms from ${values.day}`,
+  },
 }
 
 export type SiteWords = typeof site

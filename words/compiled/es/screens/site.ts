@@ -71,4 +71,8 @@ export const site: SiteWords = {
   ofAmount: (values: { percent: string }) => `el ${values.percent} de la cantidad`,
   siteMap: (values: { brand: string }) => `Todas las páginas públicas de ${values.brand}, en una lista.`,
   notTranslated: "Este texto aún no está traducido: aquí está en inglés.",
+  coming: {
+    prices: (values: { day: string }) => `Otros precios desde el ${values.day}`,
+    terms: (values: { day: string }) => `Nuevas condiciones desde el ${values.day}`,
+  },
 }

@@ -71,4 +71,8 @@ export const site: SiteWords = {
   ofAmount: (values: { percent: string }) => `${values.percent} du montant`,
   siteMap: (values: { brand: string }) => `Toutes les pages publiques de ${values.brand}, dans une seule liste.`,
   notTranslated: "Ce texte n'est pas encore traduit : le voici en anglais.",
+  coming: {
+    prices: (values: { day: string }) => `D'autres prix à partir du ${values.day}`,
+    terms: (values: { day: string }) => `Nouvelles conditions à partir du ${values.day}`,
+  },
 }

@@ -71,4 +71,8 @@ export const site: SiteWords = {
   ofAmount: (values: { percent: string }) => `${values.percent} ya kiasi`,
   siteMap: (values: { brand: string }) => `Kurasa zote za umma za ${values.brand}, kwenye orodha moja.`,
   notTranslated: "Maneno haya bado hayajatafsiriwa: hapa yako kwa Kiingereza.",
+  coming: {
+    prices: (values: { day: string }) => `Bei nyingine kuanzia ${values.day}`,
+    terms: (values: { day: string }) => `Masharti mapya kuanzia ${values.day}`,
+  },
 }

@@ -1,0 +1,22 @@
+/** New terms and prices that were published and do not hold yet: whoever reads of today's is told of them. */
+import type { Answer, Api } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
+import { Notice } from '../ui/notices.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+
+type Items = Answer<'GET /api/pages/coming-conditions'>['items']
+
+/** Nothing where it cannot be had: the page has what holds today. */
+export async function comingOf(api: Api, kind: Items[number]['kind']): Promise<Items> {
+  const reply = await api('GET /api/pages/coming-conditions')
+  return reply.ok ? reply.data.items.filter((item) => item.kind === kind) : []
+}
+
+export function Coming({ items }: { readonly items: Items }) {
+  const texts = usePageTexts().site.coming
+  return items.map(({ id, kind, validFrom, summary }) => (
+    <Notice key={id} title={texts[kind]({ day: showDay(validFrom) })}>
+      <p className="whitespace-pre-line">{summary}</p>
+    </Notice>
+  ))
+}
