@@ -5,11 +5,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { screenTexts } from '../web/texts/all.ts'
+import { pathsIn } from '../web/visit/paths.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people.ts'
 
 const { en } = screenTexts
+const paths = pathsIn('en')
 
 const dayMs = 86_400_000
 let people: People
@@ -19,18 +21,11 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const myLoan = async (cookies: TestCookies) =>
-  plain(
-    await (
-      await fetch(`${people.url}/en/account`, {
-        headers: {
-          cookie: Object.entries(cookies)
-            .map(([name, value]) => `${name}=${value}`)
-            .join('; '),
-        },
-      })
-    ).text(),
-  )
+const htmlOf = async (path: string, cookies: TestCookies): Promise<string> => {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  return plain(await (await fetch(people.url + path, { headers: { cookie: cookie.join('; ') } })).text())
+}
+const myLoan = (cookies: TestCookies) => htmlOf(paths.account(), cookies)
 const texts = en.myLoan.active
 const prolongLink = 'href="/en/account/prolong"'
 const again = (cookies: TestCookies, phone: string) =>
@@ -113,4 +108,23 @@ test('a debt that was sold leaves the way to a new loan open', async () => {
   const page = await myLoan(cookies)
   expect(page).toContain(en.myLoan.ceded.title)
   expect(page).toContain('href="/en/account/request"')
+})
+
+/** Of an account page, whose head names every file that it loads. */
+const scriptKbMax = 130
+test('account pages load few scripts', async () => {
+  const customer: TestCookies = {}
+  await borrow(people, customer, newPhone())
+  for (const path of [paths.account(), paths.payment(), paths.paybill(), paths.history()]) {
+    const html = await htmlOf(path, customer)
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    expect(scripts.size).toBeGreaterThan(5)
+    const sizes = await Promise.all(
+      [...scripts].map(async (path) => {
+        const { headers } = await fetch(people.url + path, { headers: { 'accept-encoding': 'br' } })
+        return Number(headers.get('content-length'))
+      }),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1_024, path).toBeLessThanOrEqual(scriptKbMax)
+  }
 })

@@ -12,7 +12,7 @@ const chunks = [
   { name: 'react', test: /node_modules|vite\/preload-helper/ },
   {
     name: 'frame',
-    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept)\.tsx|\/styles\.css)|web\/enhance)\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
+    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|loan-states|loan-request|states|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept|prose)\.tsx|\/styles\.css)|web\/enhance)\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
   },
   // My loan in one more, since its states share parts with screens that send none of it.
   {

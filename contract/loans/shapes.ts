@@ -83,7 +83,10 @@ export const requestShape = z.object({
         .boolean()
         .describe('it was sent, and whether it arrived is not known for longer than usual'),
       startsAt: z.string().nullable(),
-      waitsFor: z.enum(payoutHolds).nullable().describe('why it is not sent though its time has come'),
+      waitsFor: z
+        .object({ code: z.enum(payoutHolds), text: z.string() })
+        .nullable()
+        .describe('why it is not sent though its time has come'),
       reason: z.string().nullable(),
       receipt: z.string().nullable(),
       failedTo: z

@@ -8,7 +8,7 @@ import { showMoney } from '../texts/format.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given } from '../calls/reply.ts'
-import { whyCancelled } from './loan/cancelled.tsx'
+import { whyCancelled } from './why-cancelled.ts'
 import { AccountPage } from './page.tsx'
 import { ActionLink } from '../ui/parts.tsx'
 

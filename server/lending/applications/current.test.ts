@@ -205,6 +205,16 @@ describe('after a decision', () => {
     })
   })
 
+  test('a payout that waits says why, in the language of the customer, and names no time', () => {
+    const held = payoutOf({ waitsFor: 'payeeCheck' })
+    expect(shown(approved(), { payout: held, language: 'es' }).loanRequest.payout).toMatchObject({
+      status: 'waiting',
+      startsAt: null,
+      waitsFor: { code: 'payeeCheck', text: expect.stringMatching(/revisa antes el número/) as string },
+    })
+    expect(shown(approved(), { payout: payoutOf() }).loanRequest.payout).toMatchObject({ waitsFor: null })
+  })
+
   test('a payout that failed asks for another number while there is time', () => {
     const failed = payoutOf({
       stage: 'failed',

@@ -17,6 +17,8 @@ import { can, displayState } from '../../../domain/loan-states.ts'
 import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import type { Language } from '../../../contract/texts/index.ts'
+import { answers } from '../../../words/compiled/answers.ts'
 import { reasonText, shownReason } from '../decisions/index.ts'
 import { addOnsView, quoteOn } from '../products/index.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
@@ -140,13 +142,16 @@ function requestPart({
     canRevert: canRequest.revert(situation, today),
     canChoosePayoutMethod: canRequest.chooseMethod(situation, today),
     timeline: timelinePart(request, payout),
-    payout: payoutPart(payout),
+    payout: payoutPart(payout, language),
   }
 }
 
 const payoutStatus = { scheduled: 'waiting', sending: 'underWay', paid: 'paid', failed: 'failed' } as const
 
-function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanRequest']['payout'] {
+function payoutPart(
+  payout: PayoutOfRequest | null,
+  language: Language,
+): CurrentLoanView['loanRequest']['payout'] {
   if (payout === null || payout.stage === 'none') return null
   return {
     status: payoutStatus[payout.stage],
@@ -155,7 +160,10 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
     inQuestion: payout.inQuestion,
     startsAt:
       payout.stage === 'scheduled' && payout.waitsFor === null ? payout.notBefore.toISOString() : null,
-    waitsFor: payout.waitsFor,
+    waitsFor: payout.waitsFor && {
+      code: payout.waitsFor,
+      text: answers[language].payoutHolds[payout.waitsFor],
+    },
     reason: payout.stage === 'failed' ? payout.reason : null,
     receipt: payout.receipt,
     failedTo: [...payout.failedTo],

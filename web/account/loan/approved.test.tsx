@@ -2,14 +2,14 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { myLoan } from '../../../words/compiled/en/hydrated/my-loan.ts'
-import { payoutHolds } from '../../../domain/receiving.ts'
 import { textOf } from '../../ui/html.fixture.tsx'
 import { Approved } from './approved.tsx'
 
 vi.mock('./timeline-list.tsx', () => ({ Timeline: () => null }))
 vi.mock('../../ui/slip.tsx', () => ({ MoneySlip: () => null }))
 
-test.each(payoutHolds)('it waits (%s), and no time is named at which it leaves', (waitsFor) => {
+test('it waits, with why, and no time is named at which it leaves', () => {
+  const waitsFor = { code: 'payeeCheck', text: 'An officer looks first.' }
   const payout = {
     status: 'waiting',
     inQuestion: false,
@@ -25,6 +25,6 @@ test.each(payoutHolds)('it waits (%s), and no time is named at which it leaves',
     documentFileHref: null,
   } as unknown as ComponentProps<typeof Approved>['loan']
   const said = textOf(<Approved loan={loan} />)
-  expect(said).toContain(`${myLoan.approved.waits} ${myLoan.approved.holds[waitsFor]}`)
+  expect(said).toContain(`${myLoan.approved.waits} ${waitsFor.text}`)
   expect(said).not.toContain('We are sending the money')
 })

@@ -84,7 +84,7 @@ function OnItsWay({
       {payout ? (
         <p>
           {payout.waitsFor
-            ? texts.holds[payout.waitsFor]
+            ? payout.waitsFor.text
             : payout.inQuestion
               ? texts.inQuestionText
               : texts.sendingText[payout.receivingMethod]({ receiver: shownTarget(payout.receiver) })}

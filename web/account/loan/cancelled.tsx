@@ -1,23 +1,13 @@
-import { cancellationReasons, type CancellationReason } from '../../../domain/loan-request.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
-import type { HydratedTexts } from '../../texts/kept.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf } from '../times.ts'
 import { useLoaderData } from 'react-router'
 import type { RequestConfig } from '../loyalty.tsx'
+import { whyCancelled } from '../why-cancelled.ts'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
-
-const isReason = (reason: string | null): reason is CancellationReason =>
-  (cancellationReasons as readonly (string | null)[]).includes(reason)
-
-/** Why it ended without a loan. */
-export const whyCancelled = (
-  reason: string | null,
-  { reasons, unknown }: HydratedTexts['myLoan']['cancelled'],
-): string => (isReason(reason) ? reasons[reason] : unknown)
 
 /**
  * Over without a loan: why, and a new application. An offer that was declined can be taken up again while it

@@ -4,7 +4,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import type { Texts } from '../../texts/kept.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { whyCancelled } from '../loan/cancelled.tsx'
+import { whyCancelled } from '../why-cancelled.ts'
 
 type HistoryItem = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 export type Standing = Pick<

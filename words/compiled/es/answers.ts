@@ -3,4 +3,10 @@ import type { AnswersWords } from '../en/answers.ts'
 
 export const answers: AnswersWords = {
   refundStarted: (values: { amount: string; receiver: string }) => `Enviamos ${values.amount} a ${values.receiver}. Recibes un SMS cuando llegue.`,
+  payoutHolds: {
+    earlierPayout: "Puede que un envío anterior sí llegara. Se lo preguntamos al proveedor y lo enviamos en cuanto se sepa.",
+    payeeCheck: "Una persona de nuestro equipo revisa antes el número al que va. Sale después; no tienes que hacer nada.",
+    paymentCheck: "Esperamos a que el proveedor confirme un pago tuyo. Sale en cuanto lo haga.",
+    earlierLoan: "Tu préstamo anterior está abierto otra vez, porque se retiró lo que lo pagó. Este dinero sale cuando ese préstamo esté pagado.",
+  },
 }

@@ -3,4 +3,10 @@ import type { AnswersWords } from '../en/answers.ts'
 
 export const answers: AnswersWords = {
   refundStarted: (values: { amount: string; receiver: string }) => `Tunatuma ${values.amount} kwa ${values.receiver}. Unapata SMS pesa zikifika.`,
+  payoutHolds: {
+    earlierPayout: "Huenda jaribio la awali la kuzituma lilifaulu. Tunamuuliza mtoa huduma, na tutazituma mara tu itakapojulikana.",
+    payeeCheck: "Afisa wetu anaangalia kwanza nambari ambako zinaenda. Zitatumwa baada ya hapo; huna la kufanya.",
+    paymentCheck: "Tunasubiri mtoa huduma athibitishe malipo yako. Zitatumwa mara tu atakapothibitisha.",
+    earlierLoan: "Mkopo wako wa awali umefunguliwa tena, kwa sababu malipo yaliyoumaliza yalirudishwa. Pesa hizi zitatumwa mkopo huo ukishalipwa.",
+  },
 }

@@ -70,12 +70,6 @@ export const myLoan = {
     scheduledOn: (values: { time: string; day: string }) => `The money leaves at ${values.time} on ${values.day}`,
     soon: "The money is sent shortly",
     waits: "The money waits",
-    holds: {
-      earlierPayout: "An earlier try to send it may have worked after all. We are asking the provider, and send it as soon as that is known.",
-      payeeCheck: "One of our officers first looks at the number that it goes to. It leaves after that; you need do nothing.",
-      paymentCheck: "We are waiting for the provider to confirm a payment of yours. It leaves as soon as that is done.",
-      earlierLoan: "Your earlier loan is open again, because what repaid it was taken back. This money leaves once that loan is repaid.",
-    },
     slip: "What you signed for",
     retrying: "Our payment did not go through yet",
     retryingText: "It is nothing that you did. We try again, and you have nothing to do. You owe nothing until the money is with you.",

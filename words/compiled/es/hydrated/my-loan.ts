@@ -71,12 +71,6 @@ export const myLoan: MyLoanWords = {
     scheduledOn: (values: { time: string; day: string }) => `El dinero sale a las ${values.time} del ${values.day}`,
     soon: "El dinero se envía en breve",
     waits: "El dinero espera",
-    holds: {
-      earlierPayout: "Puede que un envío anterior sí llegara. Se lo preguntamos al proveedor y lo enviamos en cuanto se sepa.",
-      payeeCheck: "Una persona de nuestro equipo revisa antes el número al que va. Sale después; no tienes que hacer nada.",
-      paymentCheck: "Esperamos a que el proveedor confirme un pago tuyo. Sale en cuanto lo haga.",
-      earlierLoan: "Tu préstamo anterior está abierto otra vez, porque se retiró lo que lo pagó. Este dinero sale cuando ese préstamo esté pagado.",
-    },
     slip: "Lo que firmaste",
     retrying: "Nuestro envío todavía no salió",
     retryingText: "No es por nada que hicieras. Lo intentamos otra vez y no tienes que hacer nada. No debes nada hasta que el dinero te llegue.",

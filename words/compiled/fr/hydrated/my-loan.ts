@@ -71,12 +71,6 @@ export const myLoan: MyLoanWords = {
     scheduledOn: (values: { time: string; day: string }) => `L'argent part à ${values.time} le ${values.day}`,
     soon: "L'argent part sous peu",
     waits: "L'argent attend",
-    holds: {
-      earlierPayout: "Un envoi précédent a peut-être abouti. Nous demandons au prestataire et l'envoyons dès que nous le savons.",
-      payeeCheck: "Une personne de notre équipe vérifie d'abord le numéro auquel il va. Il part ensuite ; vous n'avez rien à faire.",
-      paymentCheck: "Nous attendons que le prestataire confirme un paiement de votre part. Il part dès que c'est fait.",
-      earlierLoan: "Votre prêt précédent est de nouveau ouvert, car ce qui l'avait remboursé a été retiré. Cet argent part quand ce prêt est remboursé.",
-    },
     slip: "Ce que vous avez signé",
     retrying: "Notre paiement n'est pas encore passé",
     retryingText: "Vous n'y êtes pour rien. Nous réessayons, et vous n'avez rien à faire. Vous ne devez rien tant que vous n'avez pas l'argent.",

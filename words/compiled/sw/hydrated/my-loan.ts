@@ -71,12 +71,6 @@ export const myLoan: MyLoanWords = {
     scheduledOn: (values: { day: string; time: string }) => `Pesa zitatumwa tarehe ${values.day}, ${values.time} (mfumo wa saa 24)`,
     soon: "Pesa zinatumwa hivi karibuni",
     waits: "Pesa zinasubiri",
-    holds: {
-      earlierPayout: "Huenda jaribio la awali la kuzituma lilifaulu. Tunamuuliza mtoa huduma, na tutazituma mara tu itakapojulikana.",
-      payeeCheck: "Afisa wetu anaangalia kwanza nambari ambako zinaenda. Zitatumwa baada ya hapo; huna la kufanya.",
-      paymentCheck: "Tunasubiri mtoa huduma athibitishe malipo yako. Zitatumwa mara tu atakapothibitisha.",
-      earlierLoan: "Mkopo wako wa awali umefunguliwa tena, kwa sababu malipo yaliyoumaliza yalirudishwa. Pesa hizi zitatumwa mkopo huo ukishalipwa.",
-    },
     slip: "Ulichosaini",
     retrying: "Malipo yetu bado hayajapita",
     retryingText: "Si kosa lako. Tunajaribu tena, na huna la kufanya. Hudaiwi chochote hadi pesa zikufikie.",

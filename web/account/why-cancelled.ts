@@ -1,0 +1,11 @@
+import { cancellationReasons, type CancellationReason } from '../../domain/loan-request.ts'
+import type { HydratedTexts } from '../texts/kept.ts'
+
+const isReason = (reason: string | null): reason is CancellationReason =>
+  (cancellationReasons as readonly (string | null)[]).includes(reason)
+
+/** Why a request ended without a loan. */
+export const whyCancelled = (
+  reason: string | null,
+  { reasons, unknown }: HydratedTexts['myLoan']['cancelled'],
+): string => (isReason(reason) ? reasons[reason] : unknown)
