@@ -302,12 +302,17 @@ export async function borrow(
   return borrower
 }
 
-/** Counts what goes over the network for this page from now on; call the answer for the bytes so far. */
-export async function countBytes(page: Page): Promise<() => number> {
+/**
+ * Counts what goes over the network for this page from now on, with its headers; call the answer for the bytes
+ * so far, of scripts alone where that is asked for.
+ */
+export async function countBytes(page: Page, only?: 'Script'): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
+  const types = new Map<string, string>()
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!only || types.get(requestId) === only) bytes += encodedDataLength
   })
   await session.send('Network.enable')
   return () => bytes

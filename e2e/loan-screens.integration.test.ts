@@ -109,22 +109,3 @@ test('a debt that was sold leaves the way to a new loan open', async () => {
   expect(page).toContain(en.myLoan.ceded.title)
   expect(page).toContain('href="/en/account/request"')
 })
-
-/** Of an account page, whose head names every file that it loads. */
-const scriptKbMax = 130
-test('account pages load few scripts', async () => {
-  const customer: TestCookies = {}
-  await borrow(people, customer, newPhone())
-  for (const path of [paths.account(), paths.payment(), paths.paybill(), paths.history()]) {
-    const html = await htmlOf(path, customer)
-    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
-    expect(scripts.size).toBeGreaterThan(5)
-    const sizes = await Promise.all(
-      [...scripts].map(async (path) => {
-        const { headers } = await fetch(people.url + path, { headers: { 'accept-encoding': 'br' } })
-        return Number(headers.get('content-length'))
-      }),
-    )
-    expect(sizes.reduce((sum, size) => sum + size, 0) / 1_024, path).toBeLessThanOrEqual(scriptKbMax)
-  }
-})

@@ -5,11 +5,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, signUp, startPeople } from '../server/testing/people.ts'
+import { borrow, newPhone, signUp, startPeople } from '../server/testing/people.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
-import { texts } from './borrower.ts'
+import { countBytes, texts } from './borrower.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 
@@ -215,3 +215,20 @@ test("by keyboard alone: the account's menu, and the help dialog, which gives th
     expect(await page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))).toBe('help')
   })
 }, 60_000)
+
+const accountScriptKbMax = 130
+test('pages of the account load no more scripts than a cheap phone can bear', async () => {
+  const cookies: TestCookies = {}
+  await borrow(people, cookies, newPhone())
+  for (const path of [paths.account(), paths.payment(), paths.paybill(), paths.history()])
+    await onPhone(true, async (page, context) => {
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+      )
+      const counted = await countBytes(page, 'Script')
+      await page.goto(people.url + path, { waitUntil: 'networkidle' })
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(counted() / 1_024).toBeGreaterThan(100)
+      expect(counted() / 1_024, path).toBeLessThanOrEqual(accountScriptKbMax)
+    })
+})
