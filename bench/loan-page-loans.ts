@@ -108,7 +108,7 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
       request_id: 's.request_id',
       customer_id: 's.customer_id',
       receipt: `'P' || s.n`,
-      conversation_id: 'null',
+      provider_id: 'null',
     })
     await copy('collection', `t.loan_id = '${loanId}'`, {
       receipt: `t.receipt || '-' || s.n`,

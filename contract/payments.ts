@@ -102,9 +102,9 @@ const hook = <const P extends HookChannel>(path: P) =>
     errors: ['notFound', 'bodyTooLarge'],
   })
 export const hooks = {
-  stk: hook('stk'),
-  c2bValidation: hook('c2b/validation'),
-  c2bConfirmation: hook('c2b/confirmation'),
+  prompt: hook('stk'),
+  byHandValidation: hook('c2b/validation'),
+  byHandConfirmation: hook('c2b/confirmation'),
   payoutResult: hook('payout/result'),
   payoutTimeout: hook('payout/timeout'),
   statusResult: hook('status/result'),

@@ -8,7 +8,7 @@ export const exceptionKinds = [
   'collectionAmountDiffers',
   'collectionNotFound',
   'collectionUnchecked',
-  'otherShortCode',
+  'paidToOtherNumber',
   'timeOutOfBounds',
   'collectionTakenBack',
   'promptPaidTwice',

@@ -1,5 +1,5 @@
 /**
- * M-Pesa's receipts. Each text from a provider or a person is normalised where it comes in: one receipt is
+ * Receipts of money that came in. Each text from a provider or a person is normalised where it comes in: one receipt is
  * one, whatever its case (rule money-27).
  */
 

@@ -56,7 +56,7 @@ export function tellAgain(
       )
 }
 
-type Payout = { readonly id: string; readonly conversationId: string | null; readonly shillings: number }
+type Payout = { readonly id: string; readonly providerId: string | null; readonly shillings: number }
 type Made = {
   readonly receipt: string
   readonly originatorConversationId: string
@@ -94,14 +94,13 @@ export async function lie(
     )
     return
   }
-  const { rows } =
-    await sql<Payout>`select id, conversation_id as "conversationId", amount_cents / 100 as shillings
+  const { rows } = await sql<Payout>`select id, provider_id as "providerId", amount_cents / 100 as shillings
       from payout where request_id = ${request.id} order by created_at desc limit 1`.execute(
-      world.database.db,
-    )
+    world.database.db,
+  )
   const payout = rows[0]
   if (!payout) return
-  const ids = { OriginatorConversationID: payout.id, ConversationID: payout.conversationId ?? '' }
+  const ids = { OriginatorConversationID: payout.id, ConversationID: payout.providerId ?? '' }
   if (what === 'payoutFailed') return world.tell('payout/result', result(failureCode, ids, {}))
   if (what === 'payoutPaidElsewhere') {
     return world.tell(

@@ -61,7 +61,7 @@ export const officeAssign = call({
 })
 export const officeSendBack = call({
   name: 'officeSendBack',
-  summary: 'Has M-Pesa send a payment back to its payer.',
+  summary: 'Has the provider send a payment back to its payer.',
   method: 'POST',
   path: '/api/office/money/{receipt}/send-back',
   caller: 'officer',
@@ -74,11 +74,13 @@ export const officeSendBack = call({
 const paymentSummaryShape = z.object({
   receipt: z.string(),
   channel: z
-    .enum(['stk', 'c2b', 'pull', 'status'])
-    .describe("prompt, paybill, M-Pesa's list, or its answer about a receipt that a customer told of"),
+    .enum(['prompt', 'byHand', 'pull', 'status'])
+    .describe(
+      "a prompt, by hand, the provider's list, or its answer about a receipt that a customer told of",
+    ),
   amount: money,
   completedAt: instant,
-  confirmedAt: instant.nullable().describe('when M-Pesa, asked by us, last said that it is there'),
+  confirmedAt: instant.nullable().describe('when the provider, asked by us, last said that it is there'),
   questionedAt: instant.nullable().describe('since when it is in question'),
   takenBack: z.object({ at: instant, by: z.enum(['provider', 'unknown', 'officer']) }).nullable(),
 })
@@ -105,7 +107,7 @@ const paymentShape = paymentSummaryShape.extend({
 })
 export const officePayment = call({
   name: 'officePayment',
-  summary: 'A payment, what M-Pesa says of it, and what its loan would owe without it.',
+  summary: 'A payment, what the provider says of it, and what its loan would owe without it.',
   method: 'GET',
   path: '/api/office/money/{receipt}',
   caller: 'officer',

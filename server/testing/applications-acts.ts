@@ -115,8 +115,8 @@ export function answersOfProvider({
       payouts.applyResult(
         tx,
         {
-          originatorConversationId: payoutId,
-          conversationId: `AG_${payoutId}`,
+          payoutId,
+          providerId: `AG_${payoutId}`,
           verdict,
         },
         null,
@@ -128,7 +128,7 @@ export function answersOfProvider({
   return {
     hear,
     paysOut: () =>
-      hear(latestPush().originatorConversationId, {
+      hear(latestPush().payoutId, {
         status: 'paid',
         receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10),
         amountCents: null,
@@ -137,7 +137,7 @@ export function answersOfProvider({
       }),
     /** The provider says so, and again when it is asked. */
     failsToPayOut: async () => {
-      const id = latestPush().originatorConversationId
+      const id = latestPush().payoutId
       await hear(id, { status: 'failed', reason: 'receiverUnregistered', code: '2040' })
       const answer = {
         found: true,
@@ -145,7 +145,7 @@ export function answersOfProvider({
         receipt: null,
         amountCents: null,
         completedAt: null,
-        originalConversationId: id,
+        payoutId: id,
         payer: null,
         receiver: null,
       } as const

@@ -47,8 +47,7 @@ export function standIns() {
       pushed.push(input)
       return {
         accepted: true,
-        conversationId: `AG_${input.originatorConversationId}`,
-        originatorConversationId: input.originatorConversationId,
+        providerId: `AG_${input.payoutId}`,
       }
     },
     askStatus: async () => ({ unknown: 'timeout' }),

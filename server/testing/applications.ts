@@ -154,7 +154,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     receivingMethods: methods,
     collections: { ofLoan: async () => [], inQuestion: async () => [] },
     statements: { factsOf: async () => null },
-    prolongations: { paybillWish: async () => null },
+    prolongations: { byHandWish: async () => null },
     refunds: {
       sentOf: async () => [],
       heldElsewhere: async () => cents(0),

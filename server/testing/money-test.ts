@@ -132,7 +132,7 @@ export async function startMoneyTest({
     async conversationOf(payoutId) {
       const { rows } = await sql<{
         id: string | null
-      }>`select conversation_id as id from payout where id = ${payoutId}`.execute(database.db)
+      }>`select provider_id as id from payout where id = ${payoutId}`.execute(database.db)
       return rows[0]?.id ?? 'AG_0'
     },
     question: async (kind, about) => (await payments.questions.open(kind, [about]))[0]!,

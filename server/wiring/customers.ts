@@ -19,7 +19,7 @@ import { createProfile, profileCapability } from '../customers/profile/index.ts'
 import { createCustomers, customersCapability } from '../customers/records/index.ts'
 import { createInvitations, createRewards, referralsCapability } from '../customers/referrals/index.ts'
 import type { App, Customers, Registering, Wiring } from './app.ts'
-import { paybillOf } from './from-config.ts'
+import { payToOf } from './from-config.ts'
 
 export const customers: Wiring<Customers> = {
   customers: ({ platform }) => createCustomers(platform),
@@ -107,7 +107,7 @@ export const customersCapabilities = {
   records: ({ customers }) => customersCapability(customers),
   payWithoutSignIn: (app) => {
     const { platform, identity, customers, loans, payments, messages, partnerAccess } = app
-    const paybill = paybillOf(platform.config)
+    const payTo = payToOf(platform.config)
     return payWithoutSignInCapability({
       payWithoutSignIn: createPayWithoutSignIn({
         ...platform,
@@ -117,11 +117,11 @@ export const customersCapabilities = {
         prompts: payments.prompts,
         messages,
         partnerAccess,
-        paybill: paybill.number,
+        payToNumber: payTo.number,
       }),
       identity,
       database: platform.database,
-      paybill,
+      payTo,
     })
   },
   partnerAccess: ({ platform, partnerAccess }) =>

@@ -29,7 +29,7 @@ export const companyOf = (config: RunningConfig) => ({
 })
 
 /** Where customers pay by hand. */
-export const paybillOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })
+export const payToOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })
 
 export const brandOf = (config: RunningConfig): Brand => ({
   name: config.brand,

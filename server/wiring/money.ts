@@ -11,7 +11,7 @@ import { createPayments, paymentsCapability } from '../money/payments/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Money, Registering, Wiring } from './app.ts'
 import { createMpesaOf } from './clients.ts'
-import { companyOf, gatesOf, paybillOf, personOf, phoneRailsOf } from './from-config.ts'
+import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-config.ts'
 
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
@@ -78,17 +78,17 @@ export const moneyCapabilities = {
   cards: ({ cards, receiving, identity }) => cardsCapability(cards, receiving, identity),
   payments: ({ platform, payments, loans, addOns, identity, receiving }) => {
     const { config } = platform
-    const paybill = paybillOf(config)
+    const payTo = payToOf(config)
     const gates = gatesOf(config)
     return paymentsCapability(payments, {
       ...platform,
       loans,
       addOns,
-      paybill,
+      payTo,
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
       proofs: identity,
       receiving,
-      shortCode: paybill.number,
+      shortCode: payTo.number,
       cardsKey: config.cards.secretKey,
       fromMpesa: gates.mpesa,
       fromCards: gates.cards,

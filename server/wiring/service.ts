@@ -4,7 +4,7 @@ import { createNotices, messagesCapability } from '../service/messages/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
-import { gatesOf, paybillOf } from './from-config.ts'
+import { gatesOf, payToOf } from './from-config.ts'
 
 export const service: Wiring<Service> = {
   messages: ({ platform }, later) =>
@@ -40,7 +40,7 @@ export const service: Wiring<Service> = {
       loans,
       requests,
       appeals,
-      paybill: paybillOf(platform.config).number,
+      payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
 }

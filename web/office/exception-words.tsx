@@ -87,7 +87,7 @@ const said: Readonly<
       receipt: details.receipt ? textIn(details.receipt) : none,
       amount: amountIn(details.amount),
     }),
-  otherShortCode: (_, { receipt }) => texts.said.otherShortCode({ receipt: receipt ?? '' }),
+  paidToOtherNumber: (_, { receipt }) => texts.said.paidToOtherNumber({ receipt: receipt ?? '' }),
   timeOutOfBounds: (_, { details }) =>
     texts.said.timeOutOfBounds({ said: timeIn(details.said), taken: timeIn(details.taken) }),
   collectionTakenBack: ({ ours }, { details }) =>

@@ -12,8 +12,8 @@ import { takeBack as texts } from '../../words/compiled/en/back-office/take-back
 type Payment = Answer<'GET /api/office/money/{receipt}'>
 
 export const channelWords: Readonly<Record<Payment['channel'], string>> = {
-  stk: texts.byPrompt,
-  c2b: texts.thePaybill,
+  prompt: texts.byPrompt,
+  byHand: texts.byHand,
   pull: texts.byPull,
   status: texts.byReceipt,
 }

@@ -12,10 +12,10 @@ type Deps = {
   readonly payWithoutSignIn: PayWithoutSignIn
   readonly identity: IdentityService
   readonly database: Database
-  readonly paybill: { readonly number: string; readonly name: string }
+  readonly payTo: { readonly number: string; readonly name: string }
 }
 
-export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, paybill }: Deps): Route[] {
+export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, payTo }: Deps): Route[] {
   return [
     handle(calls.findContract, async ({ body, address }) =>
       orFail(
@@ -24,7 +24,7 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
           ...found,
           payoff: toMajor(payoffCents),
           nextDue: { on: next.on, amount: toMajor(next.amountCents) },
-          paybill: { paybill: paybill.number, accountNumber: found.contractNumber, name: paybill.name },
+          paybill: { paybill: payTo.number, accountNumber: found.contractNumber, name: payTo.name },
         }),
       ),
     ),

@@ -25,7 +25,7 @@ type Deps = {
   readonly prompts: Pick<Prompts, 'start' | 'readById'>
   readonly messages: Pick<Messages, 'queue'>
   readonly partnerAccess: Pick<PartnerAccess, 'tokenFor'>
-  readonly paybill: string
+  readonly payToNumber: string
 }
 export type FoundContract = {
   readonly contractNumber: string
@@ -46,7 +46,7 @@ export function createPayWithoutSignIn({
   prompts,
   messages,
   partnerAccess,
-  paybill,
+  payToNumber,
 }: Deps) {
   const loanUnder = (number: ContractNumber): Promise<Loan | undefined> =>
     database.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export function createPayWithoutSignIn({
         await messages.queue(tx, { to: phone, customerId: loan.customerId, language }, 'paymentDetails', {
           owedCents: payableCents(position),
           next: nextPayment(position),
-          paybill,
+          paybill: payToNumber,
           accountNumber: loan.documentNumber,
           token: await partnerAccess.tokenFor(tx, loan.customerId),
         })

@@ -70,7 +70,7 @@ export type CurrentInput = {
   /** Money paid too much, and how it goes back; absent where nothing was. */
   readonly heldElsewhereCents?: Cents
   readonly refund?: CurrentLoanView['refund']
-  /** What money at the paybill moves the due date by today; absent for a repayment. */
+  /** What money by hand moves the due date by today; absent for a repayment. */
   readonly paybillWish?: CurrentLoanView['paybillWish']
   readonly newerRequestExists: boolean
   /** To whom the loan was sold. */

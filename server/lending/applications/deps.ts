@@ -58,7 +58,7 @@ export type RequestDeps = {
   >
   readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>
-  readonly prolongations: Pick<Prolongations, 'paybillWish'>
+  readonly prolongations: Pick<Prolongations, 'byHandWish'>
   readonly statements: {
     /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
     factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>

@@ -119,7 +119,7 @@ describe('what is not right', () => {
     const { loan } = await money.lend(1_000)
     await confirm('RKL51ZDR4F', loan.documentNumber, 100, money.clock.now(), { BusinessShortCode: '111111' })
     expect(await money.owed(loan)).toBe(1_000)
-    expect(await money.exceptions()).toEqual(['otherShortCode'])
+    expect(await money.exceptions()).toEqual(['paidToOtherNumber'])
   })
 
   test('a message that cannot be applied is set aside, the others of its batch are applied', async () => {

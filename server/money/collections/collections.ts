@@ -26,7 +26,7 @@ type Deps = {
   readonly loans: Loans
   readonly exceptions: Exceptions
   readonly notices: QueueNotices
-  readonly paybill: string
+  readonly payToNumber: string
   readonly events: CollectionEvents
 }
 
@@ -40,10 +40,10 @@ export function createCollections({
   loans,
   exceptions,
   notices,
-  paybill,
+  payToNumber,
   events,
 }: Deps) {
-  const posting = createLoanPosting({ clock, loans, notices, paybill })
+  const posting = createLoanPosting({ clock, loans, notices, payToNumber })
   const takingBack = createTakingBack({ clock, ledger, rails, loans, ...posting })
   const matching = createMatching({ database, clock, ledger, rails, loans, exceptions, posting })
   const crediting = createCrediting({

@@ -28,7 +28,7 @@ export type QueueNotices = (tx: Tx, notices: readonly Notice[]) => Promise<void>
 /** The receipt of money that moved, by what the loan owes after it (rule messages-2). */
 export function noticeOf(
   { move, loan, position, prolongationDays }: Moved,
-  paybill: string,
+  payToNumber: string,
   by: TakenBackBy | null,
 ): Notice {
   const { customerId, documentNumber: accountNumber } = loan
@@ -38,7 +38,7 @@ export function noticeOf(
     return {
       customerId,
       kind: by === 'provider' ? 'collectionReversed' : 'collectionTakenBack',
-      values: { paybill, accountNumber, amountCents, receipt, owedCents },
+      values: { paybill: payToNumber, accountNumber, amountCents, receipt, owedCents },
     }
   if (position.settledOn !== null)
     return {
@@ -56,12 +56,19 @@ export function noticeOf(
     return {
       customerId,
       kind: 'loanProlonged',
-      values: { paybill, accountNumber, amountCents, receipt, toPayCents, dueOn },
+      values: { paybill: payToNumber, accountNumber, amountCents, receipt, toPayCents, dueOn },
     }
   }
   return {
     customerId,
     kind: 'collectionReceipt',
-    values: { paybill, accountNumber, amountCents, receipt, owedCents, next: nextPayment(position) },
+    values: {
+      paybill: payToNumber,
+      accountNumber,
+      amountCents,
+      receipt,
+      owedCents,
+      next: nextPayment(position),
+    },
   }
 }

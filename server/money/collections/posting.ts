@@ -17,16 +17,16 @@ type Deps = {
   readonly clock: Clock
   readonly loans: Pick<Loans, 'move'>
   readonly notices: QueueNotices
-  readonly paybill: string
+  readonly payToNumber: string
 }
 
 export type LoanPosting = ReturnType<typeof createLoanPosting>
 
-export function createLoanPosting({ clock, loans, notices, paybill }: Deps) {
+export function createLoanPosting({ clock, loans, notices, payToNumber }: Deps) {
   const tell = (tx: Tx, moved: readonly Moved[], by: store.TakenBackBy | null = null): Promise<void> =>
     notices(
       tx,
-      moved.map((each) => noticeOf(each, paybill, by)),
+      moved.map((each) => noticeOf(each, payToNumber, by)),
     )
 
   /**

@@ -198,14 +198,14 @@ describe('a wish belongs to its prompt', () => {
   test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
     const loan = await dueLoan()
     await order(loan)
-    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toEqual({
+    expect(await money.payments.prolongations.byHandWish(loan, addDays(loan.paidOutOn, 61))).toEqual({
       periodDays: 7,
       cost: 17_000,
       newMaturityDate: addDays(loan.paidOutOn, 68),
     })
     expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
     expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
-    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toBe(null)
+    expect(await money.payments.prolongations.byHandWish(loan, addDays(loan.paidOutOn, 61))).toBe(null)
     expect(await askedNow(loan)).toBe(null)
     await order(loan, 7, goodPhone)
     await money.payments.prolongations.takeBack(loan.customerId)

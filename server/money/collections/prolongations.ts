@@ -1,6 +1,6 @@
 /**
  * Moving the due date (rule money-13): what it costs today, and how it is asked for. The wish belongs to the
- * prompt that was sent for it, or to the paybill instructions it was shown with; it ends with the prompt,
+ * prompt that was sent for it, or to the instructions for paying by hand it was shown with; it ends with the prompt,
  * with the day, and when it is taken back.
  */
 import type { Failure } from '../../../contract/errors.ts'
@@ -26,7 +26,7 @@ import type { Prompt, Prompts } from './prompts.ts'
 import * as promptStore from './prompts-store.ts'
 import { isOpen } from './purposes.ts'
 import * as wishes from './wishes-store.ts'
-import type { PaybillWish } from './wishes-store.ts'
+import type { ByHandWish } from './wishes-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -68,7 +68,7 @@ export type QuotedProlongation = {
 }
 export type ProlongationOrder = {
   readonly periodDays: number
-  /** Null for who pays by hand at the paybill. */ readonly phone: string | null
+  /** Null for who pays by hand. */ readonly phone: string | null
 }
 
 type NotOffered = Failure<'noLoan' | 'prolongationNotOffered'>
@@ -78,7 +78,7 @@ type Found = {
   readonly on: Day
   /** The latest of today that asked for one, whatever became of it. */
   readonly prompt: Prompt | undefined
-  readonly paybillWish: PaybillWish | undefined
+  readonly byHandWish: ByHandWish | undefined
   readonly bought: Collection | undefined
 }
 
@@ -94,11 +94,11 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     const loan = payable && lock ? await lock(payable.id) : payable
     if (!loan || !can.pay(loan)) return null
     const on = clock.today()
-    const [paybillWish] = await wishes.openOf(db, [loan.id], [on])
+    const [byHandWish] = await wishes.openOf(db, [loan.id], [on])
     return {
       loan,
       on,
-      paybillWish,
+      byHandWish,
       state: await loans.stateOf(loan, on, db),
       bought: await collectionStore.latestProlongation(db, loan.id, on),
       prompt: await promptStore.latestProlongation(db, loan.id, startOfDay(on)),
@@ -111,10 +111,10 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     loan.status === 'active' ? prolongationQuote(loan.terms, state.movements, on, periodDays) : null
 
   /** The price asked for stays as long as the wish: it is not raised by money that went back since. */
-  const priceOf = ({ paybillWish }: Found, quote: ProlongationQuote): Cents => {
+  const priceOf = ({ byHandWish }: Found, quote: ProlongationQuote): Cents => {
     const price = prolongationPrice(quote.costCents)
-    return paybillWish?.periodDays === quote.periodDays && paybillWish.askedCents < price
-      ? paybillWish.askedCents
+    return byHandWish?.periodDays === quote.periodDays && byHandWish.askedCents < price
+      ? byHandWish.askedCents
       : price
   }
 
@@ -159,7 +159,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     },
 
     /**
-     * Sends the prompt that carries the wish, or keeps the wish for money at the paybill. The same asked
+     * Sends the prompt that carries the wish, or keeps the wish for money by hand. The same asked
      * twice at once has one effect; one wish takes the place of another.
      */
     order: (
@@ -169,7 +169,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       database.transaction(async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
-        const { loan, on, state, prompt: sent, paybillWish } = found
+        const { loan, on, state, prompt: sent, byHandWish } = found
         if (phone !== null && isOpen(sent) && sent?.prolongationDays === periodDays) return askedOf(found)!
         const quote = quoteOf(found, periodDays)
         if (!quote) return { error: 'prolongationNotOffered' }
@@ -182,7 +182,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
           receipt: null,
         } as const
         if (phone === null) {
-          const askedAt = paybillWish?.periodDays === periodDays ? paybillWish.askedAt : clock.now()
+          const askedAt = byHandWish?.periodDays === periodDays ? byHandWish.askedAt : clock.now()
           await wishes.save(tx, { loanId: loan.id, on, customerId, periodDays, askedCents, askedAt })
           return { ...asked, prompt: null }
         }
@@ -206,8 +206,8 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         return { takenBack: true }
       }),
 
-    /** What money at the paybill is for today, where it is not a repayment. */
-    async paybillWish(
+    /** What money by hand is for today, where it is not a repayment. */
+    async byHandWish(
       { id, status }: Loan,
       maturityDay: Day,
     ): Promise<{ readonly periodDays: number; readonly cost: number; readonly newMaturityDate: Day } | null> {
@@ -228,15 +228,15 @@ const newMaturityDay = ({ position }: LoanState, on: Day, periodDays: number): D
   addDays(laterDay(position.maturityDay, on), periodDays)
 
 /** The wish that is open, else how the latest of today ended. */
-function askedOf({ state, on, prompt, paybillWish, bought }: Found): AskedProlongation | null {
+function askedOf({ state, on, prompt, byHandWish, bought }: Found): AskedProlongation | null {
   // Its money can be here before its own callback: the provider's times have no fractions.
   const paid =
     bought !== undefined &&
     prompt?.prolongationDays === bought.prolongationDays &&
     bought.completedAt.getTime() + 1_000 > prompt.startedAt.getTime()
   if (prompt && isOpen(prompt) && !paid) return ofPrompt(prompt, 'asked', state, on)
-  if (paybillWish) {
-    const { periodDays, askedCents } = paybillWish
+  if (byHandWish) {
+    const { periodDays, askedCents } = byHandWish
     return {
       periodDays,
       askedCents,

@@ -53,7 +53,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     const own = (
       await money.askSandbox<{ collections: { receipt: string }[] }>('/api/money')
     ).collections.find(({ receipt }) => !receipts.includes(receipt))!.receipt
-    const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(
+    const { rows } = await sql<{ id: string }>`select provider_id as id from payment_prompt`.execute(
       money.database.db,
     )
     const items = {
@@ -86,12 +86,12 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
 
 test('a failure that was reported is corrected by a later success', async () => {
   const { loan, read } = await prompted(goodPhone)
-  const { checkoutRequestId } = await read()
+  const { providerId } = await read()
   const callback = (code: number, items?: object[]) => ({
     Body: {
       stkCallback: {
         MerchantRequestID: 'm',
-        CheckoutRequestID: checkoutRequestId,
+        CheckoutRequestID: providerId,
         ResultCode: code,
         ResultDesc: '',
         ...(items && { CallbackMetadata: { Item: items } }),
@@ -116,7 +116,7 @@ test('a failure that was reported is corrected by a later success', async () => 
 
 test('a callback with another amount, or for a prompt we never sent, is not credited', async () => {
   const { loan, read } = await prompted(goodPhone)
-  const { checkoutRequestId } = await read()
+  const { providerId } = await read()
   const paid = (id: string | null, amount: number, receipt: string) => ({
     Body: {
       stkCallback: {
@@ -133,7 +133,7 @@ test('a callback with another amount, or for a prompt we never sent, is not cred
       },
     },
   })
-  await money.callHook('stk', paid(checkoutRequestId, 900, 'MAO0DO9BY1'))
+  await money.callHook('stk', paid(providerId, 900, 'MAO0DO9BY1'))
   await money.callHook('stk', paid('ws_CO_never_sent', 300, 'MAO0DO9BY2'))
   await money.drain()
   expect(await money.owed(loan)).toBe(1_000)
@@ -164,11 +164,11 @@ describe('further callbacks for a prompt that was paid', () => {
     'with the amount %j credit nothing, and a person is told of each receipt',
     async (amount) => {
       const { loan, read } = await prompted(goodPhone)
-      const { checkoutRequestId } = await read()
-      await tell(checkoutRequestId, amount, 'MAO0DO9BY1')
+      const { providerId } = await read()
+      await tell(providerId, amount, 'MAO0DO9BY1')
       expect([await money.owed(loan), (await read()).status]).toEqual([1_000, 'waiting'])
-      await tell(checkoutRequestId, 300, 'MAO0DO9BY2')
-      await tell(checkoutRequestId, amount, 'MAO0DO9BY3')
+      await tell(providerId, 300, 'MAO0DO9BY2')
+      await tell(providerId, amount, 'MAO0DO9BY3')
       expect(await money.owed(loan)).toBe(700)
       const told = (await money.payments.exceptions.list()).toReversed()
       expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
@@ -180,10 +180,9 @@ describe('further callbacks for a prompt that was paid', () => {
 
   test('with further receipts: a person is told of each one', async () => {
     const { loan, read } = await prompted(goodPhone)
-    const { id, checkoutRequestId } = await read()
+    const { id, providerId } = await read()
     const further = ['MAO0DO9BY2', 'MAO0DO9BY3', 'MAO0DO9BY4', 'MAO0DO9BY5']
-    for (const receipt of ['MAO0DO9BY1', ...further, 'MAO0DO9BY3'])
-      await tell(checkoutRequestId, 300, receipt)
+    for (const receipt of ['MAO0DO9BY1', ...further, 'MAO0DO9BY3']) await tell(providerId, 300, receipt)
     const told = (await money.payments.exceptions.list()).toReversed()
     expect(told.map(({ kind, subject, details }) => [kind, subject, details])).toEqual(
       further.map((receipt) => ['promptPaidTwice', receipt, { prompt: id, first: 'MAO0DO9BY1' }]),
@@ -203,7 +202,7 @@ test('a callback that comes before our own note of the answer finds its prompt',
     },
   }))
   const { loan, read } = await prompted(goodPhone)
-  expect(await read()).toMatchObject({ status: 'checking', checkoutRequestId: null })
+  expect(await read()).toMatchObject({ status: 'checking', providerId: null })
   await pressButton('pay')
   await money.settle()
   expect(await read()).toMatchObject({ status: 'paid' })

@@ -64,10 +64,10 @@ export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
     const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
     const locked = await store.lockMany(
       tx,
-      messages.map((each) => each.callback.checkoutRequestId),
+      messages.map((each) => each.callback.providerId),
       ids,
     )
-    const byCheckout = new Map(locked.map((prompt) => [prompt.checkoutRequestId, prompt]))
+    const byProviderId = new Map(locked.map((prompt) => [prompt.providerId, prompt]))
     const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
     const changed = new Map<string, store.PromptOutcome>()
     const payments: Heard[] = []
@@ -75,8 +75,7 @@ export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
     const problems: NewException[] = []
     for (const message of messages) {
       const prompt =
-        byCheckout.get(message.callback.checkoutRequestId) ??
-        byId.get(promptOfReference(message.reference) ?? '')
+        byProviderId.get(message.callback.providerId) ?? byId.get(promptOfReference(message.reference) ?? '')
       const news = readCallback(message, prompt && { ...prompt, ...changed.get(prompt.id) })
       outcomes.set(message.key, news.outcome)
       if (news.problem) problems.push(news.problem)
@@ -106,15 +105,14 @@ type News = {
 
 /** What one callback says about its prompt, as it stands after those before it. */
 function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt | undefined): News {
-  const { verdict, checkoutRequestId, receipt, amountCents } = callback
+  const { verdict, providerId, receipt, amountCents } = callback
   const unknown: News = {
     outcome: 'promptUnknown',
     ...(verdict.status === 'paid' && {
-      problem: { kind: 'promptUnknown', subject: checkoutRequestId.slice(0, 100) } as const,
+      problem: { kind: 'promptUnknown', subject: providerId.slice(0, 100) } as const,
     }),
   }
-  if (!prompt || (prompt.checkoutRequestId !== null && prompt.checkoutRequestId !== checkoutRequestId))
-    return unknown
+  if (!prompt || (prompt.providerId !== null && prompt.providerId !== providerId)) return unknown
   const change = (
     status: store.PromptStatus,
     reason: PromptReason | null,
@@ -125,7 +123,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     status,
     reason,
     providerCode,
-    checkoutRequestId,
+    providerId,
     receipt: paidBy,
   })
 
@@ -171,7 +169,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
       isSecondReceipt,
       key,
       rail: prompt.rail,
-      channel: 'stk',
+      channel: 'prompt',
       receipt,
       amountCents: prompt.amountCents,
       saidAt: callback.completedAt,

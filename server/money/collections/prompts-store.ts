@@ -18,7 +18,7 @@ export type Prompt = {
   readonly status: PromptStatus
   readonly reason: PromptReason | null
   readonly providerCode: string | null
-  readonly checkoutRequestId: string | null
+  readonly providerId: string | null
   readonly receipt: string | null
   readonly startedAt: Date
   readonly sentAt: Date | null
@@ -36,7 +36,7 @@ export type Prompt = {
 
 const columns = sql`id, rail, loan_id as "loanId", customer_id as "customerId", phone,
   account_reference as "accountReference", amount_cents as "amountCents", status, reason,
-  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt,
+  provider_code as "providerCode", provider_id as "providerId", receipt,
   started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
   prolongation_days as "prolongationDays", purpose_used_by as "purposeUsedBy",
   receipt_assumed as "receiptAssumed"`
@@ -73,11 +73,11 @@ export async function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
 /** Locks the prompts that callbacks speak of, by the provider's ids and by our own, in the order of their ids. */
 export async function lockMany(
   tx: Tx,
-  checkoutRequestIds: readonly string[],
+  providerIds: readonly string[],
   ids: readonly string[],
 ): Promise<Prompt[]> {
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where checkout_request_id = any(${checkoutRequestIds}::text[]) or id = any(${ids}::uuid[]) order by id
+    where provider_id = any(${providerIds}::text[]) or id = any(${ids}::uuid[]) order by id
       for update`.execute(tx)
   return rows
 }
@@ -163,8 +163,7 @@ type Change = {
   readonly status?: PromptStatus
   readonly reason?: PromptReason | null
   readonly providerCode?: string | null
-  readonly checkoutRequestId?: string
-  readonly merchantRequestId?: string
+  readonly providerId?: string
   readonly receipt?: string
   readonly receiptAssumed?: boolean
   readonly sentAt?: Date | null
@@ -176,8 +175,7 @@ const columnOf = {
   status: 'status',
   reason: 'reason',
   providerCode: 'provider_code',
-  checkoutRequestId: 'checkout_request_id',
-  merchantRequestId: 'merchant_request_id',
+  providerId: 'provider_id',
   receipt: 'receipt',
   receiptAssumed: 'receipt_assumed',
   sentAt: 'sent_at',
@@ -198,7 +196,7 @@ export type PromptOutcome = {
   readonly status: PromptStatus
   readonly reason: PromptReason | null
   readonly providerCode: string
-  readonly checkoutRequestId: string | null
+  readonly providerId: string | null
   readonly receipt: string | null
 }
 
@@ -218,12 +216,12 @@ export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], a
   await sql`update payment_prompt set status = heard.status, reason = heard.reason,
     provider_code = heard.code, receipt = coalesce(heard.receipt, payment_prompt.receipt),
       receipt_assumed = payment_prompt.receipt_assumed and heard.receipt is null,
-      checkout_request_id = coalesce(payment_prompt.checkout_request_id, heard.checkout),
+      provider_id = coalesce(payment_prompt.provider_id, heard.provider_id),
       settled_at = ${at}::timestamptz
     from unnest(${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[],
       ${outcomes.map((each) => each.reason)}::text[],
       ${outcomes.map((each) => each.providerCode)}::text[],
-      ${outcomes.map((each) => each.checkoutRequestId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
-      as heard (id, status, reason, code, checkout, receipt)
+      ${outcomes.map((each) => each.providerId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
+      as heard (id, status, reason, code, provider_id, receipt)
     where payment_prompt.id = heard.id`.execute(tx)
 }

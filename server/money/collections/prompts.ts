@@ -12,7 +12,7 @@ import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { PromptState, PushOutcome } from '../../providers/rails/port.ts'
+import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
 import type { NewCollection } from './collections.ts'
 import type { MoneyInRails } from '../rails/index.ts'
@@ -111,14 +111,12 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     return (await store.lock(tx, id))!
   }
 
-  async function afterPush(tx: Tx, promptId: string, outcome: PushOutcome): Promise<void> {
+  async function afterPush(tx: Tx, promptId: string, outcome: Acknowledged): Promise<void> {
     const prompt = await store.lock(tx, promptId)
-    if (!prompt || prompt.checkoutRequestId !== null) return // its callback was faster
+    if (!prompt || prompt.providerId !== null) return // its callback was faster
     if ('accepted' in outcome) {
-      const { checkoutRequestId, merchantRequestId } = outcome
       await store.update(tx, promptId, {
-        checkoutRequestId,
-        merchantRequestId,
+        providerId: outcome.providerId,
         ...(prompt.status === 'sending' && { status: 'waiting' as const }),
       })
       return
@@ -295,9 +293,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       const prompt = await database.transaction((tx) => store.lock(tx, promptId))
       if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
       const state =
-        prompt.checkoutRequestId === null
-          ? null
-          : await rails.of(prompt.rail).queryPrompt(prompt.checkoutRequestId)
+        prompt.providerId === null ? null : await rails.of(prompt.rail).queryPrompt(prompt.providerId)
       await database.transaction((tx) => applyState(tx, promptId, state))
     },
 

@@ -1,6 +1,6 @@
 /**
  * What money is for (rule money-13): what the customer asked for when paying it. A prompt carries its
- * purpose; money at the paybill is a repayment, unless a wish to move the due date by hand is open.
+ * purpose; money by hand is a repayment, unless a wish to move the due date by hand is open.
  */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { MoneyMove, ProlongationWish } from '../../lending/loans/index.ts'

@@ -23,7 +23,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   })
   if ('error' in prompt) throw new Error(prompt.error)
   await money.drain()
-  const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(
+  const { rows } = await sql<{ id: string }>`select provider_id as id from payment_prompt`.execute(
     money.database.db,
   )
   await confirm(` ${lower} `, loan.documentNumber, 300)

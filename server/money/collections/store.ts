@@ -4,7 +4,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-export type CollectionChannel = 'stk' | 'c2b' | 'pull' | 'status'
+export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
 export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
 /** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
 export type Question = 'notFound' | 'secondReceipt'

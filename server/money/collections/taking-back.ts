@@ -73,7 +73,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
       locked,
       ofLoans.map((each) => reversalOf(each, each.loanId!)),
     )
-    // Who owes a sold debt pays its buyer: an SMS that names our paybill would be wrong.
+    // Who owes a sold debt pays its buyer: an SMS that says how to pay us would be wrong.
     await tell(
       tx,
       moved.filter(({ loan }) => loan.status !== 'ceded'),

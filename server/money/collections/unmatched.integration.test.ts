@@ -42,7 +42,7 @@ test('a payment that is heard while its loan is being opened finds it, whichever
   const payment = {
     key: 1,
     rail: 'mpesa',
-    channel: 'c2b' as const,
+    channel: 'byHand' as const,
     receipt: 'RKL51ZDR4F',
     amountCents: kes(1_000),
     saidAt: money.clock.now(),

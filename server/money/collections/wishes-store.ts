@@ -1,5 +1,5 @@
 /**
- * Wishes to move the due date by money at the paybill: one for each loan and day, until it is used, replaced
+ * Wishes to move the due date by money that is paid by hand: one for each loan and day, until it is used, replaced
  * or taken back.
  */
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-export type PaybillWish = {
+export type ByHandWish = {
   readonly loanId: string
   readonly on: Day
   readonly customerId: string
@@ -22,7 +22,7 @@ const columns = sql`loan_id as "loanId", on_day as "on", customer_id as "custome
   period_days as "periodDays", asked_cents as "askedCents", asked_at as "askedAt"`
 
 /** Keeps what was asked for last. */
-export async function save(tx: Tx, wish: PaybillWish): Promise<void> {
+export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
   await sql`insert into prolongation_wish (loan_id, on_day, customer_id, period_days, asked_cents, asked_at)
     values (${wish.loanId}, ${wish.on}, ${wish.customerId}, ${wish.periodDays}, ${wish.askedCents}, ${wish.askedAt})
     on conflict (loan_id, on_day) do update
@@ -35,8 +35,8 @@ export async function openOf(
   db: Db | Tx,
   loanIds: readonly string[],
   days: readonly Day[],
-): Promise<PaybillWish[]> {
-  const { rows } = await sql<PaybillWish>`select ${columns} from prolongation_wish
+): Promise<ByHandWish[]> {
+  const { rows } = await sql<ByHandWish>`select ${columns} from prolongation_wish
     where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(
     db,
   )

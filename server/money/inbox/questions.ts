@@ -13,9 +13,7 @@ import { checksAtOnce, questionDays } from './limits.ts'
 export type QuestionKind = 'collection' | 'claim' | 'payout'
 type Question = { readonly kind: QuestionKind; readonly about: string }
 /** What is asked about: money that came in by its receipt, a payout by its conversation. */
-type Asked = { readonly about: string } & (
-  { readonly receipt: string } | { readonly originalConversationId: string }
-)
+type Asked = { readonly about: string } & ({ readonly receipt: string } | { readonly payoutId: string })
 
 /** Whoever can be asked what became of a transaction; the answer comes back with the reference. */
 type Askable = { askStatus(input: StatusInput): Promise<Acknowledged> }

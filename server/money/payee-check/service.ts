@@ -1,5 +1,5 @@
 /**
- * Whose number it is. M-Pesa names the receiver of a payout, and the payer of a payment: where that is nobody
+ * Whose number it is. A provider names the receiver of a payout, and the payer of a payment: where that is nobody
  * like our customer, a person looks. Money that was sent is not touched; money that is still to be sent to
  * such a number waits, unless it is the number the customer signs in with.
  */

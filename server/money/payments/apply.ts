@@ -103,17 +103,17 @@ export function createApply({
         })
       case 'payment': {
         const { payment } = said
-        if (isReceipt(payment.receipt) && hasAmount(payment) && payment.shortCode !== rail.shortCode) {
-          sorted.outcomes.set(message.id, 'otherShortCode')
-          return void sorted.problems.push({ kind: 'otherShortCode', subject: payment.receipt })
+        if (isReceipt(payment.receipt) && hasAmount(payment) && payment.payToNumber !== rail.payToNumber) {
+          sorted.outcomes.set(message.id, 'paidToOtherNumber')
+          return void sorted.problems.push({ kind: 'paidToOtherNumber', subject: payment.receipt })
         }
-        if (sortPayment(sorted, message, 'c2b', rail.name, payment)) sorted.payers.push(payment)
+        if (sortPayment(sorted, message, 'byHand', rail.name, payment)) sorted.payers.push(payment)
         return
       }
       case 'payout':
         return single((tx) => payouts.applyResult(tx, said.result, reference, receivedAt))
       case 'payoutTimeout':
-        return single((tx) => payouts.applyTimeout(tx, said.notice.originatorConversationId, reference))
+        return single((tx) => payouts.applyTimeout(tx, said.notice.payoutId, reference))
       case 'status':
         return void sorted.statuses.push({ message, answer: said.answer })
       case 'reversal':
@@ -210,7 +210,7 @@ const hasAmount = <Payment extends AnnouncedPayment | PulledPayment>(
 function sortPayment(
   sorted: Sorted,
   message: Message,
-  channel: 'c2b' | 'pull',
+  channel: 'byHand' | 'pull',
   rail: string,
   payment: AnnouncedPayment | PulledPayment,
 ): boolean {

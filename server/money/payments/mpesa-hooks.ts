@@ -29,8 +29,8 @@ const rejected = (code: string) => ({ ResultCode: code, ResultDesc: 'Rejected' }
 const referencePattern = /^[\w-]{1,100}$/
 
 const keptHooks = [
-  [hooks.stk, 'stk'],
-  [hooks.c2bConfirmation, 'c2b/confirmation'],
+  [hooks.prompt, 'stk'],
+  [hooks.byHandConfirmation, 'c2b/confirmation'],
   [hooks.payoutResult, 'payout/result'],
   [hooks.payoutTimeout, 'payout/timeout'],
   [hooks.statusResult, 'status/result'],
@@ -41,7 +41,7 @@ const keptHooks = [
 ] as const satisfies readonly (readonly [Call, MpesaChannel])[]
 
 export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }: MpesaHookDeps): Route[] {
-  type Input = Pick<HandlerInput<typeof hooks.stk>, 'rawBody' | 'unparsed'>
+  type Input = Pick<HandlerInput<typeof hooks.prompt>, 'rawBody' | 'unparsed'>
 
   function arrivalOf(channel: MpesaChannel, { rawBody, unparsed }: Input): Arrival {
     const reference: unknown = (unparsed.query as Record<string, unknown> | undefined)?.['ref']
@@ -58,7 +58,7 @@ export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }
   ): Promise<'accepted' | 'C2B00012' | 'C2B00013' | 'C2B00015' | 'C2B00016'> {
     const payment = parsePaybillPayment(jsonOf(body))
     if ('error' in payment) return 'C2B00016'
-    if (payment.shortCode !== shortCode) return 'C2B00015'
+    if (payment.payToNumber !== shortCode) return 'C2B00015'
     if (!isPossible(payment.amountCents)) return 'C2B00013'
     const number = parseContractNumber(payment.accountReference)
     if (isInvalid(number)) return 'C2B00012'
@@ -75,7 +75,7 @@ export function mpesaHookRoutes({ database, loans, inbox, fromMpesa, shortCode }
         return accepted
       }),
     ),
-    handle(hooks.c2bValidation, async (input) => {
+    handle(hooks.byHandValidation, async (input) => {
       if (!fromMpesa(input)) return fail('notFound')
       if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
       const verdict = await verdictOn(input.rawBody)

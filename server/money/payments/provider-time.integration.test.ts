@@ -79,7 +79,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     if ('error' in prompt) throw new Error(prompt.error)
     await money.drain()
     const said = wrong()
-    const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(
+    const { rows } = await sql<{ id: string }>`select provider_id as id from payment_prompt`.execute(
       money.database.db,
     )
     const items = {

@@ -34,7 +34,7 @@ import type {
 import { refundView, type Refunds } from '../refunds/index.ts'
 import { promptView, type PaymentRouteDeps } from './routes.ts'
 
-export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'paybill' | 'phoneOf'> & {
+export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly clock: Clock
   readonly loans: Loans
   readonly addOns: AddOns
@@ -54,15 +54,15 @@ export function repaymentRoutes({
   addOns,
   prolongations,
   refunds,
-  paybill,
+  payTo,
   phoneOf,
   proofs,
   receiving,
 }: RepaymentRouteDeps): Route[] {
   const paybillOf = (loan: Loan) => ({
-    paybill: paybill.number,
+    paybill: payTo.number,
     accountNumber: loan.documentNumber,
-    name: paybill.name,
+    name: payTo.name,
   })
   const quoted = (found: QuotedProlongation, phone: string) => ({
     ...pricedView(found.quote, found.askedCents),

@@ -19,8 +19,8 @@ export type PaymentRouteDeps = {
   readonly prompts: Prompts
   readonly claims: Claims
   readonly collections: Pick<Collections, 'ofLoan'>
-  readonly prolongations: Pick<Prolongations, 'paybillWish'>
-  readonly paybill: { readonly number: string; readonly name: string }
+  readonly prolongations: Pick<Prolongations, 'byHandWish'>
+  readonly payTo: { readonly number: string; readonly name: string }
   /** The phone a customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
 }
@@ -32,7 +32,7 @@ export function paymentRoutes({
   claims,
   collections,
   prolongations,
-  paybill,
+  payTo,
   phoneOf,
 }: PaymentRouteDeps): Route[] {
   return [
@@ -58,8 +58,8 @@ export function paymentRoutes({
         nextDue: nextDue ?? null,
         ...lastPaidView(await collections.ofLoan(loan.id)),
         phone: await phoneOf(customerId),
-        paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
-        paybillWish: await prolongations.paybillWish(loan, position.maturityDay),
+        paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
+        paybillWish: await prolongations.byHandWish(loan, position.maturityDay),
         slip,
         methods: [
           { kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 },

@@ -118,7 +118,7 @@ export function createPayments({
     ...base,
     exceptions,
     notices,
-    paybill: base.rails.main.shortCode,
+    payToNumber: base.rails.main.payToNumber,
     events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
   const checks = createChecks({ ...base, questions, exceptions, collections, unknownPaymentHours })

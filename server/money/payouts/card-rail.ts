@@ -62,7 +62,7 @@ export const cardRail = ({ cards, recipientOf }: Deps): Rail => ({
     if ('unknown' in sent) return sent
     return 'refused' in sent
       ? { ...sent, reason: reasonOf(sent.refused, sent.text) }
-      : { accepted: true, conversationId: sent.transferCode, originatorConversationId: payout.id }
+      : { accepted: true, providerId: sent.transferCode }
   },
 
   async ask(payout) {
@@ -91,7 +91,7 @@ const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] =>
   amountCents: transfer.amountCents,
   currency: transfer.currency,
   completedAt: transfer.completedAt,
-  originalConversationId: payout.id,
+  payoutId: payout.id,
   payer: null,
   receiver: null,
 })

@@ -9,7 +9,7 @@ import type { Acknowledged } from '../../providers/rails/port.ts'
 import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
-const accepted: Acknowledged = { accepted: true, conversationId: 'AG_1', originatorConversationId: 'x' }
+const accepted: Acknowledged = { accepted: true, providerId: 'AG_1' }
 const gateShut: Acknowledged = { refused: '500.003.02', text: 'System is busy', resendSafe: true }
 const refusedField: Acknowledged = {
   refused: '400.002.02',
@@ -34,15 +34,15 @@ beforeEach(async () => {
   money = await startMoneyTest({
     aroundMpesa: (mpesa): Mpesa => ({
       ...mpesa,
-      async payOut({ originatorConversationId }) {
-        sent.push(originatorConversationId)
+      async payOut({ payoutId }) {
+        sent.push(payoutId)
         return answers[Math.min(sent.length, answers.length) - 1]!
       },
       async askStatus(input) {
-        if (!('originalConversationId' in input)) return mpesa.askStatus(input)
-        asked.push(input.originalConversationId)
-        const answer = statusAnswer?.(input.originalConversationId)
-        if (answer) await hearStatus(input.originalConversationId, answer)
+        if (!('payoutId' in input)) return mpesa.askStatus(input)
+        asked.push(input.payoutId)
+        const answer = statusAnswer?.(input.payoutId)
+        if (answer) await hearStatus(input.payoutId, answer)
         return { unknown: 'timeout' }
       },
     }),

@@ -8,7 +8,7 @@ export const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail
   async send({ id, phone, amountCents }, { reference, remarks }) {
     if (phone === null) throw new Error('a payout by M-Pesa without a number')
     const outcome = await mpesa.payOut({
-      originatorConversationId: id,
+      payoutId: id,
       phone,
       amountCents,
       remarks,
@@ -20,7 +20,7 @@ export const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail
       : outcome
   },
   async ask({ id }) {
-    await questions.ask(mpesa, 'payout', [{ about: id, originalConversationId: id }])
+    await questions.ask(mpesa, 'payout', [{ about: id, payoutId: id }])
     return null
   },
 })

@@ -189,7 +189,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     const payout = await store.lock(tx, payoutId)
     if (payout?.status !== 'sending') return // its result was faster
     if ('accepted' in outcome) {
-      await store.update(tx, payoutId, { status: 'sent', conversationId: outcome.conversationId })
+      await store.update(tx, payoutId, { status: 'sent', providerId: outcome.providerId })
       return
     }
     if ('unknown' in outcome) {
@@ -235,8 +235,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     await successes.answered(tx, payout, answer)
     if (answer.found === false) return hearNotFound(tx, payout)
     if (answer.found === 'unknown') return 'pending'
-    if (answer.originalConversationId !== null && answer.originalConversationId !== payout.id)
-      return 'otherTransaction'
+    if (answer.payoutId !== null && answer.payoutId !== payout.id) return 'otherTransaction'
     switch (answer.state) {
       case 'completed':
         return answer.receipt === null

@@ -163,20 +163,20 @@ export function createPayouts(deps: PayoutDeps) {
       reference: string | null,
       heardAt: Date,
     ): Promise<string> {
-      const payout = await findPayout(tx, result.originatorConversationId, reference)
-      const { verdict, originatorConversationId, conversationId } = result
+      const payout = await findPayout(tx, result.payoutId, reference)
+      const { verdict, payoutId, providerId } = result
       if (payout)
         return hear(
           tx,
           payout,
-          verdict.status === 'paid' ? { ...verdict, originatorConversationId, conversationId } : verdict,
+          verdict.status === 'paid' ? { ...verdict, payoutId, providerId } : verdict,
           heardAt,
           'result',
         )
       await exceptions.raise(tx, [
         {
           kind: 'payoutUnknown',
-          subject: (result.originatorConversationId || result.conversationId).slice(0, 100),
+          subject: (result.payoutId || result.providerId).slice(0, 100),
         },
       ])
       return 'payoutUnknown'
@@ -193,8 +193,8 @@ export function createPayouts(deps: PayoutDeps) {
     },
 
     /** A time-out notice says that the outcome is unknown: it is looked up, not believed. */
-    async applyTimeout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<string> {
-      const payout = await findPayout(tx, originatorConversationId, reference)
+    async applyTimeout(tx: Tx, payoutId: string, reference: string | null): Promise<string> {
+      const payout = await findPayout(tx, payoutId, reference)
       if (payout?.status !== 'sent' && payout?.status !== 'sending') return 'noted'
       await store.update(tx, payout.id, { status: 'unknown' })
       await lookUpLater(tx, { id: payout.id, lookups: 0 })
@@ -250,12 +250,8 @@ export function createPayouts(deps: PayoutDeps) {
     return at !== null && clock.now().getTime() - at.getTime() >= seconds * 1_000
   }
 
-  async function findPayout(
-    tx: Tx,
-    originatorConversationId: string,
-    reference: string | null,
-  ): Promise<Payout | undefined> {
-    for (const id of [originatorConversationId, payoutOfReference(reference)]) {
+  async function findPayout(tx: Tx, payoutId: string, reference: string | null): Promise<Payout | undefined> {
+    for (const id of [payoutId, payoutOfReference(reference)]) {
       const found = id !== null && isUuid(id) ? await store.lock(tx, id) : undefined
       if (found) return found
     }

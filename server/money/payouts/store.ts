@@ -51,7 +51,7 @@ export type Payout = {
   readonly settledAt: Date | null
   readonly lateAskedAt: Date | null
   /** The provider's name for what we asked, as its acknowledgement had it. */
-  readonly conversationId: string | null
+  readonly providerId: string | null
   /** When the provider, asked by us, said that it was paid. */
   readonly confirmedAt: Date | null
   /** What it answered instead, the last time. */
@@ -64,7 +64,7 @@ const columns = sql`id, purpose, request_id as "requestId", customer_id as "cust
   not_before as "notBefore", waits_for as "waitsFor", sent_at as "sentAt", first_sent_at as "firstSentAt",
     sends, lookups,
   not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
-  late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt",
+  late_asked_at as "lateAskedAt", provider_id as "providerId", confirmed_at as "confirmedAt",
   confirm_answer as "confirmAnswer"`
 
 /** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
@@ -136,7 +136,7 @@ type Change = {
   readonly status?: PayoutStatus
   readonly reason?: PayoutReason | null
   readonly providerCode?: string | null
-  readonly conversationId?: string
+  readonly providerId?: string
   readonly receipt?: string
   readonly receiverName?: string | null
   readonly waitsFor?: PayoutHold | null
@@ -156,7 +156,7 @@ const columnOf = {
   status: 'status',
   reason: 'reason',
   providerCode: 'provider_code',
-  conversationId: 'conversation_id',
+  providerId: 'provider_id',
   receipt: 'receipt',
   receiverName: 'receiver_name',
   waitsFor: 'waits_for',

@@ -64,7 +64,7 @@ test('leaves the list once its outcome is known', async () => {
     completedAt: money.clock.now(),
     payer: null,
     receiver: null,
-    originalConversationId: id,
+    payoutId: id,
   } as const
   await money.database.transaction((tx) =>
     money.payments.payouts.applyStatus(tx, id, paid, money.clock.now()),

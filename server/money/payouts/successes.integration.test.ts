@@ -159,7 +159,7 @@ describe('a success that fits', () => {
       completedAt: null,
       payer: null,
       receiver: null,
-      originalConversationId: id,
+      payoutId: id,
     } as const
     await money.database.transaction((tx) =>
       money.payments.payouts.applyStatus(tx, id, failed, money.clock.now()),
@@ -217,7 +217,7 @@ describe('a success that fits', () => {
           completedAt: money.clock.now(),
           payer: null,
           receiver: null,
-          originalConversationId: payout.id,
+          payoutId: payout.id,
         },
         money.clock.now(),
       ),

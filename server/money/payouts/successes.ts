@@ -17,8 +17,8 @@ import type { Rails } from './rails.ts'
 
 /** A success as it was told; the conversation is named by results, not by answers to our questions. */
 export type SaidPaid = Extract<PayoutVerdict, { status: 'paid' }> & {
-  readonly originatorConversationId?: string
-  readonly conversationId?: string
+  readonly payoutId?: string
+  readonly providerId?: string
 }
 /** What does not fit. */
 type Mismatch = 'amount' | 'currency' | 'conversation' | 'receiver' | 'receipt'
@@ -27,18 +27,14 @@ export const confirmPayoutJob = 'payments.confirmPayout'
 
 /** What of a success does not fit the payout we asked for; null where all that it says fits. */
 export function mismatchOf(
-  { id, amountCents, phone, conversationId, sends }: Payout,
+  { id, amountCents, phone, providerId, sends }: Payout,
   said: SaidPaid,
 ): Exclude<Mismatch, 'receipt'> | null {
   if (said.currency !== undefined && said.currency !== 'KES') return 'currency'
   if (said.amountCents !== null && said.amountCents !== amountCents) return 'amount'
   // Sent again under the same id, it may be the first sending that paid, whose conversation we were not told.
-  const isConversationKnown = conversationId !== null && sends === 1 && Boolean(said.conversationId)
-  if (
-    isConversationKnown
-      ? said.conversationId !== conversationId
-      : said.originatorConversationId && said.originatorConversationId !== id
-  )
+  const isProviderIdKnown = providerId !== null && sends === 1 && Boolean(said.providerId)
+  if (isProviderIdKnown ? said.providerId !== providerId : said.payoutId && said.payoutId !== id)
     return 'conversation'
   return phone !== null && said.receiver && namesPhone(said.receiver) && !payerFits(said.receiver, phone)
     ? 'receiver'

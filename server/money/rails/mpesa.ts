@@ -50,7 +50,7 @@ export type MpesaChannel = keyof typeof readers
 export const mpesaMoneyIn = ({ mpesa, shortCode, nominatedPhone }: Deps): MoneyInRail => ({
   name: 'mpesa',
   account: 'mpesaPaybill',
-  shortCode,
+  payToNumber: shortCode,
   push: (input) => mpesa.push(input),
   queryPrompt: (id) => mpesa.queryPrompt(id),
   askStatus: (input) => mpesa.askStatus(input),

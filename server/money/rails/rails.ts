@@ -11,7 +11,6 @@ import type {
   PromptState,
   Pulled,
   PushInput,
-  PushOutcome,
   Registration,
   ReversalInput,
   ReversalResult,
@@ -27,10 +26,10 @@ export type MoneyInRail = {
   /** Where its money lies until it is moved on. */
   readonly account: MoneyInAccount
   /** The number that payers pay to: what is announced for another is not ours. */
-  readonly shortCode: string
+  readonly payToNumber: string
   /** Puts a prompt on a phone. */
-  push(input: PushInput): Promise<PushOutcome>
-  queryPrompt(checkoutRequestId: string): Promise<PromptState>
+  push(input: PushInput): Promise<Acknowledged>
+  queryPrompt(providerId: string): Promise<PromptState>
   /** Asks what became of a transaction; the answer comes to a channel, with the question's reference. */
   askStatus(input: StatusInput): Promise<Acknowledged>
   /** Sends a payment back to its payer; the result comes to a channel. */

@@ -10,8 +10,8 @@ import type { MoneyInRail, RailMessage } from './index.ts'
 type Paid = PulledPayment & { readonly amountCents: Cents; state: 'completed' | 'reversed' }
 type Wire = { readonly event: string; readonly id: string; readonly cents?: number; readonly at?: string }
 
-const acknowledged = { accepted: true, conversationId: 'c', originatorConversationId: 'o' } as const
-const shortCode = '7700'
+const acknowledged = { accepted: true, providerId: 'c' } as const
+const payToNumber = '7700'
 
 export function createSecondRail() {
   const paid = new Map<string, Paid>()
@@ -36,8 +36,7 @@ export function createSecondRail() {
         return {
           kind: 'prompt',
           callback: {
-            checkoutRequestId: id,
-            merchantRequestId: id,
+            providerId: id,
             verdict: { status: 'paid' },
             receipt: `R${id}`,
             amountCents,
@@ -48,7 +47,7 @@ export function createSecondRail() {
       case 'payment':
         return {
           kind: 'payment',
-          payment: { ...payment!, shortCode, payerName: 'JANE' },
+          payment: { ...payment!, payToNumber, payerName: 'JANE' },
         }
       case 'status':
         return {
@@ -60,9 +59,9 @@ export function createSecondRail() {
                 receipt: id,
                 amountCents: payment.amountCents,
                 completedAt: payment.completedAt,
-                originalConversationId: null,
+                payoutId: null,
                 payer: null,
-                receiver: `${shortCode} - US`,
+                receiver: `${payToNumber} - US`,
               }
             : { found: false, code: 'none' },
         }
@@ -70,8 +69,6 @@ export function createSecondRail() {
         return {
           kind: 'reversal',
           result: {
-            originatorConversationId: 'o',
-            conversationId: 'c',
             verdict: { status: 'reversed', receipt: id },
           },
         }
@@ -83,12 +80,12 @@ export function createSecondRail() {
   const rail: MoneyInRail = {
     name: 'second',
     account: 'cardProvider',
-    shortCode,
+    payToNumber,
     async push(input) {
       const id = `PROMPT${prompts.size + 1}`
       prompts.set(id, input)
       calls.push('push')
-      return { accepted: true, checkoutRequestId: id, merchantRequestId: id }
+      return { accepted: true, providerId: id }
     },
     async queryPrompt(id) {
       calls.push('queryPrompt')

@@ -21,7 +21,7 @@ import {
   unknownTimes,
 } from './limits.ts'
 import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
-import { isOurPaybill } from './parties.ts'
+import { isPaidToUs } from './parties.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../inbox/index.ts'
 
@@ -274,7 +274,7 @@ function judge(
   if (answer.found === false) return 'collectionNotFound'
   if (answer.receipt !== null && answer.receipt !== receipt) return 'otherTransaction'
   // The receipt of something else, such as a payout of ours, pays nothing.
-  if (answer.receiver !== null && !isOurPaybill(answer.receiver, rails.of(known.rail).shortCode))
+  if (answer.receiver !== null && !isPaidToUs(answer.receiver, rails.of(known.rail).payToNumber))
     return 'collectionNotFound'
   switch (answer.state) {
     case 'reversed':

@@ -20,7 +20,7 @@ import * as store from './claims-store.ts'
 import type { Claim, ClaimStatus } from './claims-store.ts'
 import type { Collections } from '../collections/index.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
-import { isOurPaybill } from './parties.ts'
+import { isPaidToUs } from './parties.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../inbox/index.ts'
 
@@ -184,7 +184,7 @@ export function createClaims({
         await settle(tx, claim, 'notFound')
         return 'claimNotFound'
       }
-      const toUs = isOurPaybill(answer.receiver, rails.main.shortCode)
+      const toUs = isPaidToUs(answer.receiver, rails.main.payToNumber)
       if (!toUs || answer.state !== 'completed') {
         await settle(tx, claim, 'notFound')
         return toUs ? 'claimReversed' : 'claimElsewhere'

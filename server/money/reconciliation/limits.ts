@@ -7,7 +7,7 @@ export const checkAfterSeconds = 60
  * day's look goes on.
  */
 export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
-/** So long M-Pesa may take a payment back: until then it is compared with what M-Pesa says, every day. */
+/** So long a provider may take a payment back: until then it is compared with what the provider says, every day. */
 export const reversibleDays = 30
 /** Receipts asked about by one job. */
 export const checkBatchReceipts = 100
@@ -17,7 +17,7 @@ export const unknownTimes = 3
 export const firstAnswerSeconds = 5
 export const firstAnswerWithinSeconds = 120
 export const reversalAskAgainSeconds = 300
-/** M-Pesa gives back what was paid in the last two days. */
+/** Providers list what was paid in the last two days. */
 export const pullHours = 48
 /** At three in the morning, when little moves. */
 export const pullAtHour = 3

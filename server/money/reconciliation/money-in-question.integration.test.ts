@@ -167,7 +167,7 @@ test('a second receipt for a prompt that was paid is in question until the provi
   })
   if ('error' in prompt) throw new Error(prompt.error)
   await money.drain()
-  const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(
+  const { rows } = await sql<{ id: string }>`select provider_id as id from payment_prompt`.execute(
     money.database.db,
   )
   const paid = async (receipt: string) => {

@@ -80,8 +80,8 @@ describe('the rules of every payout', () => {
       money.payments.payouts.applyResult(
         tx,
         {
-          originatorConversationId: failed!.id,
-          conversationId: conversation,
+          payoutId: failed!.id,
+          providerId: conversation,
           verdict: {
             status: 'paid',
             receipt: 'RKLATE0001',
@@ -109,7 +109,7 @@ describe('the rules of every payout', () => {
           amountCents: kes(200),
           completedAt: money.clock.now(),
           receiver: null,
-          originalConversationId: failed!.id,
+          payoutId: failed!.id,
         } as never,
         money.clock.now(),
       ),

@@ -120,7 +120,7 @@ interface ClientTokenTable {
 interface CollectionTable {
   receipt: string
   rail: string
-  channel: 'stk' | 'c2b' | 'pull' | 'status'
+  channel: 'prompt' | 'byHand' | 'pull' | 'status'
   loan_id: string | null
   customer_id: string | null
   prompt_id: string | null
@@ -739,7 +739,7 @@ interface PaymentExceptionTable {
   note: string | null
 }
 
-/** One row: one request to pay that was sent to a phone (with M-Pesa: an STK push). */
+/** One row: one request to pay that was sent to a phone. */
 interface PaymentPromptTable {
   id: string
   rail: string
@@ -754,8 +754,7 @@ interface PaymentPromptTable {
   status: 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
   reason: 'cancelled' | 'wrongPin' | 'noFunds' | 'timedOut' | 'busy' | 'refused' | null
   provider_code: string | null
-  checkout_request_id: string | null
-  merchant_request_id: string | null
+  provider_id: string | null
   receipt: string | null
   receipt_assumed: Generated<boolean>
   started_at: Date
@@ -790,7 +789,7 @@ interface PayoutTable {
   attempt: Generated<number>
   reason: string | null
   provider_code: string | null
-  conversation_id: string | null
+  provider_id: string | null
   receipt: string | null
   receiver_name: string | null
   not_before: Date
@@ -1056,7 +1055,7 @@ interface StaffTryTable {
   last_failed_at: Date
 }
 
-/** One row: one query to M-Pesa about the status of a transaction. */
+/** One row: one query to a provider about the status of a transaction. */
 interface StatusQuestionTable {
   id: string
   kind: 'collection' | 'claim' | 'payout'

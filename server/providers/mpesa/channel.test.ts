@@ -91,7 +91,7 @@ describe('odd answers', () => {
       asksForToken(input) ? fetch(input, init) : Promise.resolve(answer())
   const payOut = (answer: () => Response) =>
     client(answering(answer)).payOut({
-      originatorConversationId: 'p1',
+      payoutId: 'p1',
       phone: '254712345678',
       amountCents: cents(1_000),
       remarks: 'Loan',
@@ -158,7 +158,7 @@ describe('odd answers', () => {
     [
       'numbers for text',
       () => json(200, { ResponseCode: 0, ConversationID: 17, OriginatorConversationID: 'p1' }),
-      { accepted: true, conversationId: '17' },
+      { accepted: true, providerId: '17' },
     ],
   ])('to a payout: %s', async (_name, answer, expected) => {
     expect(await payOut(answer)).toMatchObject(expected)

@@ -88,11 +88,7 @@ export function createChannel({
           ? { unknown: 'unreadable', code, text: said }
           : { refused: code, text: said, resendSafe: false }
       if (!code || !conversationId) return { unknown: 'unreadable' }
-      return {
-        accepted: true,
-        conversationId,
-        originatorConversationId: text(heard.answer['OriginatorConversationID']),
-      }
+      return { accepted: true, providerId: conversationId }
     },
   }
 }

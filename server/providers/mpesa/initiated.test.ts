@@ -26,7 +26,7 @@ const payOut = (
   amountCents = cents(1_000_000),
   client = mpesa,
 ): Promise<Acknowledged> =>
-  client.payOut({ originatorConversationId: id, phone: to, amountCents, remarks: 'Loan LN1', reference: id })
+  client.payOut({ payoutId: id, phone: to, amountCents, remarks: 'Loan LN1', reference: id })
 const results = () => sandbox.heardAt('/payout/result').map(({ body }) => parsePayoutResult(body))
 const statuses = () => sandbox.heardAt('/status/result').map(({ body }) => parseStatusResult(body))
 const money = async () =>
@@ -40,15 +40,14 @@ describe('a payout', () => {
     await sandbox.api('POST', '/names', { phone, name: 'AMINA OTIENO' })
     expect(await payOut()).toEqual({
       accepted: true,
-      conversationId: expect.stringMatching(/^AG_20261121_/) as string,
-      originatorConversationId: 'payout-1',
+      providerId: expect.stringMatching(/^AG_20261121_/) as string,
     })
     await sandbox.pump()
     const receipt = (await money()).payouts[0]?.receipt
     expect(results()).toEqual([
       {
-        originatorConversationId: 'payout-1',
-        conversationId: expect.any(String) as string,
+        payoutId: 'payout-1',
+        providerId: expect.any(String) as string,
         verdict: {
           status: 'paid',
           receipt,
@@ -105,7 +104,7 @@ describe('a payout', () => {
       await sandbox.pumpDue()
     }
     expect(sandbox.heardAt('/payout/timeout').map(({ body }) => parseTimeoutNotice(body))).toMatchObject([
-      { originatorConversationId: 'payout-1' },
+      { payoutId: 'payout-1' },
     ])
     expect(results()).toEqual([])
     sandbox.passMs(31_000)
@@ -117,13 +116,13 @@ describe('a payout', () => {
 
   test('that never calls back is found by its id', async () => {
     await payOut('254712345926')
-    await mpesa.askStatus({ originalConversationId: 'payout-1', reference: 'ask-1' })
+    await mpesa.askStatus({ payoutId: 'payout-1', reference: 'ask-1' })
     await sandbox.pump()
     expect(results()).toEqual([])
-    await mpesa.askStatus({ originalConversationId: 'payout-1', reference: 'ask-2' })
+    await mpesa.askStatus({ payoutId: 'payout-1', reference: 'ask-2' })
     await sandbox.pump()
     expect(statuses().at(-1)).toMatchObject({
-      answer: { found: true, state: 'completed', amountCents: 1_000_000, originalConversationId: 'payout-1' },
+      answer: { found: true, state: 'completed', amountCents: 1_000_000, payoutId: 'payout-1' },
     })
     expect(sandbox.heardAt('/status/result').at(-1)?.ref).toBe('ask-2')
   })
@@ -144,7 +143,7 @@ describe('a payout', () => {
 
   test('forgotten behind a server error is unknown, not found, and then works under the same id', async () => {
     expect(await payOut('254712345931')).toMatchObject({ unknown: 'serverError' })
-    await mpesa.askStatus({ originalConversationId: 'payout-1' })
+    await mpesa.askStatus({ payoutId: 'payout-1' })
     await sandbox.pump()
     expect(statuses()).toMatchObject([{ answer: { found: false, code: 'R000002' } }])
     expect(await payOut('254712345931')).toMatchObject({ accepted: true })
@@ -218,20 +217,18 @@ describe('a payment taken in', () => {
 
   test('is found by its receipt, and an invented receipt is not', async () => {
     const receipt = await paid()
-    const asked = await mpesa.askStatus({ receipt })
+    await mpesa.askStatus({ receipt })
     await mpesa.askStatus({ receipt: 'SINVENTED0' })
     await sandbox.pump()
     expect(statuses()).toEqual([
       {
-        originatorConversationId: (asked as { originatorConversationId: string }).originatorConversationId,
-        conversationId: (asked as { conversationId: string }).conversationId,
         answer: {
           found: true,
           state: 'completed',
           receipt,
           amountCents: 75_000,
           completedAt: sandbox.now(),
-          originalConversationId: null,
+          payoutId: null,
           payer: '254712345678 - JANE DOE',
           receiver: '600966 - Sandbox',
         },

@@ -11,19 +11,13 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
   const payoutShortCode = config.payoutShortCode ?? config.shortCode
   return {
     /** Misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
-    async payOut({
-      originatorConversationId,
-      phone,
-      amountCents,
-      remarks,
-      reference,
-    }: PayoutInput): Promise<Acknowledged> {
+    async payOut({ payoutId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
       return channel.askForResult(
         '/mpesa/b2c/v3/paymentrequest',
         'payout',
         {
-          OriginatorConversationID: originatorConversationId,
+          OriginatorConversationID: payoutId,
           InitiatorName: config.initiatorName,
           CommandID: 'BusinessPayment',
           Amount: String(wholeShillingsOf(amountCents)),
@@ -44,9 +38,9 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
           Initiator: config.initiatorName,
           CommandID: 'TransactionStatusQuery',
           TransactionID: 'receipt' in input ? input.receipt : '',
-          ...('originalConversationId' in input && { OriginalConversationID: input.originalConversationId }),
-          // A conversation is a payout's; a receipt is of money that came in.
-          PartyA: 'originalConversationId' in input ? payoutShortCode : config.shortCode,
+          ...('payoutId' in input && { OriginalConversationID: input.payoutId }),
+          // Our id is a payout's; a receipt is of money that came in.
+          PartyA: 'payoutId' in input ? payoutShortCode : config.shortCode,
           IdentifierType: shortCodeIdentifier,
           Remarks: 'Status',
           Occasion: '',

@@ -27,8 +27,8 @@ describe("a payout's result", () => {
           ]),
         ),
       ).toEqual({
-        originatorConversationId: 'p1',
-        conversationId: 'AG_1',
+        payoutId: 'p1',
+        providerId: 'AG_1',
         verdict: {
           status: 'paid',
           receipt: 'SG632NMUAB',
@@ -52,10 +52,7 @@ describe("a payout's result", () => {
     expect(parsePayoutResult(result(code))).toMatchObject({ verdict: { status: 'pending', code } })
   })
   test('a time-out notice has no verdict, whatever code it carries', () => {
-    expect(parseTimeoutNotice(result('1'))).toEqual({
-      originatorConversationId: 'p1',
-      conversationId: 'AG_1',
-    })
+    expect(parseTimeoutNotice(result('1'))).toEqual({ payoutId: 'p1' })
   })
 })
 
@@ -81,15 +78,13 @@ test('a transaction status is read by its keys with spaces; an unknown state is 
     },
   })
   expect(parseStatusResult(body('Completed'))).toEqual({
-    originatorConversationId: 'q1',
-    conversationId: 'AG_2',
     answer: {
       found: true,
       state: 'completed',
       receipt: 'LHS0HF5NI6',
       amountCents: 30_000,
       completedAt: new Date('2017-07-27T07:14:15Z'),
-      originalConversationId: 'p1',
+      payoutId: 'p1',
       payer: null,
       receiver: '254708374149 - John Doe',
     },

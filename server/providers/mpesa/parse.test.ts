@@ -39,8 +39,7 @@ describe("a prompt's callback", () => {
 
   test.each([[0], ['0']])('paid, code %j: items in any order, a balance without a value', (code) => {
     expect(parsePromptCallback(body(code, items))).toEqual({
-      checkoutRequestId: 'ws_CO_1',
-      merchantRequestId: 'm',
+      providerId: 'ws_CO_1',
       verdict: { status: 'paid' },
       receipt: 'MAO0DO9BYO',
       amountCents: 100,
@@ -103,7 +102,7 @@ describe('a paybill payment', () => {
       receipt: 'RKL51ZDR4F',
       amountCents: 500,
       completedAt: new Date('2023-11-21T09:13:25Z'),
-      shortCode: '600966',
+      payToNumber: '600966',
       accountReference: 'ln 17',
       payerPhone: '2547 ***** 126',
       payerName: 'JANE DOE',

@@ -19,13 +19,12 @@ const unreadable: Unreadable = { error: 'callbackUnreadable' }
 /** The result of a payment prompt (`/stk`). */
 export function parsePromptCallback(body: unknown): PromptCallback | Unreadable {
   const callback = at(body, 'Body', 'stkCallback')
-  const checkoutRequestId = text(callback?.['CheckoutRequestID'])
+  const providerId = text(callback?.['CheckoutRequestID'])
   const code = text(callback?.['ResultCode'])
-  if (!callback || !checkoutRequestId || !code) return unreadable
+  if (!callback || !providerId || !code) return unreadable
   const items = readItems(at(callback, 'CallbackMetadata')?.['Item'], 'Name')
   return {
-    checkoutRequestId,
-    merchantRequestId: text(callback['MerchantRequestID']),
+    providerId,
     verdict: promptVerdict(code),
     receipt: receiptText(items.get('MpesaReceiptNumber')) || null,
     amountCents: readAmount(items.get('Amount')),
@@ -45,7 +44,7 @@ export function parsePaybillPayment(body: unknown): AnnouncedPayment | Unreadabl
     receipt,
     amountCents,
     completedAt,
-    shortCode: text(body['BusinessShortCode']),
+    payToNumber: text(body['BusinessShortCode']),
     accountReference: text(body['BillRefNumber']),
     payerPhone: text(body['MSISDN']),
     payerName: [body['FirstName'], body['MiddleName'], body['LastName']].map(text).filter(Boolean).join(' '),
@@ -57,8 +56,8 @@ export function parsePayoutResult(body: unknown): PayoutResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
   return {
-    originatorConversationId: result.originatorConversationId,
-    conversationId: result.conversationId,
+    payoutId: result.payoutId,
+    providerId: result.providerId,
     verdict: payoutVerdict(result),
   }
 }
@@ -83,26 +82,17 @@ function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
 /** A notice on any `timeout` hook. Whatever code it carries, the outcome is unknown. */
 export function parseTimeoutNotice(body: unknown): TimeoutNotice | Unreadable {
   const result = at(body, 'Result') ?? (isFields(body) ? body : undefined)
-  const originatorConversationId = text(result?.['OriginatorConversationID'])
-  const conversationId = text(result?.['ConversationID'])
-  return originatorConversationId || conversationId
-    ? { originatorConversationId, conversationId }
-    : unreadable
+  const payoutId = text(result?.['OriginatorConversationID'])
+  return payoutId || text(result?.['ConversationID']) ? { payoutId } : unreadable
 }
 
 /** The answer to a status question (`/status/result`). */
 export function parseStatusResult(body: unknown): StatusResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
-  const { originatorConversationId, conversationId, code, items } = result
-  if (code !== '0') {
-    return {
-      originatorConversationId,
-      conversationId,
-      answer: { found: saysNotFound(code) ? false : 'unknown', code },
-    }
-  }
-  return { originatorConversationId, conversationId, answer: { found: true, ...transaction(items) } }
+  const { code, items } = result
+  if (code !== '0') return { answer: { found: saysNotFound(code) ? false : 'unknown', code } }
+  return { answer: { found: true, ...transaction(items) } }
 }
 
 const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([
@@ -120,7 +110,7 @@ function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {
     receipt: receiptText(items.get('ReceiptNo')) || null,
     amountCents: readAmount(items.get('Amount')),
     completedAt: readStamp(items.get('FinalisedTime')),
-    originalConversationId: textOrNull(items.get('Originator Conversation ID')),
+    payoutId: textOrNull(items.get('Originator Conversation ID')),
     payer: textOrNull(items.get('DebitPartyName')),
     receiver: textOrNull(items.get('CreditPartyName')),
   }
@@ -130,13 +120,13 @@ function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {
 export function parseReversalResult(body: unknown): ReversalResult | Unreadable {
   const result = readResult(body)
   if (!result) return unreadable
-  const { originatorConversationId, conversationId, code, transactionId } = result
-  return { originatorConversationId, conversationId, verdict: reversalVerdict(code, transactionId || null) }
+  return { verdict: reversalVerdict(result.code, result.transactionId || null) }
 }
 
 type Result = {
-  readonly originatorConversationId: string
-  readonly conversationId: string
+  /** Our id of a payout; the provider's of a question or a reversal. */
+  readonly payoutId: string
+  readonly providerId: string
   readonly code: string
   readonly transactionId: string
   readonly items: ReadonlyMap<string, unknown>
@@ -144,13 +134,13 @@ type Result = {
 
 function readResult(body: unknown): Result | undefined {
   const result = at(body, 'Result')
-  const originatorConversationId = text(result?.['OriginatorConversationID'])
-  const conversationId = text(result?.['ConversationID'])
+  const payoutId = text(result?.['OriginatorConversationID'])
+  const providerId = text(result?.['ConversationID'])
   const code = text(result?.['ResultCode'])
-  if (!result || !code || !(originatorConversationId || conversationId)) return undefined
+  if (!result || !code || !(payoutId || providerId)) return undefined
   return {
-    originatorConversationId,
-    conversationId,
+    payoutId,
+    providerId,
     code,
     transactionId: receiptText(result['TransactionID']),
     items: readItems(at(result, 'ResultParameters')?.['ResultParameter'], 'Key'),

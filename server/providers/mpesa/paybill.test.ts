@@ -32,7 +32,7 @@ describe('a payment by hand', () => {
       receipt: (body as { receipt: string }).receipt,
       amountCents: 50_000,
       completedAt: sandbox.now(),
-      shortCode: '600966',
+      payToNumber: '600966',
       accountReference: 'LN0000000017',
       payerPhone: '2547 ***** 678',
       payerName: 'JANE W DOE',

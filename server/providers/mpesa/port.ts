@@ -5,7 +5,6 @@ import type {
   PromptState,
   Pulled,
   PushInput,
-  PushOutcome,
   Registration,
   ReversalInput,
   StatusInput,
@@ -35,7 +34,7 @@ export type MpesaConfig = {
 export type UnansweredValidation = 'Completed' | 'Cancelled'
 export type Mpesa = {
   /** Puts a payment prompt on the customer's phone. Result: `/stk`. */
-  push(input: PushInput): Promise<PushOutcome>
+  push(input: PushInput): Promise<Acknowledged>
   queryPrompt(checkoutRequestId: string): Promise<PromptState>
   /** Registers `/c2b/validation` and `/c2b/confirmation`. */
   registerUrls(unanswered: UnansweredValidation): Promise<Registration>

@@ -25,7 +25,7 @@ async function push(phone = '+254712345678'): Promise<string> {
     reference: 'intent-1',
   })
   if (!('accepted' in pushed)) throw new Error(JSON.stringify(pushed))
-  return pushed.checkoutRequestId
+  return pushed.providerId
 }
 
 const callbacks = (): (PromptCallback | { error: string })[] =>
@@ -47,8 +47,7 @@ describe('a prompt that waits', () => {
     await sandbox.pump()
     expect(callbacks()).toEqual([
       {
-        checkoutRequestId: id,
-        merchantRequestId: expect.any(String) as string,
+        providerId: id,
         verdict: { status: 'paid' },
         receipt: expect.stringMatching(/^S[A-Z0-9]{9}$/) as string,
         amountCents: 50_000,
@@ -107,7 +106,7 @@ describe.each([
     const id = await push()
     await act(id, action)
     await sandbox.pump()
-    expect(callbacks()).toMatchObject([{ checkoutRequestId: id, verdict, receipt: null }])
+    expect(callbacks()).toMatchObject([{ providerId: id, verdict, receipt: null }])
     expect(await mpesa.queryPrompt(id)).toEqual(verdict)
   })
 

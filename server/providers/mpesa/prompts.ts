@@ -2,7 +2,7 @@
 import type { Channel, MpesaDeps } from './channel.ts'
 import { overloadedCode, promptVerdict } from './codes.ts'
 import { assertLength, phoneDigits, wholeShillingsOf } from './outgoing.ts'
-import type { PromptState, PushInput, PushOutcome } from '../rails/port.ts'
+import type { Acknowledged, PromptState, PushInput } from '../rails/port.ts'
 import { compactStamp } from './stamps.ts'
 import { text } from './values.ts'
 
@@ -21,7 +21,7 @@ export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps
       accountReference,
       description,
       reference,
-    }: PushInput): Promise<PushOutcome> {
+    }: PushInput): Promise<Acknowledged> {
       assertLength(accountReference, 1, 12, 'accountReference')
       assertLength(description, 1, 13, 'description')
       // As text, the phone numbers are known to time out silently in production.
@@ -43,7 +43,7 @@ export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps
       if (code && code !== '0')
         return { refused: code, text: text(heard.answer['ResponseDescription']), resendSafe: false }
       if (!code || !checkoutRequestId) return { unknown: 'unreadable' }
-      return { accepted: true, checkoutRequestId, merchantRequestId: text(heard.answer['MerchantRequestID']) }
+      return { accepted: true, providerId: checkoutRequestId }
     },
 
     async queryPrompt(checkoutRequestId: string): Promise<PromptState> {

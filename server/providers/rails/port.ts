@@ -36,11 +36,6 @@ export type PushInput = {
    */
   readonly reference?: string
 }
-export type PushOutcome =
-  | { readonly accepted: true; readonly checkoutRequestId: string; readonly merchantRequestId: string }
-  | Refusal
-  | Unknown
-
 export type PromptFailure =
   'noFunds' | 'locked' | 'expired' | 'notDelivered' | 'cancelled' | 'unreachable' | 'wrongPin' | 'declined'
 
@@ -57,7 +52,7 @@ export type PromptState = PromptVerdict | Refusal | Unknown
 
 export type PayoutInput = {
   /** Our unique id: the idempotency key. */
-  readonly originatorConversationId: string
+  readonly payoutId: string
   readonly phone: string
   /** Whole shillings only, KES 10 to 250,000. */
   readonly amountCents: Cents
@@ -65,13 +60,10 @@ export type PayoutInput = {
   readonly remarks: string
   readonly reference?: string
 }
-/** For calls whose result comes to a hook later. */
-export type Acknowledged =
-  | { readonly accepted: true; readonly conversationId: string; readonly originatorConversationId: string }
-  | Refusal
-  | Unknown
+/** For calls whose result comes to a hook later; `providerId` is the provider's own id of what was asked. */
+export type Acknowledged = { readonly accepted: true; readonly providerId: string } | Refusal | Unknown
 
-export type StatusInput = ({ readonly receipt: string } | { readonly originalConversationId: string }) &
+export type StatusInput = ({ readonly receipt: string } | { readonly payoutId: string }) &
   /** Comes back as `?ref=` on the result's address: a "not found" result names no transaction. */
   { readonly reference?: string }
 
@@ -98,8 +90,8 @@ export type Pulled = { readonly payments: readonly PulledPayment[] } | Refusal |
 export type Unreadable = { readonly error: 'callbackUnreadable' }
 
 export type PromptCallback = {
-  readonly checkoutRequestId: string
-  readonly merchantRequestId: string
+  /** The provider's own id of the prompt, as `push` was answered. */
+  readonly providerId: string
   readonly verdict: PromptVerdict
   /** Present when paid; each may still be missing. */
   readonly receipt: string | null
@@ -112,7 +104,8 @@ export type AnnouncedPayment = {
   readonly receipt: string
   readonly amountCents: StatedAmount
   readonly completedAt: Date
-  readonly shortCode: string
+  /** The number that was paid to. */
+  readonly payToNumber: string
   /** Customer-written: untrusted. */
   readonly accountReference: string
   /** Clear, masked or a SHA-256: never a key. */
@@ -139,13 +132,14 @@ export type PayoutVerdict =
   | { readonly status: 'pending'; readonly code: string }
 
 export type PayoutResult = {
-  readonly originatorConversationId: string
-  readonly conversationId: string
+  /** Empty where the provider names only its own. */
+  readonly payoutId: string
+  readonly providerId: string
   readonly verdict: PayoutVerdict
 }
 
 /** A notice on a `timeout` hook: the outcome is unknown. */
-export type TimeoutNotice = { readonly originatorConversationId: string; readonly conversationId: string }
+export type TimeoutNotice = Pick<PayoutResult, 'payoutId'>
 
 export type TransactionFound = {
   readonly state: 'completed' | 'failed' | 'reversed' | 'pending'
@@ -154,15 +148,12 @@ export type TransactionFound = {
   readonly completedAt: Date | null
   /** Where the provider names one. */
   readonly currency?: string
-  /** Of the transaction asked about. */
-  readonly originalConversationId: string | null
+  /** Our id of the transaction asked about, where it is a payout. */
+  readonly payoutId: string | null
   readonly payer: string | null
   readonly receiver: string | null
 }
 export type StatusResult = {
-  /** Of the question, as acknowledged by `askStatus`. */
-  readonly originatorConversationId: string
-  readonly conversationId: string
   readonly answer:
     | ({ readonly found: true } & TransactionFound)
     | { readonly found: false; readonly code: string }
@@ -171,8 +162,6 @@ export type StatusResult = {
 }
 
 export type ReversalResult = {
-  readonly originatorConversationId: string
-  readonly conversationId: string
   readonly verdict:
     | { readonly status: 'reversed'; readonly receipt: string | null }
     | { readonly status: 'alreadyReversed' }

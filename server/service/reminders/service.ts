@@ -20,7 +20,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'lockDue' | 'markReminded'>
   readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
   readonly appeals: Pick<Appeals, 'renewPromises'>
-  readonly paybill: string
+  readonly payToNumber: string
   /** `until`: afterwards a reminder is of no use, and is not sent any more. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
 }
@@ -32,7 +32,16 @@ export const sendRemindersJob = 'reminders.send'
 const batchLoans = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-export function createReminders({ database, clock, jobs, loans, requests, appeals, paybill, tell }: Deps) {
+export function createReminders({
+  database,
+  clock,
+  jobs,
+  loans,
+  requests,
+  appeals,
+  payToNumber,
+  tell,
+}: Deps) {
   const noticeOf = ({ loan, step, position }: DueLoan): Notice[] => {
     const { on: dueOn, amountCents } = nextPayment(position)
     if (!position.nextDue || amountCents === 0) return []
@@ -42,7 +51,7 @@ export function createReminders({ database, clock, jobs, loans, requests, appeal
         customerId: loan.customerId,
         kind,
         values: {
-          paybill,
+          paybill: payToNumber,
           accountNumber: loan.documentNumber,
           amountCents,
           dueOn,

@@ -2,7 +2,7 @@
 
 export const takeBack = {
   byPrompt: "A prompt on the phone",
-  thePaybill: "The paybill",
+  byHand: "The paybill",
   byPull: "M-Pesa's own list",
   byReceipt: "M-Pesa, asked about the receipt",
   takenBack: (values: { by: string; at: string }) => `Taken back ${values.by} on ${values.at}`,

@@ -190,7 +190,7 @@ export const terms = {
     collectionAmountDiffers: "One receipt came with two amounts",
     collectionNotFound: "The provider does not know a payment that we credited",
     collectionUnchecked: "A payment could not be checked with the provider",
-    otherShortCode: "A payment to another paybill number",
+    paidToOtherNumber: "A payment to another paybill number",
     timeOutOfBounds: "A provider names a time that cannot be",
     collectionTakenBack: "A payment that the provider did not know was taken back",
     promptPaidTwice: "A further receipt came for a prompt that was paid",
