@@ -15,6 +15,7 @@ import { accountReferenceCharactersMax } from './limits.ts'
 import type { Matching } from './matching.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
 import * as store from './store.ts'
+import { lockAccounts } from './unmatched-store.ts'
 import type { TakingBack } from './taking-back.ts'
 
 /** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
@@ -81,7 +82,7 @@ export function createCrediting({
     if (numbers.length > 0) await look(numbers)
     const unknown = numbers.filter((number) => !idOf.has(number))
     if (unknown.length > 0) {
-      await store.lockAccounts(tx, unknown)
+      await lockAccounts(tx, unknown)
       await look(unknown)
     }
     const loanIdOf = (payment: Heard) => payment.loanId ?? idOf.get(readAccount(payment.accountReference))

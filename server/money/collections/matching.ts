@@ -11,8 +11,8 @@ import { timeProblems, type Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import { moveOf, timeWithin, type LoanPosting } from './posting.ts'
-import * as store from './store.ts'
-import type { Collection } from './store.ts'
+import type { Collection, NewCollection } from './store.ts'
+import * as store from './unmatched-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -29,11 +29,11 @@ export type Matching = ReturnType<typeof createMatching>
 export function createMatching({ database, clock, ledger, rails, loans, exceptions, posting }: Deps) {
   async function keepUnmatched(
     tx: Tx,
-    collections: readonly store.NewCollection[],
-    reasonOf: (collection: store.NewCollection) => store.UnmatchedReason,
+    collections: readonly NewCollection[],
+    reasonOf: (collection: NewCollection) => store.UnmatchedReason,
   ): Promise<void> {
     if (collections.length === 0) return
-    await store.insertUnmatched(
+    await store.insert(
       tx,
       collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })),
       clock.now(),
@@ -88,7 +88,7 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
     /** A loan was opened: money that came for it before finds it now. */
     matchWaiting: async (tx: Tx, loan: Loan): Promise<void> => {
       await store.lockAccounts(tx, [loan.documentNumber])
-      await matchTo(tx, loan, await store.lockUnmatched(tx, loan.documentNumber))
+      await matchTo(tx, loan, await store.lockOf(tx, loan.documentNumber))
     },
 
     /**
@@ -101,7 +101,7 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
       loanId: string,
     ): Promise<Collection | Failure<'conflict' | 'transitionRefused'>> => {
       const loan = (await loans.lock(tx, [loanId])).get(loanId)
-      const payment = await store.lockOneUnmatched(tx, receipt)
+      const payment = await store.lockOne(tx, receipt)
       if (!payment) return { error: 'conflict' }
       if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
       await matchTo(tx, loan, [payment])
@@ -110,10 +110,10 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
 
     /** A payment that waits for a person, locked; null where it no longer does. */
     lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> =>
-      (await store.lockOneUnmatched(tx, receipt)) ?? null,
+      (await store.lockOne(tx, receipt)) ?? null,
 
     /** Payments that wait for a person to find their loan. */
-    unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.listUnmatched(tx),
+    unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.list(tx),
 
     /** Whether the provider is asked to send it back to its payer. */
     isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),

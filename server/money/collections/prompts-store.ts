@@ -1,5 +1,5 @@
 /** Prompts' SQL. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -34,129 +34,168 @@ export type Prompt = {
   readonly receiptAssumed: boolean
 }
 
-const columns = sql`id, rail, loan_id as "loanId", customer_id as "customerId", phone,
-  account_reference as "accountReference", amount_cents as "amountCents", status, reason,
-  provider_code as "providerCode", provider_id as "providerId", receipt,
-  started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
-  prolongation_days as "prolongationDays", purpose_used_by as "purposeUsedBy",
-  receipt_assumed as "receiptAssumed"`
+const columns = [
+  'id',
+  'rail',
+  'loan_id as loanId',
+  'customer_id as customerId',
+  'phone',
+  'account_reference as accountReference',
+  'amount_cents as amountCents',
+  'status',
+  'reason',
+  'provider_code as providerCode',
+  'provider_id as providerId',
+  'receipt',
+  'started_at as startedAt',
+  'sent_at as sentAt',
+  'attempts',
+  'lookups',
+  'by_guest as byGuest',
+  'prolongation_days as prolongationDays',
+  'purpose_used_by as purposeUsedBy',
+  'receipt_assumed as receiptAssumed',
+] as const
 
-export async function insert(
-  tx: Tx,
-  prompt: Pick<
-    Prompt,
-    | 'id'
-    | 'rail'
-    | 'loanId'
-    | 'customerId'
-    | 'phone'
-    | 'accountReference'
-    | 'amountCents'
-    | 'startedAt'
-    | 'byGuest'
-    | 'prolongationDays'
-  >,
-): Promise<void> {
-  await sql`insert into payment_prompt (id, rail, loan_id, customer_id, phone, account_reference,
-    amount_cents, status, started_at, by_guest, prolongation_days)
-    values (${prompt.id}, ${prompt.rail}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone},
-      ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest},
-      ${prompt.prolongationDays})`.execute(tx)
+const prompts = (db: Db) => db.selectFrom('payment_prompt').select(columns)
+/** Those whose end is not known. */
+const open = ['sending', 'waiting', 'checking'] as const satisfies readonly PromptStatus[]
+
+type NewPrompt = Pick<
+  Prompt,
+  | 'id'
+  | 'rail'
+  | 'loanId'
+  | 'customerId'
+  | 'phone'
+  | 'accountReference'
+  | 'amountCents'
+  | 'startedAt'
+  | 'byGuest'
+  | 'prolongationDays'
+>
+export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
+  await tx
+    .insertInto('payment_prompt')
+    .values({
+      id: prompt.id,
+      rail: prompt.rail,
+      loan_id: prompt.loanId,
+      customer_id: prompt.customerId,
+      phone: prompt.phone,
+      account_reference: prompt.accountReference,
+      amount_cents: prompt.amountCents,
+      status: 'sending',
+      started_at: prompt.startedAt,
+      by_guest: prompt.byGuest,
+      prolongation_days: prompt.prolongationDays,
+    })
+    .execute()
 }
 
-export async function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
-  const { rows } =
-    await sql<Prompt>`select ${columns} from payment_prompt where id = ${id} for update`.execute(tx)
-  return rows[0]
+export function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
+  return prompts(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Locks the prompts that callbacks speak of, by the provider's ids and by our own, in the order of their ids. */
-export async function lockMany(
-  tx: Tx,
-  providerIds: readonly string[],
-  ids: readonly string[],
-): Promise<Prompt[]> {
-  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where provider_id = any(${providerIds}::text[]) or id = any(${ids}::uuid[]) order by id
-      for update`.execute(tx)
-  return rows
+export function lockMany(tx: Tx, providerIds: readonly string[], ids: readonly string[]): Promise<Prompt[]> {
+  return prompts(tx)
+    .where(({ eb, fn, or, val }) =>
+      or([eb('provider_id', '=', fn.any(val(providerIds))), eb('id', '=', fn.any(val(ids)))]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Prompts of these loans that were paid, as the provider said, by a receipt that is still to come. */
-export async function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[]): Promise<Prompt[]> {
-  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where loan_id = any(${loanIds}::uuid[]) and status = 'checking' and provider_code = '0' order by id
-      for update`.execute(tx)
-  return rows
+export function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[]): Promise<Prompt[]> {
+  return prompts(tx)
+    .where('loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
+    .where('status', '=', 'checking')
+    .where('provider_code', '=', '0')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** The prompts named, and those of these loans whose end is not known. */
-export async function forMoney(
-  tx: Tx,
-  ids: readonly string[],
-  loanIds: readonly string[],
-): Promise<Prompt[]> {
-  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where id = any(${ids}::uuid[])
-      or (loan_id = any(${loanIds}::uuid[]) and status in ('sending', 'waiting', 'checking'))
-      order by started_at desc, id`.execute(tx)
-  return rows
+export function forMoney(tx: Tx, ids: readonly string[], loanIds: readonly string[]): Promise<Prompt[]> {
+  return prompts(tx)
+    .where(({ and, eb, fn, or, val }) =>
+      or([
+        eb('id', '=', fn.any(val(ids))),
+        and([eb('loan_id', '=', fn.any(val(loanIds))), eb('status', 'in', open)]),
+      ]),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** The latest prompt of a loan since an instant that asked for a prolongation. */
-export async function latestProlongation(
-  db: Db | Tx,
-  loanId: string,
-  since: Date,
-): Promise<Prompt | undefined> {
-  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
-    where loan_id = ${loanId} and started_at >= ${since} and prolongation_days is not null
-      order by started_at desc, id limit 1`.execute(db)
-  return rows[0]
+export function latestProlongation(db: Db, loanId: string, since: Date): Promise<Prompt | undefined> {
+  return prompts(db)
+    .where('loan_id', '=', loanId)
+    .where('started_at', '>=', since)
+    .where('prolongation_days', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The customer takes the wish back: whatever of these prompts is still paid is a repayment. */
 export async function makeRepayments(tx: Tx, loanId: string): Promise<void> {
-  await sql`update payment_prompt set prolongation_days = null
-    where loan_id = ${loanId} and prolongation_days is not null
-      and status in ('sending', 'waiting', 'checking')`.execute(tx)
+  await tx
+    .updateTable('payment_prompt')
+    .set({ prolongation_days: null })
+    .where('loan_id', '=', loanId)
+    .where('prolongation_days', 'is not', null)
+    .where('status', 'in', open)
+    .execute()
 }
 
-export async function byId(db: Db | Tx, id: string): Promise<Prompt | undefined> {
-  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt where id = ${id}`.execute(db)
-  return rows[0]
+export function byId(db: Db, id: string): Promise<Prompt | undefined> {
+  return prompts(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function ofCustomer(db: Db | Tx, customerId: string, id: string): Promise<Prompt | undefined> {
-  const { rows } =
-    await sql<Prompt>`select ${columns} from payment_prompt where id = ${id} and customer_id = ${customerId}`.execute(
-      db,
-    )
-  return rows[0]
+export function ofCustomer(db: Db, customerId: string, id: string): Promise<Prompt | undefined> {
+  return prompts(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst()
 }
 
 /** The latest prompt of a loan. */
-export async function latestOfLoan(db: Db | Tx, loanId: string): Promise<Prompt | undefined> {
-  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt where loan_id = ${loanId}
-      order by started_at desc, id limit 1`.execute(db)
-  return rows[0]
+export function latestOfLoan(db: Db, loanId: string): Promise<Prompt | undefined> {
+  return prompts(db)
+    .where('loan_id', '=', loanId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function hasOpen(tx: Tx, loanId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from payment_prompt where loan_id = ${loanId} and started_at > ${since}
-      and status in ('sending', 'waiting', 'checking') limit 1`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('payment_prompt')
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .where('started_at', '>', since)
+    .where('status', 'in', open)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** How many prompts went to a phone since then; and nobody else counts or adds at the same time. */
 export async function countToPhone(tx: Tx, phone: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_prompt:${phone}`}, 0))`.execute(tx)
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from payment_prompt where phone = ${phone} and started_at > ${since}`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('payment_prompt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('started_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 type Change = {
@@ -171,24 +210,25 @@ type Change = {
   readonly lookups?: number
   readonly settledAt?: Date | null
 }
-const columnOf = {
-  status: 'status',
-  reason: 'reason',
-  providerCode: 'provider_code',
-  providerId: 'provider_id',
-  receipt: 'receipt',
-  receiptAssumed: 'receipt_assumed',
-  sentAt: 'sent_at',
-  attempts: 'attempts',
-  lookups: 'lookups',
-  settledAt: 'settled_at',
-} as const satisfies Record<keyof Change, string>
 
+/** What the change does not name stays. */
 export async function update(tx: Tx, id: string, change: Change): Promise<void> {
-  const parts: RawBuilder<unknown>[] = Object.entries(change).map(
-    ([name, value]) => sql`${sql.ref(columnOf[name as keyof Change])} = ${value}`,
-  )
-  await sql`update payment_prompt set ${sql.join(parts)} where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('payment_prompt')
+    .set({
+      status: change.status,
+      reason: change.reason,
+      provider_code: change.providerCode,
+      provider_id: change.providerId,
+      receipt: change.receipt,
+      receipt_assumed: change.receiptAssumed,
+      sent_at: change.sentAt,
+      attempts: change.attempts,
+      lookups: change.lookups,
+      settled_at: change.settledAt,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type PromptOutcome = {

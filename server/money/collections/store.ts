@@ -5,7 +5,6 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
-export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
 /** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
 export type Question = 'notFound' | 'secondReceipt'
 /** Who took money back: the provider reversed it, it stayed unknown there, or an officer undid a false credit. */
@@ -41,13 +40,31 @@ export type Collection = {
   readonly prolongationDays: number | null
 }
 
-const columns = sql`receipt, rail, channel, loan_id as "loanId", customer_id as "customerId",
-  prompt_id as "promptId", amount_cents as "amountCents",
-  completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay",
-  account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt",
-  reversed_by as "reversedBy",
-  confirmed_at as "confirmedAt", questioned_at as "questionedAt", question, not_found as "notFound", turns,
-  prolongation_days as "prolongationDays"`
+export const columns = [
+  'receipt',
+  'rail',
+  'channel',
+  'loan_id as loanId',
+  'customer_id as customerId',
+  'prompt_id as promptId',
+  'amount_cents as amountCents',
+  'completed_at as completedAt',
+  'said_at as saidAt',
+  'value_day as valueDay',
+  'account_reference as accountReference',
+  'payer',
+  'received_at as receivedAt',
+  'reversed_at as reversedAt',
+  'reversed_by as reversedBy',
+  'confirmed_at as confirmedAt',
+  'questioned_at as questionedAt',
+  'question',
+  'not_found as notFound',
+  'turns',
+  'prolongation_days as prolongationDays',
+] as const
+const collections = (db: Db) => db.selectFrom('collection').select(columns)
+
 /** What a message says of new money; all else about it is learned later. */
 export type NewCollection = Omit<
   Collection,
@@ -55,12 +72,29 @@ export type NewCollection = Omit<
 >
 
 /** Adds collections in the order of their receipts; returns those that are new. */
-export async function insert(tx: Tx, collections: readonly NewCollection[]): Promise<Set<string>> {
-  const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
-  const inserted = await sql<{ receipt: string }>`
-    insert into collection (receipt, rail, channel, loan_id, customer_id, prompt_id, amount_cents,
-      completed_at, said_at, value_day, account_reference, payer, received_at, questioned_at, question)
-    select * from unnest(${rows.map((each) => each.receipt)}::text[],
+export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<Set<string>> {
+  const rows = added.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
+  const inserted = await tx
+    .insertInto('collection')
+    .columns([
+      'receipt',
+      'rail',
+      'channel',
+      'loan_id',
+      'customer_id',
+      'prompt_id',
+      'amount_cents',
+      'completed_at',
+      'said_at',
+      'value_day',
+      'account_reference',
+      'payer',
+      'received_at',
+      'questioned_at',
+      'question',
+    ])
+    .expression(
+      sql`select * from unnest(${rows.map((each) => each.receipt)}::text[],
       ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[],
       ${rows.map((each) => each.loanId)}::uuid[],
       ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[],
@@ -69,127 +103,49 @@ export async function insert(tx: Tx, collections: readonly NewCollection[]): Pro
       ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[],
       ${rows.map((each) => each.accountReference)}::text[],
       ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[],
-      ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])
-    on conflict (receipt) do nothing returning receipt`.execute(tx)
-  return new Set(inserted.rows.map((row) => row.receipt))
-}
-
-export async function byReceipts(db: Db | Tx, receipts: readonly string[]): Promise<Collection[]> {
-  const { rows } =
-    await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[])`.execute(
-      db,
+      ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])`,
     )
-  return rows
+    .onConflict((conflict) => conflict.column('receipt').doNothing())
+    .returning('receipt')
+    .execute()
+  return new Set(inserted.map((row) => row.receipt))
 }
 
-export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
-  const { rows } =
-    await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[])
-      order by receipt for update`.execute(tx)
-  return rows
+export function byReceipts(db: Db, receipts: readonly string[]): Promise<Collection[]> {
+  return collections(db)
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .execute()
+}
+
+export function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+  return collections(tx)
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .orderBy('receipt')
+    .forUpdate()
+    .execute()
 }
 
 /** The money of a loan, oldest first. */
-export async function ofLoan(db: Db | Tx, loanId: string): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where loan_id = ${loanId}
-      order by completed_at, received_at, receipt`.execute(db)
-  return rows
+export function ofLoan(db: Db, loanId: string): Promise<Collection[]> {
+  return collections(db)
+    .where('loan_id', '=', loanId)
+    .orderBy('completed_at')
+    .orderBy('received_at')
+    .orderBy('receipt')
+    .execute()
 }
 
 /** The latest money of a day that bought a prolongation and was not taken back. */
-export async function latestProlongation(
-  db: Db | Tx,
-  loanId: string,
-  valueDay: Day,
-): Promise<Collection | undefined> {
-  const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and value_day = ${valueDay} and prolongation_days is not null
-      and reversed_at is null order by completed_at desc, receipt desc limit 1`.execute(db)
-  return rows[0]
-}
-
-export async function insertUnmatched(
-  tx: Tx,
-  payments: readonly { readonly receipt: string; readonly reason: UnmatchedReason }[],
-  at: Date,
-): Promise<void> {
-  await sql`insert into unmatched_payment (receipt, reason, created_at)
-    select *, ${at}::timestamptz
-      from unnest(${payments.map((each) => each.receipt)}::text[],
-      ${payments.map((each) => each.reason)}::text[])`.execute(tx)
-}
-
-/**
- * Holds account numbers until the transaction ends. A loan that is being opened and money that names it do
- * not see each other before one of them is done: whoever comes second has to look again.
- */
-export async function lockAccounts(tx: Tx, accountReferences: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0))
-    from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(tx)
-}
-
-/** Unmatched payments that named this account number. */
-export async function lockUnmatched(tx: Tx, accountReference: string): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id is null and reversed_at is null and account_reference = ${accountReference}
-      and exists (select from unmatched_payment u where u.receipt = collection.receipt and u.resolved_at is null)
-    order by receipt for update`.execute(tx)
-  return rows
-}
-
-/** Money that came before its loan counts from the loan's first day. */
-export async function match(
-  tx: Tx,
-  receipts: readonly string[],
-  loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day },
-  at: Date,
-): Promise<void> {
-  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId},
-    value_day = greatest(value_day, ${loan.paidOutOn}::date) where receipt = any(${receipts}::text[])`.execute(
-    tx,
-  )
-  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(
-    tx,
-  )
-}
-
-export type Unmatched = {
-  readonly receipt: string
-  readonly reason: UnmatchedReason
-  readonly payer: string
-  /** It is being sent back. */ readonly sendingBack: boolean
-  readonly amountCents: Cents
-  readonly accountReference: string
-  readonly completedAt: Date
-}
-
-export async function listUnmatched(db: Db | Tx): Promise<Unmatched[]> {
-  const { rows } = await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents",
-      account_reference as "accountReference", completed_at as "completedAt",
-      exists (select from payment_reversal r where r.receipt = unmatched_payment.receipt
-      and r.status in ('asked', 'unknown')) as "sendingBack"
-    from unmatched_payment join collection using (receipt) where resolved_at is null
-      order by created_at, receipt`.execute(db)
-  return rows
-}
-
-/** One payment without a loan that is open, locked; undefined where it has found a home or is on its way back. */
-export async function lockOneUnmatched(tx: Tx, receipt: string): Promise<Collection | undefined> {
-  const { rows } = await sql<Collection>`select ${columns} from collection
-    where receipt = ${receipt} and loan_id is null and reversed_at is null
-      and exists (select from unmatched_payment u where u.receipt = collection.receipt and u.resolved_at is null)
-      and not exists (select from payment_reversal r where r.receipt = collection.receipt
-        and r.status in ('asked', 'unknown', 'reversed'))
-    for update`.execute(tx)
-  return rows[0]
-}
-
-export async function isGoingBack(tx: Tx, receipt: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from payment_reversal where receipt = ${receipt} and status in ('asked', 'unknown')`.execute(
-      tx,
-    )
-  return rows.length > 0
+export function latestProlongation(db: Db, loanId: string, valueDay: Day): Promise<Collection | undefined> {
+  return collections(db)
+    .where('loan_id', '=', loanId)
+    .where('value_day', '=', valueDay)
+    .where('prolongation_days', 'is not', null)
+    .where('reversed_at', 'is', null)
+    .orderBy('completed_at', 'desc')
+    .orderBy('receipt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function setPrompts(
@@ -204,7 +160,11 @@ export async function setPrompts(
 
 /** The money of these prompts is to be named anew. */
 export async function clearPrompts(tx: Tx, promptIds: readonly string[]): Promise<void> {
-  await sql`update collection set prompt_id = null where prompt_id = any(${promptIds}::uuid[])`.execute(tx)
+  await tx
+    .updateTable('collection')
+    .set({ prompt_id: null })
+    .where('prompt_id', '=', ({ fn, val }) => fn.any(val(promptIds)))
+    .execute()
 }
 
 export async function setProlongations(
@@ -218,18 +178,22 @@ export async function setProlongations(
 }
 
 /** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent. */
-export async function findUnclaimed(
+export function findUnclaimed(
   tx: Tx,
   loanId: string,
   amountCents: Cents,
   since: Date,
 ): Promise<Collection | undefined> {
-  const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents}
-      and completed_at >= ${since} and reversed_at is null order by completed_at limit 1 for update`.execute(
-    tx,
-  )
-  return rows[0]
+  return collections(tx)
+    .where('loan_id', '=', loanId)
+    .where('prompt_id', 'is', null)
+    .where('amount_cents', '=', amountCents)
+    .where('completed_at', '>=', since)
+    .where('reversed_at', 'is', null)
+    .orderBy('completed_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function markReversed(
@@ -238,10 +202,11 @@ export async function markReversed(
   by: TakenBackBy,
   at: Date,
 ): Promise<void> {
-  await sql`update collection set reversed_at = ${at}, reversed_by = ${by}, questioned_at = null,
-    question = null where receipt = any(${receipts}::text[])`.execute(tx)
-  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])
-    and resolved_at is null`.execute(tx)
+  await tx
+    .updateTable('collection')
+    .set({ reversed_at: at, reversed_by: by, questioned_at: null, question: null })
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .execute()
 }
 
 /** It counts again, with this amount and for this loan, and its next entries have a reference of their own. */
@@ -252,83 +217,121 @@ export async function markRestored(
   loan: { readonly id: string; readonly customerId: string } | null,
   at: Date,
 ): Promise<void> {
-  await sql`update collection set reversed_at = null, reversed_by = null, turns = turns + 1,
-    confirmed_at = ${at}, not_found = 0, amount_cents = ${amountCents}, prolongation_days = null,
-    loan_id = ${loan?.id ?? null}, customer_id = ${loan?.customerId ?? null} where receipt = ${receipt}`.execute(
-    tx,
-  )
-  if (loan === null)
-    await sql`insert into unmatched_payment (receipt, reason, created_at)
-      values (${receipt}, 'unknownAccount', ${at}) on conflict (receipt) do update set resolved_at = null`.execute(
-      tx,
-    )
+  await tx
+    .updateTable('collection')
+    .set(({ eb }) => ({
+      reversed_at: null,
+      reversed_by: null,
+      turns: eb('turns', '+', 1),
+      confirmed_at: at,
+      not_found: 0,
+      amount_cents: amountCents,
+      prolongation_days: null,
+      loan_id: loan?.id ?? null,
+      customer_id: loan?.customerId ?? null,
+    }))
+    .where('receipt', '=', receipt)
+    .execute()
 }
 
 /** Which of these the provider has not confirmed since an instant; null: ever. */
-export async function unconfirmed(
-  db: Db | Tx,
+export function unconfirmed(
+  db: Db,
   receipts: readonly string[],
   since: Date | null,
 ): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound'>[]> {
-  const { rows } = await sql<
-    Pick<Collection, 'receipt' | 'rail' | 'notFound'>
-  >`select receipt, rail, not_found as "notFound" from collection
-    where receipt = any(${receipts}::text[]) and reversed_at is null
-      and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(db)
-  return rows
+  return db
+    .selectFrom('collection')
+    .select(['receipt', 'rail', 'not_found as notFound'])
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('reversed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', since)]))
+    .orderBy('receipt')
+    .execute()
 }
 
 /** Money that came since an instant and was not taken back, a page of it, by receipt. */
 export async function watched(db: Db, since: Date, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{
-    receipt: string
-  }>`select receipt from collection where reversed_at is null and received_at >= ${since}
-    and receipt > ${after} order by receipt limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('collection')
+    .select('receipt')
+    .where('reversed_at', 'is', null)
+    .where('received_at', '>=', since)
+    .where('receipt', '>', after)
+    .orderBy('receipt')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.receipt)
 }
 
 /** The provider knows them: they are not in question any more. */
 export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
-  await sql`update collection set confirmed_at = ${at}, not_found = 0, questioned_at = null, question = null
-    where receipt = any(${receipts}::text[]) and reversed_at is null`.execute(tx)
+  await tx
+    .updateTable('collection')
+    .set({ confirmed_at: at, not_found: 0, questioned_at: null, question: null })
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('reversed_at', 'is', null)
+    .execute()
 }
 
 /**
  * The provider does not know them and never did: in question from the first time on. Returns these as they
  * now stand.
  */
-export async function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`update collection set not_found = not_found + 1,
-      questioned_at = coalesce(questioned_at, ${at}), question = coalesce(question, 'notFound')
-    where receipt = any(${receipts}::text[]) and reversed_at is null and confirmed_at is null
-      returning ${columns}`.execute(tx)
-  return rows
+export function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
+  return tx
+    .updateTable('collection')
+    .set(({ eb, fn, val }) => ({
+      not_found: eb('not_found', '+', 1),
+      questioned_at: fn.coalesce('questioned_at', val(at)),
+      question: fn.coalesce('question', val('notFound' as const)),
+    }))
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('reversed_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .returning(columns)
+    .execute()
 }
 
 /** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
 export async function question(tx: Tx, receipts: readonly string[], why: Question, at: Date): Promise<void> {
-  await sql`update collection set questioned_at = ${at}, question = ${why}
-    where receipt = any(${receipts}::text[]) and confirmed_at is null and question is null
-    and reversed_at is null`.execute(tx)
+  await tx
+    .updateTable('collection')
+    .set({ questioned_at: at, question: why })
+    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('confirmed_at', 'is', null)
+    .where('question', 'is', null)
+    .where('reversed_at', 'is', null)
+    .execute()
 }
 
 /** A customer's money that is in question, oldest first. */
-export async function inQuestion(db: Db | Tx, customerId: string): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where customer_id = ${customerId}
-      and reversed_at is null and questioned_at is not null order by completed_at, receipt`.execute(db)
-  return rows
+export function inQuestion(db: Db, customerId: string): Promise<Collection[]> {
+  return collections(db)
+    .where('customer_id', '=', customerId)
+    .where('reversed_at', 'is', null)
+    .where('questioned_at', 'is not', null)
+    .orderBy('completed_at')
+    .orderBy('receipt')
+    .execute()
 }
 
 /** A customer's money that nothing may rest on yet: in question, or come since an instant and not confirmed. */
-export async function openOf(
+export function openOf(
   tx: Tx,
   customerId: string,
   since: Date,
 ): Promise<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
-  const { rows } = await sql<
-    Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>
-  >`select receipt, received_at as "receivedAt", questioned_at as "questionedAt" from collection
-    where customer_id = ${customerId} and reversed_at is null
-      and (questioned_at is not null or (confirmed_at is null and received_at >= ${since}))`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('collection')
+    .select(['receipt', 'received_at as receivedAt', 'questioned_at as questionedAt'])
+    .where('customer_id', '=', customerId)
+    .where('reversed_at', 'is', null)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('questioned_at', 'is not', null),
+        and([eb('confirmed_at', 'is', null), eb('received_at', '>=', since)]),
+      ]),
+    )
+    .execute()
 }

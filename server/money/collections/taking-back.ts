@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import * as store from './store.ts'
 import type { Collection, TakenBackBy } from './store.ts'
+import * as unmatched from './unmatched-store.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -61,12 +62,9 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
       )
     ).filter((each) => each.reversedAt === null)
     if (open.length === 0) return
-    await store.markReversed(
-      tx,
-      open.map((each) => each.receipt),
-      by,
-      clock.now(),
-    )
+    const taken = open.map((each) => each.receipt)
+    await store.markReversed(tx, taken, by, clock.now())
+    await unmatched.resolve(tx, taken, clock.now())
     const ofLoans = open.filter((each) => each.loanId !== null)
     const moved = await loans.move(
       tx,
@@ -110,6 +108,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     const found = locked.get(payment.loanId ?? '')
     const loan = found && found.status !== 'ceded' ? found : null
     await store.markRestored(tx, payment, amountCents, loan, clock.now())
+    if (loan === null) await unmatched.reopen(tx, receipt, clock.now())
     const entry = entryOf({ receipt, turns: payment.turns + 1 })
     const { valueDay, completedAt, promptId } = payment
     if (loan) {

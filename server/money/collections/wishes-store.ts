@@ -2,7 +2,6 @@
  * Wishes to move the due date by money that is paid by hand: one for each loan and day, until it is used, replaced
  * or taken back.
  */
-import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -18,32 +17,42 @@ export type ByHandWish = {
   readonly askedAt: Date
 }
 
-const columns = sql`loan_id as "loanId", on_day as "on", customer_id as "customerId",
-  period_days as "periodDays", asked_cents as "askedCents", asked_at as "askedAt"`
-
 /** Keeps what was asked for last. */
 export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
-  await sql`insert into prolongation_wish (loan_id, on_day, customer_id, period_days, asked_cents, asked_at)
-    values (${wish.loanId}, ${wish.on}, ${wish.customerId}, ${wish.periodDays}, ${wish.askedCents}, ${wish.askedAt})
-    on conflict (loan_id, on_day) do update
-      set period_days = excluded.period_days, asked_cents = excluded.asked_cents,
-      asked_at = excluded.asked_at, ended_at = null`.execute(tx)
+  const asked = { period_days: wish.periodDays, asked_cents: wish.askedCents, asked_at: wish.askedAt }
+  await tx
+    .insertInto('prolongation_wish')
+    .values({ loan_id: wish.loanId, on_day: wish.on, customer_id: wish.customerId, ...asked })
+    .onConflict((conflict) =>
+      conflict.columns(['loan_id', 'on_day']).doUpdateSet({ ...asked, ended_at: null }),
+    )
+    .execute()
 }
 
 /** Those that are open for money of these days. */
-export async function openOf(
-  db: Db | Tx,
-  loanIds: readonly string[],
-  days: readonly Day[],
-): Promise<ByHandWish[]> {
-  const { rows } = await sql<ByHandWish>`select ${columns} from prolongation_wish
-    where loan_id = any(${loanIds}::uuid[]) and on_day = any(${days}::date[]) and ended_at is null`.execute(
-    db,
-  )
-  return rows
+export function openOf(db: Db, loanIds: readonly string[], days: readonly Day[]): Promise<ByHandWish[]> {
+  return db
+    .selectFrom('prolongation_wish')
+    .select([
+      'loan_id as loanId',
+      'on_day as on',
+      'customer_id as customerId',
+      'period_days as periodDays',
+      'asked_cents as askedCents',
+      'asked_at as askedAt',
+    ])
+    .where('loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
+    .where('on_day', '=', ({ fn, val }) => fn.any(val(days)))
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export async function end(tx: Tx, loanIds: readonly string[], days: readonly Day[], at: Date): Promise<void> {
-  await sql`update prolongation_wish set ended_at = ${at} where loan_id = any(${loanIds}::uuid[])
-    and on_day = any(${days}::date[]) and ended_at is null`.execute(tx)
+  await tx
+    .updateTable('prolongation_wish')
+    .set({ ended_at: at })
+    .where('loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
+    .where('on_day', '=', ({ fn, val }) => fn.any(val(days)))
+    .where('ended_at', 'is', null)
+    .execute()
 }
