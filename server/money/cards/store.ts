@@ -49,14 +49,48 @@ export type BankAccount = {
   readonly usableAt: Date
 }
 
-const setupColumns = sql`id, customer_id as "customerId", amount_cents as "amountCents", status, reason,
-  card_id as "cardId", return_to as "returnTo", started_at as "startedAt", lookups,
-  paid_at as "paidAt", said_paid_at as "saidPaidAt", refund, refund_looks as "refundLooks"`
-const cardColumns = sql`id, customer_id as "customerId", brand, last_four as "lastFour",
-  good_through as "goodThrough", bank, authorization_sealed as "authorization", signature_key as "signatureKey",
-  is_primary as "primary", usable_at as "usableAt", deleted_at as "deletedAt"`
-const bankColumns = sql`id, customer_id as "customerId", bank, last_four as "lastFour", details,
-  usable_at as "usableAt"`
+const setupColumns = [
+  'id',
+  'customer_id as customerId',
+  'amount_cents as amountCents',
+  'status',
+  'reason',
+  'card_id as cardId',
+  'return_to as returnTo',
+  'started_at as startedAt',
+  'lookups',
+  'paid_at as paidAt',
+  'said_paid_at as saidPaidAt',
+  'refund',
+  'refund_looks as refundLooks',
+] as const
+const cardColumns = [
+  'id',
+  'customer_id as customerId',
+  'brand',
+  'last_four as lastFour',
+  'good_through as goodThrough',
+  'bank',
+  'authorization_sealed as authorization',
+  'signature_key as signatureKey',
+  'is_primary as primary',
+  'usable_at as usableAt',
+  'deleted_at as deletedAt',
+] as const
+const bankColumns = [
+  'id',
+  'customer_id as customerId',
+  'bank',
+  'last_four as lastFour',
+  'details',
+  'usable_at as usableAt',
+] as const
+
+/** This service alone says which screens there are. */
+const setups = (db: Db) =>
+  db.selectFrom('card_setup').select(setupColumns).$narrowType<{ returnTo: CardReturn }>()
+const cards = (db: Db) => db.selectFrom('card').select(cardColumns)
+const bankAccounts = (db: Db) => db.selectFrom('bank_account').select(bankColumns)
 
 /** One customer's cards change one after the other. */
 export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
@@ -68,30 +102,35 @@ export async function insertSetup(
   setup: Pick<Setup, 'id' | 'customerId' | 'amountCents' | 'returnTo'>,
   at: Date,
 ): Promise<void> {
-  await sql`insert into card_setup (id, customer_id, amount_cents, status, return_to, started_at)
-    values (${setup.id}, ${setup.customerId}, ${setup.amountCents}, 'started', ${setup.returnTo}, ${at})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('card_setup')
+    .values({
+      id: setup.id,
+      customer_id: setup.customerId,
+      amount_cents: setup.amountCents,
+      status: 'started',
+      return_to: setup.returnTo,
+      started_at: at,
+    })
+    .execute()
 }
 
 export async function countSetups(tx: Tx, customerId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from card_setup where customer_id = ${customerId} and started_at > ${since}`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('card_setup')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('started_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-export async function readSetup(db: Db | Tx, id: string): Promise<Setup | undefined> {
-  const { rows } = await sql<Setup>`select ${setupColumns} from card_setup where id = ${id}`.execute(db)
-  return rows[0]
+export function readSetup(db: Db, id: string): Promise<Setup | undefined> {
+  return setups(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function lockSetup(tx: Tx, id: string): Promise<Setup | undefined> {
-  const { rows } =
-    await sql<Setup>`select ${setupColumns} from card_setup where id = ${id} for update`.execute(tx)
-  return rows[0]
+export function lockSetup(tx: Tx, id: string): Promise<Setup | undefined> {
+  return setups(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 type SetupChange = Partial<
@@ -111,43 +150,64 @@ type SetupChange = Partial<
 
 export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: Date): Promise<Setup> {
   const after = { ...before, ...change }
-  await sql`update card_setup set amount_cents = ${after.amountCents}, status = ${after.status},
-    reason = ${after.reason}, card_id = ${after.cardId}, lookups = ${after.lookups},
-      paid_at = ${after.paidAt}, said_paid_at = ${after.saidPaidAt}, refund = ${after.refund},
-      refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at}
-      where id = ${before.id}`.execute(tx)
+  await tx
+    .updateTable('card_setup')
+    .set({
+      amount_cents: after.amountCents,
+      status: after.status,
+      reason: after.reason,
+      card_id: after.cardId,
+      lookups: after.lookups,
+      paid_at: after.paidAt,
+      said_paid_at: after.saidPaidAt,
+      refund: after.refund,
+      refund_looks: after.refundLooks,
+      settled_at: after.status === 'started' ? null : at,
+    })
+    .where('id', '=', before.id)
+    .execute()
   return after
 }
 
 /** The customer's cards, the first one first. */
-export async function cardsOf(db: Db | Tx, customerId: string): Promise<Card[]> {
-  const { rows } =
-    await sql<Card>`select ${cardColumns} from card where customer_id = ${customerId} and deleted_at is null
-      order by is_primary desc, added_at desc, id`.execute(db)
-  return rows
+export function cardsOf(db: Db, customerId: string): Promise<Card[]> {
+  return cards(db)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** One card, deleted or not. */
-export async function cardById(db: Db | Tx, id: string): Promise<Card | undefined> {
-  const { rows } = await sql<Card>`select ${cardColumns} from card where id = ${id}`.execute(db)
-  return rows[0]
+export function cardById(db: Db, id: string): Promise<Card | undefined> {
+  return cards(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Two customers who bring one physical card at once come one after the other. */
 export async function lockSignature(tx: Tx, signatureKey: string): Promise<Card[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${signatureKey}`}, 0))`.execute(tx)
-  const { rows } =
-    await sql<Card>`select ${cardColumns} from card where signature_key = ${signatureKey}`.execute(tx)
-  return rows
+  return cards(tx).where('signature_key', '=', signatureKey).execute()
 }
 
 export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
-  await sql`insert into card (id, customer_id, brand, last_four, good_through, bank, authorization_sealed,
-    signature_key, is_primary, usable_at, added_at)
-    values (${card.id}, ${card.customerId}, ${card.brand}, ${card.lastFour}, ${card.goodThrough},
-      ${card.bank}, ${card.authorization}, ${card.signatureKey}, ${card.primary}, ${card.usableAt}, ${at})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('card')
+    .values({
+      id: card.id,
+      customer_id: card.customerId,
+      brand: card.brand,
+      last_four: card.lastFour,
+      good_through: card.goodThrough,
+      bank: card.bank,
+      authorization_sealed: card.authorization,
+      signature_key: card.signatureKey,
+      is_primary: card.primary,
+      usable_at: card.usableAt,
+      added_at: at,
+    })
+    .execute()
 }
 
 /** A card that was added again: what stands for it now. */
@@ -156,44 +216,64 @@ export async function renewCard(
   id: string,
   card: Pick<Card, 'authorization' | 'goodThrough' | 'bank'>,
 ): Promise<void> {
-  await sql`update card set authorization_sealed = ${card.authorization}, good_through = ${card.goodThrough},
-    bank = ${card.bank} where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('card')
+    .set({ authorization_sealed: card.authorization, good_through: card.goodThrough, bank: card.bank })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setPrimary(tx: Tx, customerId: string, id: string): Promise<void> {
-  await sql`update card set is_primary = false where customer_id = ${customerId} and is_primary
-    and id <> ${id}`.execute(tx)
-  await sql`update card set is_primary = true where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('card')
+    .set({ is_primary: false })
+    .where('customer_id', '=', customerId)
+    .where('is_primary', '=', true)
+    .where('id', '<>', id)
+    .execute()
+  await tx.updateTable('card').set({ is_primary: true }).where('id', '=', id).execute()
 }
 
 export async function deleteCard(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update card set deleted_at = ${at}, is_primary = false, authorization_sealed = null
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('card')
+    .set({ deleted_at: at, is_primary: false, authorization_sealed: null })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function bankAccountsOf(db: Db | Tx, customerId: string): Promise<BankAccount[]> {
-  const { rows } =
-    await sql<BankAccount>`select ${bankColumns} from bank_account where customer_id = ${customerId}
-      order by added_at desc, id`.execute(db)
-  return rows
+export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
+  return bankAccounts(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
-export async function bankAccountById(db: Db | Tx, id: string): Promise<BankAccount | undefined> {
-  const { rows } = await sql<BankAccount>`select ${bankColumns} from bank_account where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
+export function bankAccountById(db: Db, id: string): Promise<BankAccount | undefined> {
+  return bankAccounts(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** How many other customers named the same bank account or the same physical card, ever. */
-export async function countOthersWith(db: Db | Tx, customerId: string, targetId: string): Promise<number> {
-  const { rows } = await sql<{ others: number }>`select count(*) as others from (
-      select other.customer_id from bank_account mine
-        join bank_account other on other.account_key = mine.account_key where mine.id = ${targetId}
-      union select other.customer_id from card mine
-        join card other on other.signature_key = mine.signature_key where mine.id = ${targetId}
-    ) as named where customer_id <> ${customerId}`.execute(db)
-  return rows[0]?.others ?? 0
+export async function countOthersWith(db: Db, customerId: string, targetId: string): Promise<number> {
+  const { others } = await db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('bank_account as mine')
+        .innerJoin('bank_account as other', 'other.account_key', 'mine.account_key')
+        .select('other.customer_id')
+        .where('mine.id', '=', targetId)
+        .union(
+          selectFrom('card as mine')
+            .innerJoin('card as other', 'other.signature_key', 'mine.signature_key')
+            .select('other.customer_id')
+            .where('mine.id', '=', targetId),
+        )
+        .as('named'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('customer_id', '<>', customerId)
+    .executeTakeFirstOrThrow()
+  return others
 }
 
 /** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
@@ -202,11 +282,22 @@ export async function keepBankAccount(
   account: BankAccount & { readonly accountKey: string },
   at: Date,
 ): Promise<string> {
-  const { rows } = await sql<{
-    id: string
-  }>`insert into bank_account (id, customer_id, bank, last_four, details, account_key, usable_at, added_at)
-    values (${account.id}, ${account.customerId}, ${account.bank}, ${account.lastFour}, ${account.details},
-      ${account.accountKey}, ${account.usableAt}, ${at})
-    on conflict (customer_id, account_key) do update set details = excluded.details returning id`.execute(tx)
-  return rows[0]!.id
+  const { id } = await tx
+    .insertInto('bank_account')
+    .values({
+      id: account.id,
+      customer_id: account.customerId,
+      bank: account.bank,
+      last_four: account.lastFour,
+      details: account.details,
+      account_key: account.accountKey,
+      usable_at: account.usableAt,
+      added_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'account_key']).doUpdateSet({ details: account.details }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { renamed } from '../../platform/renamed.ts'
 
 export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
 export type PromptReason = 'cancelled' | 'wrongPin' | 'noFunds' | 'timedOut' | 'busy' | 'refused'
@@ -211,24 +212,22 @@ type Change = {
   readonly settledAt?: Date | null
 }
 
+const columnOf = {
+  status: 'status',
+  reason: 'reason',
+  providerCode: 'provider_code',
+  providerId: 'provider_id',
+  receipt: 'receipt',
+  receiptAssumed: 'receipt_assumed',
+  sentAt: 'sent_at',
+  attempts: 'attempts',
+  lookups: 'lookups',
+  settledAt: 'settled_at',
+} as const satisfies Record<keyof Change, string>
+
 /** What the change does not name stays. */
 export async function update(tx: Tx, id: string, change: Change): Promise<void> {
-  await tx
-    .updateTable('payment_prompt')
-    .set({
-      status: change.status,
-      reason: change.reason,
-      provider_code: change.providerCode,
-      provider_id: change.providerId,
-      receipt: change.receipt,
-      receipt_assumed: change.receiptAssumed,
-      sent_at: change.sentAt,
-      attempts: change.attempts,
-      lookups: change.lookups,
-      settled_at: change.settledAt,
-    })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('payment_prompt').set(renamed(change, columnOf)).where('id', '=', id).execute()
 }
 
 export type PromptOutcome = {

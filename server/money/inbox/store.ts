@@ -30,26 +30,37 @@ export async function insert(tx: Tx, messages: readonly NewMessage[]): Promise<n
 
 /** A message that was answered on the spot: kept with its outcome, nothing is left to do. */
 export async function insertAnswered(db: Db, message: NewMessage, outcome: string): Promise<void> {
-  await sql`insert into inbox_message (channel, provider_id, body_hash, body, reference, received_at,
-    applied_at, outcome)
-    values (${message.channel}, ${message.providerId}, ${message.bodyHash}, ${message.body},
-      ${message.reference}, ${message.receivedAt}, ${message.receivedAt}, ${outcome})
-    on conflict (channel, provider_id, body_hash) do nothing`.execute(db)
+  await db
+    .insertInto('inbox_message')
+    .values({
+      channel: message.channel,
+      provider_id: message.providerId,
+      body_hash: message.bodyHash,
+      body: message.body,
+      reference: message.reference,
+      received_at: message.receivedAt,
+      applied_at: message.receivedAt,
+      outcome,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'provider_id', 'body_hash']).doNothing())
+    .execute()
 }
+
+const waiting = (tx: Tx) =>
+  tx
+    .selectFrom('inbox_message')
+    .select(['id', 'channel', 'body', 'reference', 'received_at as receivedAt'])
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
 
 /** The oldest messages that wait and that nobody else is applying. */
-export async function lockWaiting(tx: Tx, limit: number): Promise<Message[]> {
-  const { rows } =
-    await sql<Message>`select id, channel, body, reference, received_at as "receivedAt" from inbox_message
-    where applied_at is null order by id limit ${limit} for update skip locked`.execute(tx)
-  return rows
+export function lockWaiting(tx: Tx, limit: number): Promise<Message[]> {
+  return waiting(tx).orderBy('id').limit(limit).execute()
 }
 
-export async function lockOne(tx: Tx, id: number): Promise<Message | undefined> {
-  const { rows } =
-    await sql<Message>`select id, channel, body, reference, received_at as "receivedAt" from inbox_message
-    where id = ${id} and applied_at is null for update skip locked`.execute(tx)
-  return rows[0]
+export function lockOne(tx: Tx, id: number): Promise<Message | undefined> {
+  return waiting(tx).where('id', '=', id).executeTakeFirst()
 }
 
 export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>, at: Date): Promise<void> {
@@ -60,14 +71,20 @@ export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>,
 
 /** Makes a message that could not be read or applied wait again. */
 export async function reopen(tx: Tx, id: number): Promise<boolean> {
-  const result = await sql`update inbox_message set applied_at = null, outcome = null where id = ${id}
-      and outcome in ('setAside', 'malformed')`.execute(tx)
-  return Number(result.numAffectedRows ?? 0) > 0
+  const { numUpdatedRows } = await tx
+    .updateTable('inbox_message')
+    .set({ applied_at: null, outcome: null })
+    .where('id', '=', id)
+    .where('outcome', 'in', ['setAside', 'malformed'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from inbox_message where applied_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+  const { count } = await db
+    .selectFrom('inbox_message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('applied_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }

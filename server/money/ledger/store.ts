@@ -1,5 +1,5 @@
 /** The ledger's SQL. Rows are only ever added. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -52,6 +52,9 @@ export async function insert(
       ${entries.map((each) => each.prolongationDays)}::smallint[])`.execute(tx)
 }
 
+/** PostgreSQL sums bigints to numeric: back to what an amount is. */
+const summed = (column: 'amount_cents' | 'e.amount_cents') => sql<Cents>`sum(${sql.ref(column)})::bigint`
+
 export type EntrySum = {
   readonly loanId: string
   readonly account: Account
@@ -64,34 +67,73 @@ export type EntrySum = {
  * Entries of some loans, summed by loan, account and value day; each payment that bought a prolongation
  * stands by itself, in the order of their posting.
  */
-export async function sumsOfLoans(db: Db | Tx, loanIds: readonly string[]): Promise<EntrySum[]> {
-  const { rows } = await sql<EntrySum>`
-    select e.loan_id as "loanId", e.account, e.value_day as "valueDay",
-      e.prolongation_days as "prolongationDays", sum(e.amount_cents)::bigint as "amountCents"
-    from ledger_entry e left join ledger_transaction t on t.id = case when e.prolongation_days is not null
-      then e.transaction_id end
-    where e.loan_id = any(${loanIds}::uuid[])
-      group by e.loan_id, e.account, e.value_day, e.prolongation_days, t.sequence
-    order by t.sequence`.execute(db)
-  return rows
+export function sumsOfLoans(db: Db, loanIds: readonly string[]): Promise<EntrySum[]> {
+  return db
+    .selectFrom('ledger_entry as e')
+    .leftJoin('ledger_transaction as t', (join) =>
+      join.on(({ eb, ref }) =>
+        eb(
+          't.id',
+          '=',
+          eb.case().when('e.prolongation_days', 'is not', null).then(ref('e.transaction_id')).end(),
+        ),
+      ),
+    )
+    .select([
+      'e.loan_id as loanId',
+      'e.account',
+      'e.value_day as valueDay',
+      'e.prolongation_days as prolongationDays',
+      summed('e.amount_cents').as('amountCents'),
+    ])
+    .where('e.loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
+    .groupBy(['e.loan_id', 'e.account', 'e.value_day', 'e.prolongation_days', 't.sequence'])
+    .orderBy('t.sequence')
+    .$narrowType<{ loanId: NotNull }>()
+    .execute()
 }
 
 export type Balance = { readonly account: Account; readonly currency: Currency; readonly balanceCents: Cents }
 
-export async function balances(db: Db | Tx): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`
-    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry
-      group by account, currency order by account, currency`.execute(db)
-  return rows
+export function balances(db: Db): Promise<Balance[]> {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['account', 'currency', summed('amount_cents').as('balanceCents')])
+    .groupBy(['account', 'currency'])
+    .orderBy('account')
+    .orderBy('currency')
+    .execute()
 }
 
 /** Transactions that are not whole or do not sum to zero. The triggers leave none; this looks all the same. */
-export async function unbalanced(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select transaction_id as id from ledger_entry group by transaction_id, currency having sum(amount_cents) <> 0
-    union select t.id from ledger_transaction t
-      where (select count(*) from ledger_entry e where e.transaction_id = t.id) < 2
-    union select e.transaction_id from ledger_entry e
-      where not exists (select from ledger_transaction t where t.id = e.transaction_id)`.execute(db)
+export async function unbalanced(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select('transaction_id as id')
+    .groupBy(['transaction_id', 'currency'])
+    .having(({ fn }) => fn.sum('amount_cents'), '<>', 0)
+    .union(({ selectFrom }) =>
+      selectFrom('ledger_transaction as t')
+        .select('t.id')
+        .where(
+          (eb) =>
+            eb
+              .selectFrom('ledger_entry as e')
+              .select(({ fn }) => fn.countAll<number>().as('lines'))
+              .whereRef('e.transaction_id', '=', 't.id'),
+          '<',
+          2,
+        ),
+    )
+    .union(({ selectFrom }) =>
+      selectFrom('ledger_entry as e')
+        .select('e.transaction_id as id')
+        .where(({ exists, not, selectFrom: from }) =>
+          not(
+            exists(from('ledger_transaction as t').select('t.id').whereRef('t.id', '=', 'e.transaction_id')),
+          ),
+        ),
+    )
+    .execute()
   return rows.map((row) => row.id)
 }

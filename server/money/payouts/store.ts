@@ -1,8 +1,8 @@
 /** Payouts' SQL. */
-import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { renamed } from '../../platform/renamed.ts'
 
 export type PayoutStatus =
   'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
@@ -58,14 +58,39 @@ export type Payout = {
   readonly confirmAnswer: string | null
 }
 
-const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone,
-  target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason,
-  provider_code as "providerCode", receipt,
-  not_before as "notBefore", waits_for as "waitsFor", sent_at as "sentAt", first_sent_at as "firstSentAt",
-    sends, lookups,
-  not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
-  late_asked_at as "lateAskedAt", provider_id as "providerId", confirmed_at as "confirmedAt",
-  confirm_answer as "confirmAnswer"`
+const columns = [
+  'id',
+  'purpose',
+  'request_id as requestId',
+  'customer_id as customerId',
+  'method',
+  'phone',
+  'target_id as targetId',
+  'receiver_shown as shown',
+  'amount_cents as amountCents',
+  'status',
+  'attempt',
+  'reason',
+  'provider_code as providerCode',
+  'receipt',
+  'not_before as notBefore',
+  'waits_for as waitsFor',
+  'sent_at as sentAt',
+  'first_sent_at as firstSentAt',
+  'sends',
+  'lookups',
+  'not_found as notFound',
+  'completed_at as completedAt',
+  'settled_at as settledAt',
+  'late_asked_at as lateAskedAt',
+  'provider_id as providerId',
+  'confirmed_at as confirmedAt',
+  'confirm_answer as confirmAnswer',
+] as const
+
+/** This service alone says which reasons there are. */
+const payouts = (db: Db) =>
+  db.selectFrom('payout').select(columns).$narrowType<{ reason: PayoutReason | null }>()
 
 /** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
 export type PayoutTo =
@@ -80,56 +105,86 @@ type NewPayout = Pick<
 export async function insert(tx: Tx, payout: NewPayout, createdAt: Date): Promise<void> {
   const [phone, targetId, shown] =
     'phone' in payout ? [payout.phone, null, null] : [null, payout.targetId, payout.shown]
-  await sql`insert into payout (id, purpose, request_id, customer_id, method, phone, target_id,
-    receiver_shown, amount_cents, status, attempt, not_before, created_at)
-    values (${payout.id}, ${payout.purpose}, ${payout.requestId}, ${payout.customerId},
-      ${payout.method ?? 'mpesa'}, ${phone}, ${targetId}, ${shown}, ${payout.amountCents}, 'scheduled',
-      ${payout.attempt},
-      ${payout.notBefore}, ${createdAt})`.execute(tx)
+  await tx
+    .insertInto('payout')
+    .values({
+      id: payout.id,
+      purpose: payout.purpose,
+      request_id: payout.requestId,
+      customer_id: payout.customerId,
+      method: payout.method ?? 'mpesa',
+      phone,
+      target_id: targetId,
+      receiver_shown: shown,
+      amount_cents: payout.amountCents,
+      status: 'scheduled',
+      attempt: payout.attempt,
+      not_before: payout.notBefore,
+      created_at: createdAt,
+    })
+    .execute()
 }
 
-export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {
-  const { rows } = await sql<Payout>`select ${columns} from payout where id = ${id} for update`.execute(tx)
-  return rows[0]
+export function lock(tx: Tx, id: string): Promise<Payout | undefined> {
+  return payouts(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The payout of a request that is on its way or done; there is at most one. */
-export async function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
-  const { rows } = await sql<Payout>`select ${columns} from payout where request_id = ${requestId}
-      and status not in ('failed', 'cancelled', 'failedLatePaid') for update`.execute(tx)
-  return rows[0]
+export function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
+  return payouts(tx)
+    .where('request_id', '=', requestId)
+    .where('status', 'not in', ['failed', 'cancelled', 'failedLatePaid'])
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Whether another payout was paid under this receipt. */
 export async function isReceiptOfAnother(tx: Tx, id: string, receipt: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from payout where receipt = ${receipt} and id <> ${id}`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('receipt', '=', receipt)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether a payout of the request was given back, is said to be paid all the same, and nobody knows yet. */
 export async function anyLateAsked(tx: Tx, requestId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from payout where request_id = ${requestId} and late_asked_at is not null limit 1`.execute(
-      tx,
-    )
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('late_asked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether a payout to a card or a bank account is on its way. */
 export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from payout where target_id = ${targetId}
-      and (status in ('scheduled', 'sending', 'sent', 'unknown') or late_asked_at is not null) limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('target_id', '=', targetId)
+    .where(({ eb, or }) =>
+      or([
+        eb('status', 'in', ['scheduled', 'sending', 'sent', 'unknown']),
+        eb('late_asked_at', 'is not', null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** All payouts of some requests, the latest first. */
-export async function ofRequests(db: Db | Tx, requestIds: readonly string[]): Promise<Payout[]> {
-  const { rows } =
-    await sql<Payout>`select ${columns} from payout where request_id = any(${requestIds}::uuid[])
-      order by created_at desc, attempt desc`.execute(db)
-  return rows
+export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Payout[]> {
+  return payouts(db)
+    .where('request_id', '=', ({ fn, val }) => fn.any(val(requestIds)))
+    .orderBy('created_at', 'desc')
+    .orderBy('attempt', 'desc')
+    .execute()
 }
 
 type Change = {
@@ -173,9 +228,7 @@ const columnOf = {
   confirmAnswer: 'confirm_answer',
 } as const satisfies Record<keyof Change, string>
 
+/** What the change does not name stays. */
 export async function update(tx: Tx, id: string, change: Change): Promise<void> {
-  const parts: RawBuilder<unknown>[] = Object.entries(change).map(
-    ([name, value]) => sql`${sql.ref(columnOf[name as keyof Change])} = ${value}`,
-  )
-  await sql`update payout set ${sql.join(parts)} where id = ${id}`.execute(tx)
+  await tx.updateTable('payout').set(renamed(change, columnOf)).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 /** Refunds' SQL. How one stands is not stored: that is its payout's to say. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -9,15 +9,20 @@ type SentRefund = { readonly receipt: string; readonly completedAt: Date }
 export type Refund = { readonly id: string; readonly askedAt: Date }
 
 export async function insert(tx: Tx, refund: Refund & { readonly customerId: string }): Promise<void> {
-  await sql`insert into refund (id, customer_id, asked_at)
-    values (${refund.id}, ${refund.customerId}, ${refund.askedAt})`.execute(tx)
+  await tx
+    .insertInto('refund')
+    .values({ id: refund.id, customer_id: refund.customerId, asked_at: refund.askedAt })
+    .execute()
 }
 
-export async function latestOf(db: Db | Tx, customerId: string): Promise<Refund | undefined> {
-  const { rows } =
-    await sql<Refund>`select id, asked_at as "askedAt" from refund where customer_id = ${customerId}
-      order by sequence desc limit 1`.execute(db)
-  return rows[0]
+export function latestOf(db: Db, customerId: string): Promise<Refund | undefined> {
+  return db
+    .selectFrom('refund')
+    .select(['id', 'asked_at as askedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertParts(
@@ -33,19 +38,26 @@ export async function insertParts(
 }
 
 /** In the order of the loans' ids. */
-export async function partsOf(db: Db | Tx, payoutId: string): Promise<RefundPart[]> {
-  const { rows } =
-    await sql<RefundPart>`select loan_id as "loanId", amount_cents as "amountCents" from refund_part
-      where payout_id = ${payoutId} order by loan_id`.execute(db)
-  return rows
+export function partsOf(db: Db, payoutId: string): Promise<RefundPart[]> {
+  return db
+    .selectFrom('refund_part')
+    .select(['loan_id as loanId', 'amount_cents as amountCents'])
+    .where('payout_id', '=', payoutId)
+    .orderBy('loan_id')
+    .execute()
 }
 
 /** Refunds of a loan that the provider says it paid, oldest first. */
-export async function sentOf(db: Db | Tx, loanId: string): Promise<SentRefund[]> {
-  const { rows } =
-    await sql<SentRefund>`select payout.receipt, payout.completed_at as "completedAt" from refund_part
-      join payout on payout.id = refund_part.payout_id
-    where refund_part.loan_id = ${loanId} and payout.receipt is not null and payout.completed_at is not null
-      order by payout.completed_at, payout.receipt`.execute(db)
-  return rows
+export function sentOf(db: Db, loanId: string): Promise<SentRefund[]> {
+  return db
+    .selectFrom('refund_part')
+    .innerJoin('payout', 'payout.id', 'refund_part.payout_id')
+    .select(['payout.receipt', 'payout.completed_at as completedAt'])
+    .where('refund_part.loan_id', '=', loanId)
+    .where('payout.receipt', 'is not', null)
+    .where('payout.completed_at', 'is not', null)
+    .orderBy('payout.completed_at')
+    .orderBy('payout.receipt')
+    .$narrowType<{ receipt: NotNull; completedAt: NotNull }>()
+    .execute()
 }
