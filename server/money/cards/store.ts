@@ -257,13 +257,15 @@ export function bankAccountById(db: Db, id: string): Promise<BankAccount | undef
 /** How many other customers named the same bank account or the same physical card, ever. */
 export async function countOthersWith(db: Db, customerId: string, targetId: string): Promise<number> {
   const { others } = await db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('bank_account as mine')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('bank_account as mine')
         .innerJoin('bank_account as other', 'other.account_key', 'mine.account_key')
         .select('other.customer_id')
         .where('mine.id', '=', targetId)
         .union(
-          selectFrom('card as mine')
+          eb
+            .selectFrom('card as mine')
             .innerJoin('card as other', 'other.signature_key', 'mine.signature_key')
             .select('other.customer_id')
             .where('mine.id', '=', targetId),

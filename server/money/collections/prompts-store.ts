@@ -101,8 +101,8 @@ export function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
 /** Locks the prompts that callbacks speak of, by the provider's ids and by our own, in the order of their ids. */
 export function lockMany(tx: Tx, providerIds: readonly string[], ids: readonly string[]): Promise<Prompt[]> {
   return prompts(tx)
-    .where(({ eb, fn, or, val }) =>
-      or([eb('provider_id', '=', fn.any(val(providerIds))), eb('id', '=', fn.any(val(ids)))]),
+    .where((eb) =>
+      eb.or([eb('provider_id', '=', eb.fn.any(eb.val(providerIds))), eb('id', '=', eb.fn.any(eb.val(ids)))]),
     )
     .orderBy('id')
     .forUpdate()
@@ -112,7 +112,7 @@ export function lockMany(tx: Tx, providerIds: readonly string[], ids: readonly s
 /** Prompts of these loans that were paid, as the provider said, by a receipt that is still to come. */
 export function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[]): Promise<Prompt[]> {
   return prompts(tx)
-    .where('loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
     .where('status', '=', 'checking')
     .where('provider_code', '=', '0')
     .orderBy('id')
@@ -123,10 +123,10 @@ export function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[]): Prom
 /** The prompts named, and those of these loans whose end is not known. */
 export function forMoney(tx: Tx, ids: readonly string[], loanIds: readonly string[]): Promise<Prompt[]> {
   return prompts(tx)
-    .where(({ and, eb, fn, or, val }) =>
-      or([
-        eb('id', '=', fn.any(val(ids))),
-        and([eb('loan_id', '=', fn.any(val(loanIds))), eb('status', 'in', open)]),
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', eb.fn.any(eb.val(ids))),
+        eb.and([eb('loan_id', '=', eb.fn.any(eb.val(loanIds))), eb('status', 'in', open)]),
       ]),
     )
     .orderBy('started_at', 'desc')

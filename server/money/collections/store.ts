@@ -113,13 +113,13 @@ export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<S
 
 export function byReceipts(db: Db, receipts: readonly string[]): Promise<Collection[]> {
   return collections(db)
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .execute()
 }
 
 export function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
   return collections(tx)
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .orderBy('receipt')
     .forUpdate()
     .execute()
@@ -163,7 +163,7 @@ export async function clearPrompts(tx: Tx, promptIds: readonly string[]): Promis
   await tx
     .updateTable('collection')
     .set({ prompt_id: null })
-    .where('prompt_id', '=', ({ fn, val }) => fn.any(val(promptIds)))
+    .where('prompt_id', '=', (eb) => eb.fn.any(eb.val(promptIds)))
     .execute()
 }
 
@@ -205,7 +205,7 @@ export async function markReversed(
   await tx
     .updateTable('collection')
     .set({ reversed_at: at, reversed_by: by, questioned_at: null, question: null })
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .execute()
 }
 
@@ -243,9 +243,9 @@ export function unconfirmed(
   return db
     .selectFrom('collection')
     .select(['receipt', 'rail', 'not_found as notFound'])
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('reversed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', since)]))
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', since)]))
     .orderBy('receipt')
     .execute()
 }
@@ -269,7 +269,7 @@ export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Pr
   await tx
     .updateTable('collection')
     .set({ confirmed_at: at, not_found: 0, questioned_at: null, question: null })
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('reversed_at', 'is', null)
     .execute()
 }
@@ -281,12 +281,12 @@ export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Pr
 export function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
   return tx
     .updateTable('collection')
-    .set(({ eb, fn, val }) => ({
+    .set((eb) => ({
       not_found: eb('not_found', '+', 1),
-      questioned_at: fn.coalesce('questioned_at', val(at)),
-      question: fn.coalesce('question', val('notFound' as const)),
+      questioned_at: eb.fn.coalesce('questioned_at', eb.val(at)),
+      question: eb.fn.coalesce('question', eb.val('notFound' as const)),
     }))
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('reversed_at', 'is', null)
     .where('confirmed_at', 'is', null)
     .returning(columns)
@@ -298,7 +298,7 @@ export async function question(tx: Tx, receipts: readonly string[], why: Questio
   await tx
     .updateTable('collection')
     .set({ questioned_at: at, question: why })
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('confirmed_at', 'is', null)
     .where('question', 'is', null)
     .where('reversed_at', 'is', null)
@@ -327,10 +327,10 @@ export function openOf(
     .select(['receipt', 'received_at as receivedAt', 'questioned_at as questionedAt'])
     .where('customer_id', '=', customerId)
     .where('reversed_at', 'is', null)
-    .where(({ and, eb, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('questioned_at', 'is not', null),
-        and([eb('confirmed_at', 'is', null), eb('received_at', '>=', since)]),
+        eb.and([eb('confirmed_at', 'is', null), eb('received_at', '>=', since)]),
       ]),
     )
     .execute()

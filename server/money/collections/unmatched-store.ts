@@ -34,9 +34,10 @@ const waiting = (tx: Tx) =>
     .select(columns)
     .where('loan_id', 'is', null)
     .where('reversed_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('unmatched_payment as u')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('unmatched_payment as u')
           .select('u.receipt')
           .whereRef('u.receipt', '=', 'collection.receipt')
           .where('u.resolved_at', 'is', null),
@@ -56,10 +57,11 @@ export function lockOf(tx: Tx, accountReference: string): Promise<Collection[]> 
 export function lockOne(tx: Tx, receipt: string): Promise<Collection | undefined> {
   return waiting(tx)
     .where('receipt', '=', receipt)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_reversal as r')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_reversal as r')
             .select('r.receipt')
             .whereRef('r.receipt', '=', 'collection.receipt')
             .where('r.status', 'in', ['asked', 'unknown', 'reversed']),
@@ -84,12 +86,12 @@ export async function match(
       customer_id: loan.customerId,
       value_day: sql`greatest(value_day, ${loan.paidOutOn}::date)`,
     })
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .execute()
   await tx
     .updateTable('unmatched_payment')
     .set({ resolved_at: at })
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .execute()
 }
 
@@ -109,19 +111,22 @@ export function list(db: Db): Promise<Unmatched[]> {
   return db
     .selectFrom('unmatched_payment as u')
     .innerJoin('collection as c', 'c.receipt', 'u.receipt')
-    .select(({ exists, selectFrom }) => [
+    .select((eb) => [
       'u.receipt',
       'u.reason',
       'c.payer',
       'c.amount_cents as amountCents',
       'c.account_reference as accountReference',
       'c.completed_at as completedAt',
-      exists(
-        selectFrom('payment_reversal as r')
-          .select('r.receipt')
-          .whereRef('r.receipt', '=', 'u.receipt')
-          .where('r.status', 'in', goingBack),
-      ).as('sendingBack'),
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_reversal as r')
+            .select('r.receipt')
+            .whereRef('r.receipt', '=', 'u.receipt')
+            .where('r.status', 'in', goingBack),
+        )
+        .as('sendingBack'),
     ])
     .$narrowType<{ sendingBack: boolean }>()
     .where('u.resolved_at', 'is', null)
@@ -145,7 +150,7 @@ export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Pr
   await tx
     .updateTable('unmatched_payment')
     .set({ resolved_at: at })
-    .where('receipt', '=', ({ fn, val }) => fn.any(val(receipts)))
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('resolved_at', 'is', null)
     .execute()
 }

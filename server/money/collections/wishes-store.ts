@@ -41,8 +41,8 @@ export function openOf(db: Db, loanIds: readonly string[], days: readonly Day[])
       'asked_cents as askedCents',
       'asked_at as askedAt',
     ])
-    .where('loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
-    .where('on_day', '=', ({ fn, val }) => fn.any(val(days)))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
+    .where('on_day', '=', (eb) => eb.fn.any(eb.val(days)))
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -51,8 +51,8 @@ export async function end(tx: Tx, loanIds: readonly string[], days: readonly Day
   await tx
     .updateTable('prolongation_wish')
     .set({ ended_at: at })
-    .where('loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
-    .where('on_day', '=', ({ fn, val }) => fn.any(val(days)))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
+    .where('on_day', '=', (eb) => eb.fn.any(eb.val(days)))
     .where('ended_at', 'is', null)
     .execute()
 }

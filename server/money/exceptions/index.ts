@@ -1,2 +1,3 @@
-export { createExceptions, type NewException, type Exceptions } from './exceptions.ts'
+export { createExceptions, type Exceptions } from './exceptions.ts'
+export type { NewException } from './store.ts'
 export { believedTime, clockAllowanceSeconds, timeProblems, type BelievedTime } from './provider-time.ts'

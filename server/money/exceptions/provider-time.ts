@@ -3,7 +3,7 @@
  * (or after the loan began) and before we heard of it (rule money-26). Beyond that the nearest bound counts,
  * and a person is told.
  */
-import type { NewException } from './exceptions.ts'
+import type { NewException } from './store.ts'
 
 /**
  * How far the clocks of two houses differ: a provider's time so far outside what is possible is corrected

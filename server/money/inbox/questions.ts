@@ -12,7 +12,7 @@ import { checksAtOnce, questionDays } from './limits.ts'
 
 export type QuestionKind = 'collection' | 'claim' | 'payout'
 type Question = { readonly kind: QuestionKind; readonly about: string }
-/** What is asked about: money that came in by its receipt, a payout by its conversation. */
+/** What is asked about: money that came in by its receipt, a payout by its id. */
 type Asked = { readonly about: string } & ({ readonly receipt: string } | { readonly payoutId: string })
 
 /** Whoever can be asked what became of a transaction; the answer comes back with the reference. */
@@ -60,11 +60,15 @@ export function createQuestions({ database, clock }: { readonly database: Databa
     /** Closes the questions that answers came to; by the answers' references, each only for the first that bears it. */
     async close(tx: Tx, references: readonly (string | null)[]): Promise<(Question | null)[]> {
       const ids = references.map(idOf)
-      const { rows } = ids.some((id) => id !== null)
-        ? await sql<Question & { id: string }>`update status_question set answered_at = ${clock.now()}
-        where id = any(${ids.filter((id) => id !== null)}::uuid[]) and answered_at is null
-          returning id, kind, about`.execute(tx)
-        : { rows: [] }
+      const rows = ids.some((id) => id !== null)
+        ? await tx
+            .updateTable('status_question')
+            .set({ answered_at: clock.now() })
+            .where('id', '=', (eb) => eb.fn.any(eb.val(ids.filter((id) => id !== null))))
+            .where('answered_at', 'is', null)
+            .returning(['id', 'kind', 'about'])
+            .execute()
+        : []
       const questions = new Map(rows.map(({ id, ...question }) => [id, question]))
       return ids.map((id) => {
         const question = questions.get(id ?? '') ?? null
@@ -75,8 +79,10 @@ export function createQuestions({ database, clock }: { readonly database: Databa
 
     /** Every day: questions so old that nobody waits for their answer any more. */
     async forget(): Promise<void> {
-      await sql`delete from status_question
-        where asked_at < ${new Date(clock.now().getTime() - questionDays * 86_400_000)}`.execute(database.db)
+      await database.db
+        .deleteFrom('status_question')
+        .where('asked_at', '<', new Date(clock.now().getTime() - questionDays * 86_400_000))
+        .execute()
     },
   }
 }

@@ -71,11 +71,11 @@ export function sumsOfLoans(db: Db, loanIds: readonly string[]): Promise<EntrySu
   return db
     .selectFrom('ledger_entry as e')
     .leftJoin('ledger_transaction as t', (join) =>
-      join.on(({ eb, ref }) =>
+      join.on((eb) =>
         eb(
           't.id',
           '=',
-          eb.case().when('e.prolongation_days', 'is not', null).then(ref('e.transaction_id')).end(),
+          eb.case().when('e.prolongation_days', 'is not', null).then(eb.ref('e.transaction_id')).end(),
         ),
       ),
     )
@@ -86,7 +86,7 @@ export function sumsOfLoans(db: Db, loanIds: readonly string[]): Promise<EntrySu
       'e.prolongation_days as prolongationDays',
       summed('e.amount_cents').as('amountCents'),
     ])
-    .where('e.loan_id', '=', ({ fn, val }) => fn.any(val(loanIds)))
+    .where('e.loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
     .groupBy(['e.loan_id', 'e.account', 'e.value_day', 'e.prolongation_days', 't.sequence'])
     .orderBy('t.sequence')
     .$narrowType<{ loanId: NotNull }>()
@@ -112,8 +112,9 @@ export async function unbalanced(db: Db): Promise<string[]> {
     .select('transaction_id as id')
     .groupBy(['transaction_id', 'currency'])
     .having(({ fn }) => fn.sum('amount_cents'), '<>', 0)
-    .union(({ selectFrom }) =>
-      selectFrom('ledger_transaction as t')
+    .union((eb) =>
+      eb
+        .selectFrom('ledger_transaction as t')
         .select('t.id')
         .where(
           (eb) =>
@@ -125,12 +126,18 @@ export async function unbalanced(db: Db): Promise<string[]> {
           2,
         ),
     )
-    .union(({ selectFrom }) =>
-      selectFrom('ledger_entry as e')
+    .union((eb) =>
+      eb
+        .selectFrom('ledger_entry as e')
         .select('e.transaction_id as id')
-        .where(({ exists, not, selectFrom: from }) =>
-          not(
-            exists(from('ledger_transaction as t').select('t.id').whereRef('t.id', '=', 'e.transaction_id')),
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('ledger_transaction as t')
+                .select('t.id')
+                .whereRef('t.id', '=', 'e.transaction_id'),
+            ),
           ),
         ),
     )

@@ -4,7 +4,6 @@
  * such a number waits, unless it is the number the customer signs in with.
  */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { compareNames } from '../../../domain/names-match.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -33,10 +32,12 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     name: string,
     source: 'payout' | 'collection',
   ): Promise<void> {
-    await sql`insert into receiving_name (customer_id, phone, name, source, heard_at)
-      values (${customerId}, ${phone}, ${secrets.seal(receivingNamePurpose, name)}, ${source}, ${clock.now()})
-      on conflict (customer_id, phone) do update
-        set name = excluded.name, source = excluded.source, heard_at = excluded.heard_at`.execute(tx)
+    const heard = { name: secrets.seal(receivingNamePurpose, name), source, heard_at: clock.now() }
+    await tx
+      .insertInto('receiving_name')
+      .values({ customer_id: customerId, phone, ...heard })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'phone']).doUpdateSet(heard))
+      .execute()
   }
 
   return {
@@ -47,8 +48,11 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
       const verdict = person ? compareNames(person.fullName, payout.receiverName) : 'unknown'
       if (verdict === 'unknown') return
       if (verdict === 'same') {
-        await sql`delete from receiving_name where customer_id = ${payout.customerId}
-          and phone = ${payout.phone}`.execute(tx)
+        await tx
+          .deleteFrom('receiving_name')
+          .where('customer_id', '=', payout.customerId)
+          .where('phone', '=', payout.phone)
+          .execute()
         return
       }
       await keep(tx, payout.customerId, payout.phone, payout.receiverName, 'payout')
@@ -60,9 +64,13 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     /** Whether a payout waits for a person: its number was somebody else's before, and is not the customer's own. */
     async holds(tx: Tx, payout: Payout): Promise<boolean> {
       if (payout.phone === null) return false
-      const { rows } = await sql`select 1 from receiving_name where customer_id = ${payout.customerId}
-          and phone = ${payout.phone}`.execute(tx)
-      if (rows.length === 0 || (await personOf(tx, payout.customerId))?.phone === payout.phone) return false
+      const differs = await tx
+        .selectFrom('receiving_name')
+        .select('phone')
+        .where('customer_id', '=', payout.customerId)
+        .where('phone', '=', payout.phone)
+        .executeTakeFirst()
+      if (!differs || (await personOf(tx, payout.customerId))?.phone === payout.phone) return false
       if (await exceptions.isResolved(tx, 'payoutHeldForName', payout.id)) return false
       await exceptions.raise(tx, [
         { kind: 'payoutHeldForName', subject: payout.id, details: { requestId: payout.requestId } },
@@ -84,10 +92,12 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     ): Promise<void> {
       for (const { receipt, payerPhone, payerName } of payments) {
         if (!/^(\+?254\d{9}|[0-9a-f]{64})$/i.test(payerPhone) || payerName === '') continue
-        const { rows } = await sql<{
-          customerId: string | null
-        }>`select customer_id as "customerId" from collection where receipt = ${receipt}`.execute(tx)
-        const customerId = rows[0]?.customerId ?? null
+        const payment = await tx
+          .selectFrom('collection')
+          .select('customer_id as customerId')
+          .where('receipt', '=', receipt)
+          .executeTakeFirst()
+        const customerId = payment?.customerId ?? null
         const person = customerId === null ? null : await personOf(tx, customerId)
         if (
           customerId === null ||
@@ -113,14 +123,12 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
         readonly heardAt: Date
       }[]
     > {
-      const { rows } = await sql<{
-        phone: string
-        name: Buffer
-        source: 'payout' | 'collection'
-        heardAt: Date
-      }>`
-        select phone, name, source, heard_at as "heardAt" from receiving_name
-          where customer_id = ${customerId} order by heard_at desc`.execute(db)
+      const rows = await db
+        .selectFrom('receiving_name')
+        .select(['phone', 'name', 'source', 'heard_at as heardAt'])
+        .where('customer_id', '=', customerId)
+        .orderBy('heard_at', 'desc')
+        .execute()
       return rows.map((row) => ({ ...row, name: secrets.open(receivingNamePurpose, row.name) }))
     },
   }

@@ -167,8 +167,8 @@ export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> 
     .selectFrom('payout')
     .select('id')
     .where('target_id', '=', targetId)
-    .where(({ eb, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('status', 'in', ['scheduled', 'sending', 'sent', 'unknown']),
         eb('late_asked_at', 'is not', null),
       ]),
@@ -181,7 +181,7 @@ export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> 
 /** All payouts of some requests, the latest first. */
 export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Payout[]> {
   return payouts(db)
-    .where('request_id', '=', ({ fn, val }) => fn.any(val(requestIds)))
+    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
     .orderBy('created_at', 'desc')
     .orderBy('attempt', 'desc')
     .execute()

@@ -70,7 +70,7 @@ export function ofCustomer(db: Db, customerId: string, id: string): Promise<Clai
 /** `id` may be anything that somebody wrote. */
 export function lock(tx: Tx, id: string): Promise<Claim | undefined> {
   return claims(tx)
-    .where(({ cast, eb }) => eb(cast<string>('id', 'text'), '=', id))
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
     .forUpdate()
     .executeTakeFirst()
 }

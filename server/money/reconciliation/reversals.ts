@@ -1,6 +1,5 @@
 /** Money that we ask the provider to send back to its payer. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -31,8 +30,10 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
     /** Asks the provider to send a payment back to its payer. One at a time for each payment. */
     async start(tx: Tx, receipt: string): Promise<void> {
       const id = randomUUID()
-      await sql`insert into payment_reversal (id, receipt, status, asked_at)
-        values (${id}, ${receipt}, 'asked', ${clock.now()})`.execute(tx)
+      await tx
+        .insertInto('payment_reversal')
+        .values({ id, receipt, status: 'asked', asked_at: clock.now() })
+        .execute()
       await jobs.add(tx, reverseJob, { reversalId: id })
     },
 
@@ -41,11 +42,12 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
      * it is asked.
      */
     async send(reversalId: string): Promise<void> {
-      const { rows } = await sql<{
-        receipt: string
-      }>`select receipt from payment_reversal where id = ${reversalId} and status in ('asked', 'unknown')`.execute(
-        database.db,
-      )
+      const rows = await database.db
+        .selectFrom('payment_reversal')
+        .select('receipt')
+        .where('id', '=', reversalId)
+        .where('status', 'in', ['asked', 'unknown'])
+        .execute()
       const [payment] = await collections.byReceipts(
         database.db,
         rows.map((row) => row.receipt),
@@ -66,9 +68,12 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
         reference: `${reversalPrefix}${reversalId}`,
       })
       if ('unknown' in outcome)
-        await sql`update payment_reversal set status = 'unknown' where id = ${reversalId} and status = 'asked'`.execute(
-          database.db,
-        )
+        await database.db
+          .updateTable('payment_reversal')
+          .set({ status: 'unknown' })
+          .where('id', '=', reversalId)
+          .where('status', '=', 'asked')
+          .execute()
       if ('refused' in outcome && !outcome.resendSafe)
         await database.transaction((tx) => failReversal(tx, reversalId, outcome.refused))
     },
@@ -76,19 +81,26 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
     /** Applies the result of a reversal that we asked for. */
     async apply(tx: Tx, result: ReversalResult, reference: string | null): Promise<string> {
       const reversalId = reference?.startsWith(reversalPrefix) ? reference.slice(reversalPrefix.length) : null
-      const { rows } = await sql<{
-        receipt: string
-      }>`select receipt from payment_reversal where id::text = ${reversalId}
-        and status in ('asked', 'unknown') for update`.execute(tx)
-      const receipt = rows[0]?.receipt
-      if (reversalId === null || receipt === undefined) return 'reversalUnknown'
+      if (reversalId === null) return 'reversalUnknown'
+      const asked = await tx
+        .selectFrom('payment_reversal')
+        .select('receipt')
+        // The reference may be anything that somebody wrote.
+        .where((eb) => eb(eb.cast<string>('id', 'text'), '=', reversalId))
+        .where('status', 'in', ['asked', 'unknown'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!asked) return 'reversalUnknown'
       switch (result.verdict.status) {
         case 'reversed':
         case 'alreadyReversed':
-          await sql`update payment_reversal set status = 'reversed', settled_at = ${clock.now()}
-            where id::text = ${reversalId}`.execute(tx)
+          await tx
+            .updateTable('payment_reversal')
+            .set({ status: 'reversed', settled_at: clock.now() })
+            .where('id', '=', reversalId)
+            .execute()
           await jobs.remove(tx, `${reverseJob}:${reversalId}`)
-          await collections.reverse(tx, [receipt], 'provider')
+          await collections.reverse(tx, [asked.receipt], 'provider')
           return 'reversed'
         case 'failed':
           await failReversal(tx, reversalId, result.verdict.code)
@@ -100,8 +112,11 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
   }
 
   async function failReversal(tx: Tx, reversalId: string, code: string): Promise<void> {
-    await sql`update payment_reversal set status = 'failed', code = ${code}, settled_at = ${clock.now()}
-      where id::text = ${reversalId}`.execute(tx)
+    await tx
+      .updateTable('payment_reversal')
+      .set({ status: 'failed', code, settled_at: clock.now() })
+      .where('id', '=', reversalId)
+      .execute()
     await jobs.remove(tx, `${reverseJob}:${reversalId}`)
     await exceptions.raise(tx, [{ kind: 'reversalFailed', subject: reversalId, details: { code } }])
   }

@@ -25,6 +25,8 @@ import type { Cents } from '../../../domain/money.ts'
 
 /** Written as JSON text: the driver would turn an array into an array of PostgreSQL. */
 type Json = ColumnType<unknown, string, string>
+/** The same, with a default: \`Generated\` does not go around another type of column. */
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 `
 
 /** As the parsers of database.ts read them. */
@@ -76,6 +78,7 @@ function baseType({ table, name, type, values }: Column): string {
 function columnLine(column: Column): string {
   const base = baseType(column)
   const type = column.isNullable ? `${base} | null` : base
+  if (base === 'Json' && column.hasDefault) return `  ${column.name}: GeneratedJson`
   const wrapper = column.isAlwaysGenerated ? 'GeneratedAlways' : column.hasDefault ? 'Generated' : null
   const line = `  ${column.name}: ${wrapper ? `${wrapper}<${type}>` : type}`
   if (line.length <= lineWidth) return line

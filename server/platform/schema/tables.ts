@@ -7,6 +7,8 @@ import type { Cents } from '../../../domain/money.ts'
 
 /** Written as JSON text: the driver would turn an array into an array of PostgreSQL. */
 type Json = ColumnType<unknown, string, string>
+/** The same, with a default: `Generated` does not go around another type of column. */
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
@@ -527,8 +529,8 @@ interface LoanTable {
   paid_out_on: Day
   status: 'active' | 'repaid' | 'writtenOff' | 'ceded'
   written_off_on: Day | null
-  cancelled_add_ons: Generated<Json>
-  free_days: Generated<Json>
+  cancelled_add_ons: GeneratedJson
+  free_days: GeneratedJson
   sold_for_cents: Cents | null
   closed_on: Day | null
   look_on: Day | null
@@ -600,7 +602,7 @@ interface LoanRequestTable {
   signed_at: Date | null
   decided_at: Date | null
   closed_on: Day | null
-  reasons: Generated<Json>
+  reasons: GeneratedJson
   next_request_on: Day | null
   cancellation_reason: string | null
   visit_source: Json | null
