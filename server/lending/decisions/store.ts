@@ -1,5 +1,4 @@
 /** Versions of the scorecard, and the log of what each decision saw. Neither is ever rewritten. */
-import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Decision, Scorecard } from '../../../domain/scorecard.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -13,13 +12,22 @@ export async function insertDecision(
   decision: Decision,
   at: Date,
 ): Promise<void> {
-  await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, saw, outcome,
-    offered_cents, referred, reasons, score, points)
-    values (${of.requestId}, ${of.customerId}, ${at}, ${decision.rulesVersion},
-      ${JSON.stringify(decision.saw)}::jsonb, ${decision.outcome}, ${decision.offeredCents ?? null},
-      ${decision.referred ? JSON.stringify(decision.referred) : null}::jsonb,
-      ${JSON.stringify(decision.reasons)}::jsonb, ${decision.score},
-      ${JSON.stringify(decision.points)}::jsonb)`.execute(tx)
+  await tx
+    .insertInto('decision_log')
+    .values({
+      request_id: of.requestId,
+      customer_id: of.customerId,
+      decided_at: at,
+      rules_version: decision.rulesVersion,
+      saw: JSON.stringify(decision.saw),
+      outcome: decision.outcome,
+      offered_cents: decision.offeredCents ?? null,
+      referred: decision.referred ? JSON.stringify(decision.referred) : null,
+      reasons: JSON.stringify(decision.reasons),
+      score: decision.score,
+      points: JSON.stringify(decision.points),
+    })
+    .execute()
 }
 
 export type LoggedDecision = Pick<
@@ -28,10 +36,21 @@ export type LoggedDecision = Pick<
 > & { readonly decidedAt: Date; readonly offeredCents: Cents | null }
 
 /** What the rules saw and said of a request, newest first. */
-export async function ofRequest(db: Db | Tx, requestId: string): Promise<LoggedDecision[]> {
-  const { rows } =
-    await sql<LoggedDecision>`select decided_at as "decidedAt", rules_version as "rulesVersion", saw, outcome,
-      offered_cents as "offeredCents", reasons, score, points
-    from decision_log where request_id = ${requestId} order by id desc`.execute(db)
-  return rows
+export function ofRequest(db: Db, requestId: string): Promise<LoggedDecision[]> {
+  return db
+    .selectFrom('decision_log')
+    .select([
+      'decided_at as decidedAt',
+      'rules_version as rulesVersion',
+      'saw',
+      'outcome',
+      'offered_cents as offeredCents',
+      'reasons',
+      'score',
+      'points',
+    ])
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'>>()
+    .execute()
 }

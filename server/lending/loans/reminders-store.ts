@@ -1,5 +1,5 @@
 /** Reminders' SQL: which loans have one to come, and which were sent. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { reminderSteps, remindersBeginDays, type ReminderStep } from '../../../domain/reminders.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -11,15 +11,42 @@ export type Due = { readonly loanId: string; readonly dueOn: Day; readonly step:
  * between. Where the batch begins is said of the sent ones as well: else every batch reads all that were ever
  * sent to the loans before it, and a morning takes the square of its length.
  */
-export async function lockDue(tx: Tx, today: Day, after: string, limit: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select loan.id as "loanId", next_due_on as "dueOn", latest.step from loan,
-      lateral (select max(step) as step from unnest(${[...reminderSteps]}::int[]) as step
-      where step <= ${today}::date - next_due_on) latest
-    where status = 'active' and next_due_on <= ${addDays(today, remindersBeginDays)} and id > ${after}::uuid
-      and not exists (select 1 from loan_reminder sent where sent.loan_id > ${after}::uuid
-        and sent.loan_id = loan.id and sent.due_on = next_due_on and sent.step >= latest.step)
-    order by id limit ${limit} for no key update of loan`.execute(tx)
-  return rows
+export function lockDue(tx: Tx, today: Day, after: string, limit: number): Promise<Due[]> {
+  return tx
+    .selectFrom('loan')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(
+            sql<{ step: ReminderStep }>`unnest(${[...reminderSteps]}::int[])`.as<'each'>(sql`each (step)`),
+          )
+          .select(({ fn }) => fn.max('each.step').as('step'))
+          .where('each.step', '<=', sql<ReminderStep>`${today}::date - loan.next_due_on`)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['loan.id as loanId', 'loan.next_due_on as dueOn', 'latest.step'])
+    .where('loan.status', '=', 'active')
+    .where('loan.next_due_on', '<=', addDays(today, remindersBeginDays))
+    .where('loan.id', '>', after)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('loan_reminder as sent')
+            .select('sent.loan_id')
+            .where('sent.loan_id', '>', after)
+            .whereRef('sent.loan_id', '=', 'loan.id')
+            .whereRef('sent.due_on', '=', 'loan.next_due_on')
+            .whereRef('sent.step', '>=', 'latest.step'),
+        ),
+      ),
+    )
+    .orderBy('loan.id')
+    .limit(limit)
+    .forNoKeyUpdate('loan')
+    .$narrowType<{ dueOn: NotNull; step: NotNull }>()
+    .execute()
 }
 
 export async function insert(
@@ -40,9 +67,12 @@ export async function insert(
 }
 
 /** The due date that a loan is open for now; null where it is open for none. */
-export async function openDue(db: Db | Tx, loanId: string): Promise<Day | null> {
-  const { rows } = await sql<{
-    dueOn: Day | null
-  }>`select next_due_on as "dueOn" from loan where id = ${loanId} and status = 'active'`.execute(db)
-  return rows[0]?.dueOn ?? null
+export async function openDue(db: Db, loanId: string): Promise<Day | null> {
+  const loan = await db
+    .selectFrom('loan')
+    .select('next_due_on as dueOn')
+    .where('id', '=', loanId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return loan?.dueOn ?? null
 }

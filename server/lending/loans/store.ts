@@ -34,15 +34,33 @@ export type Loan = {
  * did. Up to version 2 add-ons were paid before principal, and no other order was known.
  */
 const termsVersion = 3
-const readTerms = sql`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0, 'allocation',
-  'addOnsBeforePrincipal') || terms`
+const readTerms = sql<LoanTerms>`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0,
+  'allocation', 'addOnsBeforePrincipal') || terms`
 
-const columns = sql`id, customer_id as "customerId", request_id as "requestId",
-  document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
-  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status,
-  written_off_on as "writtenOffOn", closed_on as "closedOn", next_due_on as "nextDueOn",
-  sold_for_cents as "soldForCents",
-  cancelled_add_ons as "cancelledAddOns", free_days as "freeDays"`
+/** What is kept as JSON is what this service wrote. */
+type Written = Pick<Loan, 'cancelledAddOns' | 'freeDays' | 'currency'>
+const loans = (db: Db) =>
+  db
+    .selectFrom('loan')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'request_id as requestId',
+      'document_number as documentNumber',
+      'document_key as documentKey',
+      readTerms.as('terms'),
+      'principal_cents as principalCents',
+      'currency',
+      'paid_out_on as paidOutOn',
+      'status',
+      'written_off_on as writtenOffOn',
+      'closed_on as closedOn',
+      'next_due_on as nextDueOn',
+      'sold_for_cents as soldForCents',
+      'cancelled_add_ons as cancelledAddOns',
+      'free_days as freeDays',
+    ])
+    .$narrowType<Written>()
 
 /** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
 export type DaysAhead = { readonly lookOn: Day | null; readonly dueOn: Day | null }
@@ -53,19 +71,37 @@ export async function insert(
   { lookOn, dueOn }: DaysAhead,
   openedAt: Date,
 ): Promise<void> {
-  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms,
-    terms_version, principal_cents, currency, paid_out_on, status, look_on, next_due_on, opened_at)
-    values (${loan.id}, ${loan.customerId}, ${loan.requestId}, ${loan.documentNumber}, ${loan.documentKey},
-      ${JSON.stringify(loan.terms)}::jsonb, ${termsVersion},
-      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${lookOn}, ${dueOn},
-      ${openedAt})`.execute(tx)
+  await tx
+    .insertInto('loan')
+    .values({
+      id: loan.id,
+      customer_id: loan.customerId,
+      request_id: loan.requestId,
+      document_number: loan.documentNumber,
+      document_key: loan.documentKey,
+      terms: JSON.stringify(loan.terms),
+      terms_version: termsVersion,
+      principal_cents: loan.principalCents,
+      currency: loan.currency,
+      paid_out_on: loan.paidOutOn,
+      status: loan.status,
+      look_on: lookOn,
+      next_due_on: dueOn,
+      opened_at: openedAt,
+    })
+    .execute()
 }
 
 /** Active loans whose day has come, locked. */
-export async function lockToLookAt(tx: Tx, today: Day, limit: number): Promise<Loan[]> {
-  const { rows } = await sql<Loan>`select ${columns} from loan where status = 'active' and look_on <= ${today}
-      order by look_on, id limit ${limit} for no key update`.execute(tx)
-  return rows
+export function lockToLookAt(tx: Tx, today: Day, limit: number): Promise<Loan[]> {
+  return loans(tx)
+    .where('status', '=', 'active')
+    .where('look_on', '<=', today)
+    .orderBy('look_on')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export async function setLooks(
@@ -79,56 +115,68 @@ export async function setLooks(
 }
 
 /** In the order of their ids, so that two batches never wait for each other in a circle. */
-export async function lock(tx: Tx, ids: readonly string[]): Promise<Loan[]> {
-  const { rows } =
-    await sql<Loan>`select ${columns} from loan where id = any(${ids}::uuid[]) order by id for no key update`.execute(
-      tx,
-    )
-  return rows
+export function lock(tx: Tx, ids: readonly string[]): Promise<Loan[]> {
+  return loans(tx)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
-export async function byIds(db: Db | Tx, ids: readonly string[]): Promise<Loan[]> {
-  const { rows } = await sql<Loan>`select ${columns} from loan where id = any(${ids}::uuid[])`.execute(db)
-  return rows
+export function byIds(db: Db, ids: readonly string[]): Promise<Loan[]> {
+  return loans(db)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
 }
 
-export async function ofRequests(db: Db | Tx, requestIds: readonly string[]): Promise<Loan[]> {
-  const { rows } =
-    await sql<Loan>`select ${columns} from loan where request_id = any(${requestIds}::uuid[])`.execute(db)
-  return rows
+export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Loan[]> {
+  return loans(db)
+    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .execute()
 }
 
-export async function byDocumentNumbers(
-  db: Db | Tx,
+export function byDocumentNumbers(
+  db: Db,
   numbers: readonly string[],
-): Promise<{ id: string; documentNumber: string; status: LoanStatus }[]> {
-  const { rows } = await sql<{ id: string; documentNumber: string; status: LoanStatus }>`
-    select id, document_number as "documentNumber", status from loan
-      where document_number = any(${numbers}::text[])`.execute(db)
-  return rows
+): Promise<Pick<Loan, 'id' | 'documentNumber' | 'status'>[]> {
+  return db
+    .selectFrom('loan')
+    .select(['id', 'document_number as documentNumber', 'status'])
+    .where('document_number', '=', (eb) => eb.fn.any(eb.val(numbers)))
+    .execute()
 }
 
 /** A customer's loans, newest first. */
-export async function ofCustomer(db: Db | Tx, customerId: string): Promise<Loan[]> {
-  const { rows } = await sql<Loan>`select ${columns} from loan where customer_id = ${customerId}
-      order by paid_out_on desc, opened_at desc`.execute(db)
-  return rows
+export function ofCustomer(db: Db, customerId: string): Promise<Loan[]> {
+  return loans(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('paid_out_on', 'desc')
+    .orderBy('opened_at', 'desc')
+    .execute()
 }
 
-export async function countRepaid(db: Db | Tx, customerId: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from loan where customer_id = ${customerId} and status = 'repaid'`.execute(db)
-  return rows[0]?.count ?? 0
+export async function countRepaid(db: Db, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('loan')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'repaid')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`update loan set document_key = ${to} where document_key = ${from}`.execute(tx)
+  await tx.updateTable('loan').set({ document_key: to }).where('document_key', '=', from).execute()
 }
 
-export async function everPaidOut(db: Db | Tx, documentKey: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from loan where document_key = ${documentKey} limit 1`.execute(db)
-  return rows.length > 0
+export async function everPaidOut(db: Db, documentKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('loan')
+    .select('id')
+    .where('document_key', '=', documentKey)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function setStatuses(
@@ -142,12 +190,19 @@ export async function setStatuses(
 }
 
 export async function setSold(tx: Tx, { id, status, closedOn, soldForCents }: Loan): Promise<void> {
-  await sql`update loan set status = ${status}, closed_on = ${closedOn}, sold_for_cents = ${soldForCents}
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('loan')
+    .set({ status, closed_on: closedOn, sold_for_cents: soldForCents })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setFreeDays(tx: Tx, id: string, freeDays: Loan['freeDays']): Promise<void> {
-  await sql`update loan set free_days = ${JSON.stringify(freeDays)}::jsonb where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('loan')
+    .set({ free_days: JSON.stringify(freeDays) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setCancelledAddOns(
@@ -155,13 +210,19 @@ export async function setCancelledAddOns(
   id: string,
   cancelled: Loan['cancelledAddOns'],
 ): Promise<void> {
-  await sql`update loan set cancelled_add_ons = ${JSON.stringify(cancelled)}::jsonb where id = ${id}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('loan')
+    .set({ cancelled_add_ons: JSON.stringify(cancelled) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setWrittenOff(tx: Tx, id: string, on: Day): Promise<void> {
-  await sql`update loan set status = 'writtenOff', written_off_on = ${on} where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('loan')
+    .set({ status: 'writtenOff', written_off_on: on })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Where a debt is paid once it was sold; the fields of the data format (rule states-21). */
@@ -189,14 +250,26 @@ export async function insertCession(
   on: Day,
   at: Date,
 ): Promise<void> {
-  await sql`insert into loan_cession (loan_id, customer_id, assignee_name, broker_name, bank, ceded_on, created_at)
-    values (${loan.id}, ${loan.customerId}, ${assigneeName}, ${brokerName},
-      ${bank === null ? null : JSON.stringify(bank)}::jsonb, ${on}, ${at})`.execute(tx)
+  await tx
+    .insertInto('loan_cession')
+    .values({
+      loan_id: loan.id,
+      customer_id: loan.customerId,
+      assignee_name: assigneeName,
+      broker_name: brokerName,
+      bank: bank === null ? null : JSON.stringify(bank),
+      ceded_on: on,
+      created_at: at,
+    })
+    .execute()
 }
 
-export async function cessionOf(db: Db | Tx, loanId: string): Promise<Cession | null> {
-  const { rows } =
-    await sql<Cession>`select assignee_name as "assigneeName", broker_name as "brokerName", bank
-      from loan_cession where loan_id = ${loanId}`.execute(db)
-  return rows[0] ?? null
+export async function cessionOf(db: Db, loanId: string): Promise<Cession | null> {
+  const cession = await db
+    .selectFrom('loan_cession')
+    .select(['assignee_name as assigneeName', 'broker_name as brokerName', 'bank'])
+    .where('loan_id', '=', loanId)
+    .$narrowType<Pick<Cession, 'bank'>>()
+    .executeTakeFirst()
+  return cession ?? null
 }
