@@ -19,6 +19,7 @@ import {
 } from './deps.ts'
 import type { RequestPayout } from './payout.ts'
 import { receivingIn, receivingOf, situationOf, type LoanRequest } from './request.ts'
+import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 
 type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noRequest' | 'validationFailed'>
@@ -116,7 +117,7 @@ export function createAfterDecision(
         if (await loans.owes(customerId, tx)) return refused
         if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
         // The signature that counts is again the one under the first agreement.
-        const first = request.status === 'approved' ? await store.agreement(tx, request.id, 1) : undefined
+        const first = request.status === 'approved' ? await agreements.read(tx, request.id, 1) : undefined
         const again = await store.save(tx, request, {
           status,
           signedAt: first?.signedAt ?? request.signedAt,

@@ -21,6 +21,7 @@ import type { RequestFacts, RequestRecord } from './facts.ts'
 import { historyItem, type HistoryItem } from './history.ts'
 import { isOver, type LoanRequest } from './request.ts'
 import { sampleLoan } from './sample.ts'
+import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 
 export const historyItemsMax = 500
@@ -203,7 +204,7 @@ export function createCustomerViews(
       const ids = requests.map((each) => each.id)
       const [found, notes] = [
         await loans.ofRequests(ids),
-        await store.agreementNotes(database.db, customerId, ids),
+        await agreements.notes(database.db, customerId, ids),
       ]
       const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))
       const records: RequestRecord[] = []

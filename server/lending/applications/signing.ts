@@ -39,7 +39,9 @@ import {
   untouched,
   type LoanRequest,
 } from './request.ts'
+import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
+import * as visitSource from './visit-source-store.ts'
 import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
@@ -121,7 +123,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     const refused = await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
-    if (measured?.source) await store.keepVisitSource(tx, request.id, measured.source)
+    if (measured?.source) await visitSource.keep(tx, request.id, measured.source)
     await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
     await help.watchExpiry(tx, request)
     return { requestId: request.id }
@@ -275,7 +277,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         await events.record(tx, measured, {
           name: 'new_application',
           language: signed.language,
-          source: await store.visitSourceOf(tx, signed.id),
+          source: await visitSource.read(tx, signed.id),
         })
         await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob}:${signed.id}` })
         return { requestId: signed.id }
@@ -290,7 +292,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     agreement: async (customerId: string, requestId: string, part?: number) => {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' } as const
-      const signed = await store.agreement(database.db, requestId, part)
+      const signed = await agreements.read(database.db, requestId, part)
       if (!signed && part !== undefined) return { error: 'notFound' } as const
       // An offer in place of what was signed is read before it is signed itself.
       const draft = !signed || (part === undefined && request.status === 'alternativeOffer')
@@ -343,7 +345,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     const sha256 = hashOf(pdf)
     return {
       requestId: request.id,
-      part: await store.insertAgreement(tx, request, { read, pdf, sha256, signedAt }),
+      part: await agreements.insert(tx, request, { read, pdf, sha256, signedAt }),
       sha256: sha256.toString('hex'),
     }
   }

@@ -1,0 +1,82 @@
+/** What was signed: the SQL. It is added to, never changed. */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { AgreementNote } from './facts.ts'
+import type { LoanRequest } from './request.ts'
+
+/** A copy of what was signed. Before agreements were PDFs they were texts. */
+export type SignedAgreement = {
+  readonly part: number
+  readonly pdf: Buffer | null
+  readonly content: string | null
+  readonly language: Language
+  readonly sha256: Buffer
+  readonly signedAt: Date
+}
+type Signing = {
+  readonly read: Buffer
+  readonly pdf: Buffer
+  readonly sha256: Buffer
+  readonly signedAt: Date
+}
+
+/** Keeps exactly what was signed; a smaller offer that is accepted is signed again. Returns which part it is. */
+export async function insert(
+  tx: Tx,
+  { id, customerId, language }: LoanRequest,
+  { read, pdf, sha256, signedAt }: Signing,
+): Promise<number> {
+  const { part } = await tx
+    .insertInto('loan_agreement')
+    .values((eb) => ({
+      request_id: id,
+      part: eb
+        .selectFrom('loan_agreement')
+        .select((eb) => eb(eb.fn.coalesce(eb.fn.max('part'), eb.lit(0)), '+', 1).as('part'))
+        .where('request_id', '=', id),
+      customer_id: customerId,
+      language,
+      read_pdf: read,
+      pdf,
+      sha256,
+      signed_at: signedAt,
+    }))
+    .returning('part')
+    .executeTakeFirstOrThrow()
+  return part
+}
+
+/** What was signed under a number, or what was signed last. */
+export function read(
+  db: Db,
+  requestId: string,
+  part: number | undefined,
+): Promise<SignedAgreement | undefined> {
+  return db
+    .selectFrom('loan_agreement')
+    .select(['part', 'pdf', 'content', 'language', 'sha256', 'signed_at as signedAt'])
+    .where('request_id', '=', requestId)
+    .$if(part !== undefined, (query) => query.where('part', '=', part!))
+    .orderBy('part', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Everything a customer signed, in order. */
+export function notes(db: Db, customerId: string, requestIds: readonly string[]): Promise<AgreementNote[]> {
+  return db
+    .selectFrom('loan_agreement')
+    .select(({ eb }) => [
+      'request_id as requestId',
+      'part',
+      'sha256',
+      'signed_at as signedAt',
+      eb('pdf', 'is', null).as('isText'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .orderBy('request_id')
+    .orderBy('part')
+    .$narrowType<{ isText: boolean }>()
+    .execute()
+}
