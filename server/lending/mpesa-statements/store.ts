@@ -1,5 +1,5 @@
 /** Statements: the SQL. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { statementRefusals } from '../../../contract/statement.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -17,8 +17,23 @@ export type StatementRecord = {
   readonly uploadedAt: Date
 }
 
-const columns = sql`id, customer_id as "customerId", state, refusal, file_key as "fileKey", code,
-  codes_tried as "codesTried", summary, uploaded_at as "uploadedAt"`
+/** What was taken back is not there any more. */
+const statements = (db: Db) =>
+  db
+    .selectFrom('mpesa_statement')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'state',
+      'refusal',
+      'file_key as fileKey',
+      'code',
+      'codes_tried as codesTried',
+      'summary',
+      'uploaded_at as uploadedAt',
+    ])
+    .where('state', '<>', 'withdrawn')
+    .$narrowType<Pick<StatementRecord, 'state'>>()
 
 /** What one customer does with statements comes one after the other. */
 export async function lockStatements(tx: Tx, customerId: string): Promise<void> {
@@ -26,24 +41,25 @@ export async function lockStatements(tx: Tx, customerId: string): Promise<void> 
 }
 
 /** The one that was uploaded last and not taken back. */
-export async function latest(db: Db | Tx, customerId: string): Promise<StatementRecord | undefined> {
-  const { rows } =
-    await sql<StatementRecord>`select ${columns} from mpesa_statement where customer_id = ${customerId}
-      and state <> 'withdrawn' order by sequence desc limit 1`.execute(db)
-  return rows[0]
+export function latest(db: Db, customerId: string): Promise<StatementRecord | undefined> {
+  return statements(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-export async function latestConfirmed(db: Db | Tx, customerId: string): Promise<StatementRecord | undefined> {
-  const { rows } =
-    await sql<StatementRecord>`select ${columns} from mpesa_statement where customer_id = ${customerId}
-      and state = 'confirmed' order by sequence desc limit 1`.execute(db)
-  return rows[0]
+export function latestConfirmed(db: Db, customerId: string): Promise<StatementRecord | undefined> {
+  return statements(db)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'confirmed')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-export async function byId(db: Db | Tx, id: string): Promise<StatementRecord | undefined> {
-  const { rows } = await sql<StatementRecord>`select ${columns} from mpesa_statement where id = ${id}
-      and state <> 'withdrawn'`.execute(db)
-  return rows[0]
+export function byId(db: Db, id: string): Promise<StatementRecord | undefined> {
+  return statements(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insert(
@@ -62,72 +78,118 @@ export async function insert(
     readonly uploadedAt: Date
   },
 ): Promise<void> {
-  await sql`insert into mpesa_statement (id, customer_id, state, file_key, code, codes_tried, uploaded_at)
-    values (${id}, ${customerId}, 'reading', ${fileKey}, ${code}, 1, ${uploadedAt})`.execute(tx)
+  await tx
+    .insertInto('mpesa_statement')
+    .values({
+      id,
+      customer_id: customerId,
+      state: 'reading',
+      file_key: fileKey,
+      code,
+      codes_tried: 1,
+      uploaded_at: uploadedAt,
+    })
+    .execute()
 }
 
 /** Forgets what was not confirmed; the keys of its files. */
 export async function withdraw(tx: Tx, customerId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string | null
-  }>`with gone as (select id, file_key from mpesa_statement where customer_id = ${customerId}
-    and state in ('reading', 'refused', 'shown'))
-    update mpesa_statement
-      set state = 'withdrawn', refusal = null, code = null, summary = null, file_key = null from gone
-      where mpesa_statement.id = gone.id returning gone.file_key as "fileKey"`.execute(tx)
+  const rows = await tx
+    .with('gone', (query) =>
+      query
+        .selectFrom('mpesa_statement')
+        .select(['id', 'file_key'])
+        .where('customer_id', '=', customerId)
+        .where('state', 'in', ['reading', 'refused', 'shown']),
+    )
+    .updateTable('mpesa_statement')
+    .from('gone')
+    .set({ state: 'withdrawn', refusal: null, code: null, summary: null, file_key: null })
+    .whereRef('mpesa_statement.id', '=', 'gone.id')
+    .returning('gone.file_key as fileKey')
+    .execute()
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
 export async function tryCode(tx: Tx, id: string, code: Buffer): Promise<void> {
-  await sql`update mpesa_statement set state = 'reading', refusal = null, code = ${code},
-    codes_tried = codes_tried + 1 where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('mpesa_statement')
+    .set((eb) => ({ state: 'reading', refusal: null, code, codes_tried: eb('codes_tried', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The code goes in any case; the file too, where nothing can come of it. */
 export async function saveRefusal(tx: Tx, id: string, refusal: Refusal, keepFile: boolean): Promise<void> {
-  await sql`update mpesa_statement set state = 'refused', refusal = ${refusal}, code = null, file_key = case
-    when ${keepFile} then file_key end where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('mpesa_statement')
+    .set({ state: 'refused', refusal, code: null, ...(keepFile ? {} : { file_key: null }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function saveSummary(tx: Tx, id: string, summary: Buffer): Promise<void> {
-  await sql`update mpesa_statement set state = 'shown', summary = ${summary}, code = null where id = ${id}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('mpesa_statement')
+    .set({ state: 'shown', summary, code: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function confirm(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update mpesa_statement set state = 'confirmed', confirmed_at = ${at} where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('mpesa_statement')
+    .set({ state: 'confirmed', confirmed_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Forgets the files of statements uploaded before; their keys. */
 export async function forgetFiles(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string
-  }>`with old as (select id, file_key from mpesa_statement where uploaded_at < ${before} and file_key is not null)
-    update mpesa_statement set file_key = null from old where mpesa_statement.id = old.id
-      returning old.file_key as "fileKey"`.execute(db)
+  const rows = await db
+    .with('old', (query) =>
+      query
+        .selectFrom('mpesa_statement')
+        .select(['id', 'file_key'])
+        .where('uploaded_at', '<', before)
+        .where('file_key', 'is not', null)
+        .$narrowType<{ file_key: NotNull }>(),
+    )
+    .updateTable('mpesa_statement')
+    .from('old')
+    .set({ file_key: null })
+    .whereRef('mpesa_statement.id', '=', 'old.id')
+    .returning('old.file_key as fileKey')
+    .execute()
   return rows.map(({ fileKey }) => fileKey)
 }
 
 /** Forgets statements that nobody confirmed. */
 export async function forgetUnconfirmed(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string | null
-  }>`delete from mpesa_statement where uploaded_at < ${before} and state <> 'confirmed'
-    returning file_key as "fileKey"`.execute(db)
+  const rows = await db
+    .deleteFrom('mpesa_statement')
+    .where('uploaded_at', '<', before)
+    .where('state', '<>', 'confirmed')
+    .returning('file_key as fileKey')
+    .execute()
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
 export async function forget(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string | null
-  }>`delete from mpesa_statement where uploaded_at < ${before} returning file_key as "fileKey"`.execute(db)
+  const rows = await db
+    .deleteFrom('mpesa_statement')
+    .where('uploaded_at', '<', before)
+    .returning('file_key as fileKey')
+    .execute()
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
 export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string
-  }>`select file_key as "fileKey" from mpesa_statement where file_key = any(${fileKeys})`.execute(db)
+  const rows = await db
+    .selectFrom('mpesa_statement')
+    .select('file_key as fileKey')
+    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .$narrowType<{ fileKey: NotNull }>()
+    .execute()
   return rows.map(({ fileKey }) => fileKey)
 }

@@ -1,5 +1,5 @@
 /** The SQL of terms and prices that wait for a second person. */
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { PublicationKind } from '../../../domain/publications.ts'
 import type { Proposal } from '../../../domain/second-person.ts'
@@ -19,9 +19,22 @@ export type ProposalRow = Proposal &
     readonly proposedAt: Date
   }
 
-const select = sql`select p.id, p.kind, p.valid_from as "validFrom", p.content, p.status,
-  p.proposed_by as "proposedBy", m.email as proposer, p.proposed_at as "proposedAt"
-  from condition_proposal p join staff_member m on m.id = p.proposed_by`
+/** What was typed is what this service wrote, by the kind. */
+const proposals = (db: Db) =>
+  db
+    .selectFrom('condition_proposal as p')
+    .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.valid_from as validFrom',
+      'p.content',
+      'p.status',
+      'p.proposed_by as proposedBy',
+      'm.email as proposer',
+      'p.proposed_at as proposedAt',
+    ])
+    .$narrowType<Proposed>()
 
 export async function insert(
   tx: Tx,
@@ -32,15 +45,22 @@ export async function insert(
     readonly proposedAt: Date
   },
 ): Promise<void> {
-  await sql`insert into condition_proposal (id, kind, valid_from, content, status, proposed_by, proposed_at)
-    values (${row.id}, ${row.kind}, ${row.validFrom}, ${JSON.stringify(row.content)}::jsonb, 'proposed',
-      ${row.proposedBy}, ${row.proposedAt})`.execute(tx)
+  await tx
+    .insertInto('condition_proposal')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      valid_from: row.validFrom,
+      content: JSON.stringify(row.content),
+      status: 'proposed',
+      proposed_by: row.proposedBy,
+      proposed_at: row.proposedAt,
+    })
+    .execute()
 }
 
-export async function waiting(db: Db | Tx): Promise<ProposalRow[]> {
-  const { rows } =
-    await sql<ProposalRow>`${select} where p.status = 'proposed' order by p.proposed_at, p.id`.execute(db)
-  return rows
+export function waiting(db: Db): Promise<ProposalRow[]> {
+  return proposals(db).where('p.status', '=', 'proposed').orderBy('p.proposed_at').orderBy('p.id').execute()
 }
 
 export type DeclinedRow = Pick<ProposalRow, 'id' | 'kind' | 'validFrom' | 'proposer' | 'proposedAt'> & {
@@ -50,35 +70,58 @@ export type DeclinedRow = Pick<ProposalRow, 'id' | 'kind' | 'validFrom' | 'propo
   readonly note: string
 }
 
-export async function declinedSince(db: Db | Tx, since: Date): Promise<DeclinedRow[]> {
-  const { rows } = await sql<DeclinedRow>`select p.id, p.kind, p.valid_from as "validFrom",
-      m.email as proposer, p.proposed_at as "proposedAt", d.email as decider, p.decided_at as "decidedAt", p.note
-    from condition_proposal p join staff_member m on m.id = p.proposed_by
-    join staff_member d on d.id = p.decided_by
-    where p.status = 'declined' and p.decided_at >= ${since} order by p.decided_at desc`.execute(db)
-  return rows
+export function declinedSince(db: Db, since: Date): Promise<DeclinedRow[]> {
+  return db
+    .selectFrom('condition_proposal as p')
+    .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
+    .innerJoin('staff_member as d', 'd.id', 'p.decided_by')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.valid_from as validFrom',
+      'm.email as proposer',
+      'p.proposed_at as proposedAt',
+      'd.email as decider',
+      'p.decided_at as decidedAt',
+      'p.note',
+    ])
+    .where('p.status', '=', 'declined')
+    .where('p.decided_at', '>=', since)
+    .orderBy('p.decided_at', 'desc')
+    .$narrowType<{ decidedAt: NotNull; note: NotNull }>()
+    .execute()
 }
 
 /** Whether one of a kind waits for a day. */
 export async function waitsFor(tx: Tx, kind: PublicationKind, on: Day): Promise<boolean> {
-  const { rows } = await sql`select 1 from condition_proposal where status = 'proposed' and kind = ${kind}
-      and valid_from = ${on}`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('condition_proposal')
+    .select('id')
+    .where('status', '=', 'proposed')
+    .where('kind', '=', kind)
+    .where('valid_from', '=', on)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function lock(tx: Tx, id: string): Promise<ProposalRow | undefined> {
-  await sql`select 1 from condition_proposal where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<ProposalRow>`${select} where p.id = ${id}`.execute(tx)
-  return rows[0]
+  await tx.selectFrom('condition_proposal').select('id').where('id', '=', id).forUpdate().execute()
+  return proposals(tx).where('p.id', '=', id).executeTakeFirst()
 }
 
 export async function decide(
   tx: Tx,
   id: string,
-  decision: { readonly status: 'approved' | 'declined'; readonly by: string; readonly note: string | null },
+  {
+    status,
+    by,
+    note,
+  }: { readonly status: 'approved' | 'declined'; readonly by: string; readonly note: string | null },
   at: Date,
 ): Promise<void> {
-  await sql`update condition_proposal
-    set status = ${decision.status}, decided_by = ${decision.by}, decided_at = ${at}, note = ${decision.note}
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('condition_proposal')
+    .set({ status, decided_by: by, decided_at: at, note })
+    .where('id', '=', id)
+    .execute()
 }

@@ -2,7 +2,7 @@
  * The SQL of new terms and prices. What was published and that it was told is never changed; acceptances and
  * a withdrawal are added.
  */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { ContentLanguage } from '../../../domain/language.ts'
 import type { PublicationKind, ToldOf } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -32,11 +32,25 @@ export type Told = Publication & {
   readonly acceptedAt: Date | null
 }
 
-const columns = sql`condition.id, condition.kind, condition.valid_from as "validFrom",
-  condition.products_version as "productsVersion", condition.dearer, condition.summary, condition.body,
-  condition.published_at as "publishedAt", withdrawal.withdrawn_at as "withdrawnAt"`
-const versions = sql`condition_version condition left
-  join condition_withdrawal withdrawal on withdrawal.condition_id = condition.id`
+const columns = [
+  'condition.id',
+  'condition.kind',
+  'condition.valid_from as validFrom',
+  'condition.products_version as productsVersion',
+  'condition.dearer',
+  'condition.summary',
+  'condition.body',
+  'condition.published_at as publishedAt',
+  'withdrawal.withdrawn_at as withdrawnAt',
+] as const
+
+const withWithdrawal = (db: Db) =>
+  db
+    .selectFrom('condition_version as condition')
+    .leftJoin('condition_withdrawal as withdrawal', 'withdrawal.condition_id', 'condition.id')
+/** What was kept as JSON is what this service wrote. */
+const versions = (db: Db) =>
+  withWithdrawal(db).select(columns).$narrowType<Pick<Publication, 'summary' | 'body'>>()
 
 /** Until the end of the transaction nobody else publishes. */
 export async function lock(tx: Tx): Promise<void> {
@@ -44,88 +58,112 @@ export async function lock(tx: Tx): Promise<void> {
 }
 
 /** The days on which something published of a kind begins; what was withdrawn leaves its day free. */
-export async function daysOf(db: Db | Tx, kind: PublicationKind): Promise<Day[]> {
-  const { rows } = await sql<{
-    day: Day
-  }>`select distinct valid_from as day from ${versions} where kind = ${kind}
-    and withdrawal.condition_id is null`.execute(db)
+export async function daysOf(db: Db, kind: PublicationKind): Promise<Day[]> {
+  const rows = await withWithdrawal(db)
+    .select('condition.valid_from as day')
+    .distinct()
+    .where('condition.kind', '=', kind)
+    .where('withdrawal.condition_id', 'is', null)
+    .execute()
   return rows.map(({ day }) => day)
 }
 
 export async function insert(
   tx: Tx,
-  {
-    id,
-    kind,
-    validFrom,
-    productsVersion,
-    dearer,
-    summary,
-    body,
-    publishedAt,
-    proposedBy,
-    publishedBy,
-  }: Omit<Publication, 'withdrawnAt'> & {
+  publication: Omit<Publication, 'withdrawnAt'> & {
     readonly proposedBy: string | null
     readonly publishedBy: string
   },
 ): Promise<void> {
-  await sql`insert into condition_version (id, kind, valid_from, products_version, dearer, summary, body, published_at,
-      proposed_by, published_by)
-    values (${id}, ${kind}, ${validFrom}, ${productsVersion}, ${dearer}, ${JSON.stringify(summary)}::jsonb,
-      ${body ? JSON.stringify(body) : null}::jsonb, ${publishedAt}, ${proposedBy}, ${publishedBy})`.execute(
-    tx,
-  )
+  const { id, kind, validFrom, productsVersion, dearer, summary, body, publishedAt } = publication
+  await tx
+    .insertInto('condition_version')
+    .values({
+      id,
+      kind,
+      valid_from: validFrom,
+      products_version: productsVersion,
+      dearer,
+      summary: JSON.stringify(summary),
+      body: body ? JSON.stringify(body) : null,
+      published_at: publishedAt,
+      proposed_by: publication.proposedBy,
+      published_by: publication.publishedBy,
+    })
+    .execute()
 }
 
-export async function byId(db: Db | Tx, id: string): Promise<Publication | undefined> {
-  const { rows } =
-    await sql<Publication>`select ${columns} from ${versions} where condition.id = ${id}`.execute(db)
-  return rows[0]
+export function byId(db: Db, id: string): Promise<Publication | undefined> {
+  return versions(db).where('condition.id', '=', id).executeTakeFirst()
 }
 
 /** What begins after a day. */
-export async function coming(db: Db | Tx, after: Day): Promise<Publication[]> {
-  const { rows } = await sql<Publication>`select ${columns} from ${versions} where valid_from > ${after}
-      and withdrawal.condition_id is null order by valid_from, published_at`.execute(db)
-  return rows
+export function coming(db: Db, after: Day): Promise<Publication[]> {
+  return versions(db)
+    .where('condition.valid_from', '>', after)
+    .where('withdrawal.condition_id', 'is', null)
+    .orderBy('condition.valid_from')
+    .orderBy('condition.published_at')
+    .execute()
 }
 
 /** The terms in force on a day; undefined while those of the files are. */
-export async function termsOn(db: Db | Tx, on: Day): Promise<Publication | undefined> {
-  const { rows } =
-    await sql<Publication>`select ${columns} from ${versions} where kind = 'terms' and valid_from <= ${on}
-      and withdrawal.condition_id is null order by valid_from desc, published_at desc limit 1`.execute(db)
-  return rows[0]
+export function termsOn(db: Db, on: Day): Promise<Publication | undefined> {
+  return versions(db)
+    .where('condition.kind', '=', 'terms')
+    .where('condition.valid_from', '<=', on)
+    .where('withdrawal.condition_id', 'is', null)
+    .orderBy('condition.valid_from', 'desc')
+    .orderBy('condition.published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-export async function counted(
+export function counted(
   db: Db,
 ): Promise<(Publication & People & { readonly told: number; readonly accepted: number })[]> {
-  const { rows } = await sql<Publication & People & { told: number; accepted: number }>`
-    select ${columns}, count(notice.customer_id) as told, count(notice.accepted_at) as accepted,
-      proposer.email as proposer, publisher.email as publisher, withdrawer.email as withdrawer
-    from ${versions} left join condition_notice notice on notice.condition_id = condition.id
-    left join staff_member proposer on proposer.id = condition.proposed_by
-    left join staff_member publisher on publisher.id = condition.published_by
-    left join staff_member withdrawer on withdrawer.id = withdrawal.withdrawn_by
-    group by condition.id, withdrawal.condition_id, proposer.email, publisher.email, withdrawer.email
-    order by condition.published_at desc`.execute(db)
-  return rows
+  return withWithdrawal(db)
+    .leftJoin('condition_notice as notice', 'notice.condition_id', 'condition.id')
+    .leftJoin('staff_member as proposer', 'proposer.id', 'condition.proposed_by')
+    .leftJoin('staff_member as publisher', 'publisher.id', 'condition.published_by')
+    .leftJoin('staff_member as withdrawer', 'withdrawer.id', 'withdrawal.withdrawn_by')
+    .select(columns)
+    .select(({ fn }) => [
+      fn.count<number>('notice.customer_id').as('told'),
+      fn.count<number>('notice.accepted_at').as('accepted'),
+      'proposer.email as proposer',
+      'publisher.email as publisher',
+      'withdrawer.email as withdrawer',
+    ])
+    .groupBy([
+      'condition.id',
+      'withdrawal.condition_id',
+      'proposer.email',
+      'publisher.email',
+      'withdrawer.email',
+    ])
+    .orderBy('condition.published_at', 'desc')
+    .$narrowType<Pick<Publication, 'summary' | 'body'>>()
+    .execute()
 }
 
 /** Until the end of the transaction nobody else tells of it or withdraws it. */
 export async function lockOne(tx: Tx, id: string): Promise<Publication | undefined> {
-  await sql`select 1 from condition_version where id = ${id} for update`.execute(tx)
+  await tx.selectFrom('condition_version').select('id').where('id', '=', id).forUpdate().execute()
   return byId(tx, id)
 }
 
 /** Whether prices were published after these for a later day: what they cost more was measured against these. */
 export async function isFollowed(tx: Tx, { id, validFrom, publishedAt }: Publication): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${versions} where kind = 'prices' and condition.id <> ${id}
-    and valid_from > ${validFrom} and condition.published_at >= ${publishedAt}
-      and withdrawal.condition_id is null`.execute(tx)
-  return rows.length > 0
+  const found = await withWithdrawal(tx)
+    .select('condition.id')
+    .where('condition.kind', '=', 'prices')
+    .where('condition.id', '<>', id)
+    .where('condition.valid_from', '>', validFrom)
+    .where('condition.published_at', '>=', publishedAt)
+    .where('withdrawal.condition_id', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function withdraw(
@@ -134,8 +172,10 @@ export async function withdraw(
   { reason, by }: { readonly reason: string; readonly by: string },
   at: Date,
 ): Promise<void> {
-  await sql`insert into condition_withdrawal (condition_id, reason, withdrawn_at, withdrawn_by)
-    values (${id}, ${reason}, ${at}, ${by})`.execute(tx)
+  await tx
+    .insertInto('condition_withdrawal')
+    .values({ condition_id: id, reason, withdrawn_at: at, withdrawn_by: by })
+    .execute()
 }
 
 /** Those who were told, in the order of their ids. */
@@ -145,10 +185,14 @@ export async function toldAfter(
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from condition_notice
-    where condition_id = ${publicationId} and customer_id > ${after} order by customer_id limit ${limit}`.execute(
-    tx,
-  )
+  const rows = await tx
+    .selectFrom('condition_notice')
+    .select('customer_id as customerId')
+    .where('condition_id', '=', publicationId)
+    .where('customer_id', '>', after)
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute()
   return rows.map(({ customerId }) => customerId)
 }
 
@@ -160,37 +204,64 @@ export async function markTold(
   at: Date,
   bindsOn: Day,
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    customerId: string
-  }>`insert into condition_notice (condition_id, customer_id, told_at, binds_on)
-    select ${publicationId}::uuid, id, ${at}::timestamptz, ${bindsOn}::date from unnest(${customerIds}::uuid[]) as id
-    on conflict do nothing returning customer_id as "customerId"`.execute(tx)
+  const rows = await tx
+    .insertInto('condition_notice')
+    .columns(['condition_id', 'customer_id', 'told_at', 'binds_on'])
+    .expression(
+      sql`select ${publicationId}::uuid, id, ${at}::timestamptz, ${bindsOn}::date
+        from unnest(${customerIds}::uuid[]) as id`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('customer_id as customerId')
+    .execute()
   return rows.map(({ customerId }) => customerId)
 }
 
-export async function toldTo(db: Db | Tx, customerId: string): Promise<Told[]> {
-  const { rows } =
-    await sql<Told>`select ${columns}, notice.told_at as "toldAt", notice.binds_on as "bindsOn",
-      notice.accepted_at as "acceptedAt"
-    from condition_notice notice join (${versions}) on condition.id = notice.condition_id
-    where notice.customer_id = ${customerId} order by condition.published_at desc`.execute(db)
-  return rows
+export function toldTo(db: Db, customerId: string): Promise<Told[]> {
+  return versions(db)
+    .innerJoin('condition_notice as notice', 'notice.condition_id', 'condition.id')
+    .select(['notice.told_at as toldAt', 'notice.binds_on as bindsOn', 'notice.accepted_at as acceptedAt'])
+    .where('notice.customer_id', '=', customerId)
+    .orderBy('condition.published_at', 'desc')
+    .execute()
 }
 
 export async function accept(tx: Tx, customerId: string, publicationId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`update condition_notice set accepted_at = coalesce(accepted_at, ${at})
-      where customer_id = ${customerId} and condition_id = ${publicationId}
-      and not exists (select from condition_withdrawal withdrawal
-        where withdrawal.condition_id = ${publicationId}) returning 1`.execute(tx)
-  return rows.length > 0
+  const accepted = await tx
+    .updateTable('condition_notice')
+    .set((eb) => ({ accepted_at: eb.fn.coalesce('accepted_at', eb.val(at)) }))
+    .where('customer_id', '=', customerId)
+    .where('condition_id', '=', publicationId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('condition_withdrawal')
+            .select('condition_id')
+            .where('condition_id', '=', publicationId),
+        ),
+      ),
+    )
+    .returning('condition_id')
+    .executeTakeFirst()
+  return accepted !== undefined
 }
 
 /** Prices that were published after somebody became a customer, with what that customer was told of them. */
-export async function pricesSince(db: Db | Tx, customerId: string, since: Date): Promise<ToldOf[]> {
-  const { rows } = await sql<ToldOf>`select condition.products_version as "productsVersion", condition.dearer,
-      notice.binds_on as "bindsOn", notice.accepted_at is not null as accepted
-    from condition_version condition left join condition_notice notice on notice.condition_id = condition.id
-      and notice.customer_id = ${customerId}
-    where condition.kind = 'prices' and condition.published_at > ${since}`.execute(db)
-  return rows
+export function pricesSince(db: Db, customerId: string, since: Date): Promise<ToldOf[]> {
+  return db
+    .selectFrom('condition_version as condition')
+    .leftJoin('condition_notice as notice', (join) =>
+      join.onRef('notice.condition_id', '=', 'condition.id').on('notice.customer_id', '=', customerId),
+    )
+    .select((eb) => [
+      'condition.products_version as productsVersion',
+      'condition.dearer',
+      'notice.binds_on as bindsOn',
+      eb('notice.accepted_at', 'is not', null).as('accepted'),
+    ])
+    .where('condition.kind', '=', 'prices')
+    .where('condition.published_at', '>', since)
+    .$narrowType<{ productsVersion: NotNull; accepted: boolean }>()
+    .execute()
 }

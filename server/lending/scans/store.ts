@@ -12,8 +12,17 @@ export type Scan = {
   readonly uploadedAt: Date
 }
 
-const columns = sql`file_key as "fileKey", customer_id as "customerId", request_id as "requestId", kind,
-  file_kind as "fileKind", uploaded_at as "uploadedAt"`
+const scans = (db: Db) =>
+  db
+    .selectFrom('scan')
+    .select([
+      'file_key as fileKey',
+      'customer_id as customerId',
+      'request_id as requestId',
+      'kind',
+      'file_kind as fileKind',
+      'uploaded_at as uploadedAt',
+    ])
 
 /** One customer's uploads and their sending in come one after the other. */
 export async function lockScans(tx: Tx, customerId: string): Promise<void> {
@@ -21,53 +30,72 @@ export async function lockScans(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** Those of a request that were not sent in yet. */
-export async function notSubmitted(db: Db | Tx, requestId: string): Promise<Scan[]> {
-  const { rows } =
-    await sql<Scan>`select ${columns} from scan where request_id = ${requestId} and submitted_at is null`.execute(
-      db,
-    )
-  return rows
+export function notSubmitted(db: Db, requestId: string): Promise<Scan[]> {
+  return scans(db).where('request_id', '=', requestId).where('submitted_at', 'is', null).execute()
 }
 
 /** The key of the scan that this one takes the place of. */
 export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
-  const { rows } = await sql<{
-    fileKey: string
-  }>`delete from scan where request_id = ${scan.requestId} and kind = ${scan.kind} and submitted_at is null
-    returning file_key as "fileKey"`.execute(tx)
-  await sql`insert into scan (file_key, customer_id, request_id, kind, file_kind, uploaded_at)
-    values (${scan.fileKey}, ${scan.customerId}, ${scan.requestId}, ${scan.kind}, ${scan.fileKind},
-      ${scan.uploadedAt})`.execute(tx)
-  return rows[0]?.fileKey
+  const [before] = await tx
+    .deleteFrom('scan')
+    .where('request_id', '=', scan.requestId)
+    .where('kind', '=', scan.kind)
+    .where('submitted_at', 'is', null)
+    .returning('file_key as fileKey')
+    .execute()
+  await tx
+    .insertInto('scan')
+    .values({
+      file_key: scan.fileKey,
+      customer_id: scan.customerId,
+      request_id: scan.requestId,
+      kind: scan.kind,
+      file_kind: scan.fileKind,
+      uploaded_at: scan.uploadedAt,
+    })
+    .execute()
+  return before?.fileKey
 }
 
 export async function submit(tx: Tx, requestId: string, at: Date): Promise<void> {
-  await sql`update scan set submitted_at = ${at} where request_id = ${requestId} and submitted_at is null`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('scan')
+    .set({ submitted_at: at })
+    .where('request_id', '=', requestId)
+    .where('submitted_at', 'is', null)
+    .execute()
 }
 
-export async function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan | undefined> {
-  const { rows } =
-    await sql<Scan>`select ${columns} from scan where customer_id = ${customerId} and kind = ${kind}
-      order by uploaded_at desc limit 1`.execute(db)
-  return rows[0]
+export function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan | undefined> {
+  return scans(db)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What was sent in with a request: the last of each kind. */
-export async function submitted(db: Db | Tx, requestId: string): Promise<Scan[]> {
-  const { rows } =
-    await sql<Scan>`select distinct on (kind) ${columns} from scan where request_id = ${requestId}
-      and submitted_at is not null order by kind, uploaded_at desc`.execute(db)
-  return rows
+export function submitted(db: Db, requestId: string): Promise<Scan[]> {
+  return scans(db)
+    .distinctOn('kind')
+    .where('request_id', '=', requestId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('kind')
+    .orderBy('uploaded_at', 'desc')
+    .execute()
 }
 
 /** Requests with scans, in the order of their ids, after one of them. */
 export async function requestsAfter(db: Db, requestId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{
-    requestId: string
-  }>`select distinct request_id as "requestId" from scan where request_id > ${requestId}::uuid
-    order by request_id limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('scan')
+    .select('request_id as requestId')
+    .distinct()
+    .where('request_id', '>', requestId)
+    .orderBy('request_id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.requestId)
 }
 
@@ -77,16 +105,20 @@ export async function forget(
   requestIds: readonly string[],
   onlyNotSubmitted: boolean,
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string
-  }>`delete from scan where request_id = any(${requestIds}::uuid[])
-    and (submitted_at is null or not ${onlyNotSubmitted}) returning file_key as "fileKey"`.execute(db)
+  const rows = await db
+    .deleteFrom('scan')
+    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .$if(onlyNotSubmitted, (query) => query.where('submitted_at', 'is', null))
+    .returning('file_key as fileKey')
+    .execute()
   return rows.map((row) => row.fileKey)
 }
 
 export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    fileKey: string
-  }>`select file_key as "fileKey" from scan where file_key = any(${fileKeys})`.execute(db)
+  const rows = await db
+    .selectFrom('scan')
+    .select('file_key as fileKey')
+    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .execute()
   return rows.map((row) => row.fileKey)
 }
