@@ -2,7 +2,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge, Payload } from 'altcha-lib/types'
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -44,11 +43,13 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
       const expiresAt = parameters.data?.['expiresAt']
       const now = clock.now()
       if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return false
-      await sql`delete from captcha_used where expires_at < ${now}`.execute(db)
-      const used = await sql`insert into captcha_used (key, expires_at)
-          values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict
-          do nothing`.execute(db)
-      return used.numAffectedRows === 1n
+      await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('captcha_used')
+        .values({ key: secrets.hash('captcha', parameters.nonce), expires_at: new Date(expiresAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
     },
   }
 }

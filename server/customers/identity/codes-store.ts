@@ -1,5 +1,4 @@
 /** The SQL of one-time codes. The row of a number is locked before a code of it is judged or sent. */
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
@@ -19,45 +18,60 @@ export type CodeRow = {
 }
 
 const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null, messageId: null }
-const numberColumns = sql`sent_at as "sentAt", wrong_tried_at as "wrongTriedAt", proved_at as "provedAt",
-  message_id as "messageId"`
-const codeColumns = sql`id, phone_key as "phoneKey", code_key as "codeKey", wrong_tries as "wrongTries",
-  sent_at as "sentAt", used_at as "usedAt"`
+const numbers = (db: Db) =>
+  db
+    .selectFrom('one_time_code_number')
+    .select([
+      'sent_at as sentAt',
+      'wrong_tried_at as wrongTriedAt',
+      'proved_at as provedAt',
+      'message_id as messageId',
+    ])
 
-export async function lockNumber(tx: Db | Tx, phoneKey: string): Promise<NumberRow> {
-  await sql`insert into one_time_code_number (phone_key) values (${phoneKey}) on conflict do nothing`.execute(
-    tx,
-  )
-  const { rows } =
-    await sql<NumberRow>`select ${numberColumns} from one_time_code_number where phone_key = ${phoneKey}
-      for update`.execute(tx)
-  return rows[0] ?? noNumber
+export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
+  await tx
+    .insertInto('one_time_code_number')
+    .values({ phone_key: phoneKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst()) ?? noNumber
 }
 
-export async function readNumber(db: Db | Tx, phoneKey: string): Promise<NumberRow> {
-  const { rows } =
-    await sql<NumberRow>`select ${numberColumns} from one_time_code_number where phone_key = ${phoneKey}`.execute(
-      db,
-    )
-  return rows[0] ?? noNumber
+export async function readNumber(db: Db, phoneKey: string): Promise<NumberRow> {
+  return (await numbers(db).where('phone_key', '=', phoneKey).executeTakeFirst()) ?? noNumber
 }
 
 export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Promise<void> {
-  await sql`update one_time_code_number
-    set sent_at = ${row.sentAt}::timestamptz[], wrong_tried_at = ${row.wrongTriedAt}::timestamptz[],
-    proved_at = ${row.provedAt}, message_id = ${row.messageId}
-    where phone_key = ${phoneKey}`.execute(tx)
+  await tx
+    .updateTable('one_time_code_number')
+    .set({
+      sent_at: [...row.sentAt],
+      wrong_tried_at: [...row.wrongTriedAt],
+      proved_at: row.provedAt,
+      message_id: row.messageId,
+    })
+    .where('phone_key', '=', phoneKey)
+    .execute()
 }
 
 /** The code that counts for a subject: the last one sent. */
-export async function latestCode(
-  tx: Db | Tx,
-  purpose: CodePurpose,
-  subjectId: string,
-): Promise<CodeRow | undefined> {
-  const { rows } = await sql<CodeRow>`select ${codeColumns} from one_time_code where subject_id = ${subjectId}
-      and purpose = ${purpose} order by sent_at desc, id limit 1`.execute(tx)
-  return rows[0]
+export function latestCode(tx: Db, purpose: CodePurpose, subjectId: string): Promise<CodeRow | undefined> {
+  return tx
+    .selectFrom('one_time_code')
+    .select([
+      'id',
+      'phone_key as phoneKey',
+      'code_key as codeKey',
+      'wrong_tries as wrongTries',
+      'sent_at as sentAt',
+      'used_at as usedAt',
+    ])
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertCode(
@@ -70,18 +84,32 @@ export async function insertCode(
     readonly sent: boolean
   },
 ): Promise<void> {
-  await sql`insert into one_time_code (id, purpose, subject_id, phone_key, address_key, network_key, code_key,
-    sent, sent_at)
-    values (${row.id}, ${row.purpose}, ${row.subjectId}, ${row.phoneKey}, ${row.addressKey},
-      ${row.networkKey}, ${row.codeKey}, ${row.sent}, ${row.sentAt})`.execute(tx)
+  await tx
+    .insertInto('one_time_code')
+    .values({
+      id: row.id,
+      purpose: row.purpose,
+      subject_id: row.subjectId,
+      phone_key: row.phoneKey,
+      address_key: row.addressKey,
+      network_key: row.networkKey,
+      code_key: row.codeKey,
+      sent: row.sent,
+      sent_at: row.sentAt,
+    })
+    .execute()
 }
 
 export async function countWrongTry(tx: Tx, id: string): Promise<void> {
-  await sql`update one_time_code set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('one_time_code')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update one_time_code set used_at = ${at} where id = ${id}`.execute(tx)
+  await tx.updateTable('one_time_code').set({ used_at: at }).where('id', '=', id).execute()
 }
 
 export type CountedBy = { readonly addressKey: string } | { readonly networkKey: string } | 'all'
@@ -90,16 +118,24 @@ export type CountedBy = { readonly addressKey: string } | { readonly networkKey:
  * Codes since an instant, counted no further than `max`: asked for by one address or network, or over all,
  * where only those count that were really sent.
  */
-export async function countSent(db: Db | Tx, since: Date, max: number, by: CountedBy): Promise<number> {
-  const which =
-    by === 'all'
-      ? sql`sent`
-      : 'addressKey' in by
-        ? sql`address_key = ${by.addressKey}`
-        : sql`network_key = ${by.networkKey}`
-  const { rows } = await sql<{
-    sent: number
-  }>`select count(*) as sent from (select 1 from one_time_code where sent_at > ${since} and ${which}
-    limit ${max}) as recent`.execute(db)
-  return rows[0]?.sent ?? 0
+export async function countSent(db: Db, since: Date, max: number, by: CountedBy): Promise<number> {
+  const { sent } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('one_time_code')
+        .select('id')
+        .where('sent_at', '>', since)
+        .where((code) =>
+          by === 'all'
+            ? code('sent', '=', true)
+            : 'addressKey' in by
+              ? code('address_key', '=', by.addressKey)
+              : code('network_key', '=', by.networkKey),
+        )
+        .limit(max)
+        .as('recent'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .executeTakeFirstOrThrow()
+  return sent
 }

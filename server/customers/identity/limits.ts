@@ -1,5 +1,4 @@
 /** How often an address may try what can be tried without being known. Limits on numbers and codes are the domain's. */
-import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -50,17 +49,25 @@ export function createLimits({
     async take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const now = clock.now()
       const windowStart = new Date(now.getTime() - windowMs)
-      const { rows } = await sql<{ taken: number; startedAt: Date }>`
-        insert into identity_limit (key, started_at, taken)
-          values (${secrets.hash('limit', `${kind}:${address}`)}, ${now}, 1)
-        on conflict (key) do update set
-          taken = case when identity_limit.started_at <= ${windowStart} then 1 else identity_limit.taken + 1 end,
-          started_at = case when identity_limit.started_at <= ${windowStart} then excluded.started_at
-          else identity_limit.started_at end
-        returning taken, started_at as "startedAt"`.execute(db)
-      const row = rows[0]
+      const row = await db
+        .insertInto('identity_limit')
+        .values({ key: secrets.hash('limit', `${kind}:${address}`), started_at: now, taken: 1 })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => {
+            const ifOver = eb.case().when('identity_limit.started_at', '<=', windowStart)
+            return {
+              taken: ifOver
+                .then(1)
+                .else(eb('identity_limit.taken', '+', 1))
+                .end(),
+              started_at: ifOver.then(now).else(eb.ref('identity_limit.started_at')).end(),
+            }
+          }),
+        )
+        .returning(['taken', 'started_at as startedAt'])
+        .executeTakeFirstOrThrow()
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
-      if (!row || row.taken <= max) return null
+      if (row.taken <= max) return null
       return {
         error: 'tooManyRequests',
         retryAfterSeconds: Math.max(

@@ -11,8 +11,19 @@ export type SessionRow = {
   readonly expiresAt: Date
   readonly hasCookie: boolean
 }
-const columns = sql`id, customer_id as "customerId", kind, last_seen_at as "lastSeenAt",
-  expires_at as "expiresAt", token_key is not null as "hasCookie"`
+const sessions = (db: Db) =>
+  db
+    .selectFrom('identity_session')
+    .select((eb) => [
+      'id',
+      'customer_id as customerId',
+      'kind',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      eb('token_key', 'is not', null).as('hasCookie'),
+    ])
+    .where('ended_at', 'is', null)
+    .$narrowType<{ hasCookie: boolean }>()
 
 export type NewSession = {
   readonly id: string
@@ -26,119 +37,133 @@ export type NewSession = {
   readonly expiresAt: Date
 }
 
-export async function insertSession(tx: Db | Tx, row: NewSession): Promise<void> {
-  await sql`insert into identity_session (id, customer_id, token_key, kind, device_id, time_zone, device_name,
-    created_at, last_seen_at, expires_at)
-    values (${row.id}, ${row.customerId}, ${row.tokenKey}, ${row.kind}, ${row.deviceId}, ${row.timeZone},
-      ${row.deviceName}, ${row.createdAt}, ${row.createdAt}, ${row.expiresAt})`.execute(tx)
+export async function insertSession(tx: Db, row: NewSession): Promise<void> {
+  await tx
+    .insertInto('identity_session')
+    .values({
+      id: row.id,
+      customer_id: row.customerId,
+      token_key: row.tokenKey,
+      kind: row.kind,
+      device_id: row.deviceId,
+      time_zone: row.timeZone,
+      device_name: row.deviceName,
+      created_at: row.createdAt,
+      last_seen_at: row.createdAt,
+      expires_at: row.expiresAt,
+    })
+    .execute()
 }
 
-export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`select ${columns} from identity_session where token_key = ${tokenKey}
-      and ended_at is null`.execute(db)
-  return rows[0]
+export function sessionByToken(db: Db, tokenKey: string): Promise<SessionRow | undefined> {
+  return sessions(db).where('token_key', '=', tokenKey).executeTakeFirst()
 }
 
-export async function sessionById(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
-  const { rows } =
-    await sql<SessionRow>`select ${columns} from identity_session where id = ${id} and ended_at is null`.execute(
-      db,
-    )
-  return rows[0]
+export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
+  return sessions(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function touchSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await sql`update identity_session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`.execute(
-    db,
-  )
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('identity_session')
+    .set({ last_seen_at: at })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', at)
+    .execute()
 }
 
 /** When the person of this session last proved that it is them. */
-export async function readProvedAt(db: Db | Tx, id: string): Promise<Date | null> {
-  const { rows } = await sql<{
-    provedAt: Date | null
-  }>`select proved_at as "provedAt" from identity_session where id = ${id}`.execute(db)
-  return rows[0]?.provedAt ?? null
+export async function readProvedAt(db: Db, id: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom('identity_session')
+    .select('proved_at as provedAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return session?.provedAt ?? null
 }
 
-export async function markProved(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await sql`update identity_session set proved_at = ${at} where id = ${id}`.execute(db)
+export async function markProved(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('identity_session').set({ proved_at: at }).where('id', '=', id).execute()
 }
 
-export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where id = ${id} and ended_at is null`.execute(db)
+const ended = (db: Db, at: Date) =>
+  db.updateTable('identity_session').set({ ended_at: at }).where('ended_at', 'is', null)
+
+export async function endSession(db: Db, id: string, at: Date): Promise<void> {
+  await ended(db, at).where('id', '=', id).execute()
 }
 
 export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId}
-    and ended_at is null`.execute(tx)
+  await ended(tx, at).where('customer_id', '=', customerId).execute()
 }
 
 /** The browser's sessions of a customer on one device. */
 export async function endSessionsOnDevice(
-  tx: Db | Tx,
+  tx: Db,
   customerId: string,
   deviceId: string,
   at: Date,
 ): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId}
-    and device_id = ${deviceId} and token_key is not null and ended_at is null`.execute(tx)
+  await ended(tx, at)
+    .where('customer_id', '=', customerId)
+    .where('device_id', '=', deviceId)
+    .where('token_key', 'is not', null)
+    .execute()
 }
 
 export async function endOtherSessionsOf(
-  tx: Db | Tx,
+  tx: Db,
   customerId: string,
   keptId: string,
   at: Date,
 ): Promise<void> {
-  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and id <> ${keptId}
-    and ended_at is null`.execute(tx)
+  await ended(tx, at).where('customer_id', '=', customerId).where('id', '<>', keptId).execute()
 }
 
 export type OpenSessionRow = SessionRow & { readonly deviceName: string | null; readonly createdAt: Date }
 
 /** Full sessions that were not ended, the one used last first; some may have run out. */
-export async function sessionsOf(db: Db | Tx, customerId: string): Promise<OpenSessionRow[]> {
-  const { rows } =
-    await sql<OpenSessionRow>`select ${columns}, device_name as "deviceName", created_at as "createdAt"
-      from identity_session
-    where customer_id = ${customerId} and kind = 'full' and ended_at is null order by last_seen_at desc, id`.execute(
-      db,
-    )
-  return rows
+export function sessionsOf(db: Db, customerId: string): Promise<OpenSessionRow[]> {
+  return sessions(db)
+    .select(['device_name as deviceName', 'created_at as createdAt'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'full')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** False where the customer has no such session. */
-export async function endSessionOf(db: Db | Tx, customerId: string, id: string, at: Date): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update identity_session set ended_at = ${at} where id = ${id} and customer_id = ${customerId}
-      and ended_at is null`.execute(db)
-  return numAffectedRows === 1n
+export async function endSessionOf(db: Db, customerId: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ended(db, at)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Writes a device down; true where the customer was never signed in from it. */
-export async function seeDevice(
-  tx: Db | Tx,
-  customerId: string,
-  deviceKey: string,
-  at: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{
-    isNew: boolean
-  }>`insert into identity_device (customer_id, device_key, first_seen_at, last_seen_at)
-    values (${customerId}, ${deviceKey}, ${at}, ${at})
-    on conflict (customer_id, device_key) do update set last_seen_at = excluded.last_seen_at
-      returning (xmax = 0) as "isNew"`.execute(tx)
-  return rows[0]?.isNew ?? false
+export async function seeDevice(tx: Db, customerId: string, deviceKey: string, at: Date): Promise<boolean> {
+  const { isNew } = await tx
+    .insertInto('identity_device')
+    .values({ customer_id: customerId, device_key: deviceKey, first_seen_at: at, last_seen_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'device_key']).doUpdateSet({ last_seen_at: at }),
+    )
+    .returning(sql<boolean>`(xmax = 0)`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 /** Whether the customer was signed in from a device before. */
-export async function knowsDevice(db: Db | Tx, customerId: string, deviceKey: string): Promise<boolean> {
-  const { rows } = await sql<{
-    known: boolean
-  }>`select exists (select from identity_device where customer_id = ${customerId}
-    and device_key = ${deviceKey}) as known`.execute(db)
-  return rows[0]?.known ?? false
+export async function knowsDevice(db: Db, customerId: string, deviceKey: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('identity_device')
+    .select('device_key')
+    .where('customer_id', '=', customerId)
+    .where('device_key', '=', deviceKey)
+    .executeTakeFirst()
+  return device !== undefined
 }
 
 export type RefreshRow = {
@@ -150,24 +175,43 @@ export type RefreshRow = {
 }
 
 export async function insertRefresh(
-  tx: Db | Tx,
+  tx: Db,
   tokenKey: string,
   row: Omit<RefreshRow, 'usedAt'>,
   at: Date,
 ): Promise<void> {
-  await sql`insert into identity_refresh_token (token_key, session_id, customer_id, scope, issued_at, expires_at)
-    values (${tokenKey}, ${row.sessionId}, ${row.customerId}, ${row.scope}, ${at}, ${row.expiresAt})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('identity_refresh_token')
+    .values({
+      token_key: tokenKey,
+      session_id: row.sessionId,
+      customer_id: row.customerId,
+      scope: row.scope,
+      issued_at: at,
+      expires_at: row.expiresAt,
+    })
+    .execute()
 }
 
-export async function lockRefresh(tx: Tx, tokenKey: string): Promise<RefreshRow | undefined> {
-  const { rows } = await sql<RefreshRow>`select session_id as "sessionId", customer_id as "customerId", scope,
-      expires_at as "expiresAt", used_at as "usedAt"
-    from identity_refresh_token where token_key = ${tokenKey} for update`.execute(tx)
-  return rows[0]
+export function lockRefresh(tx: Tx, tokenKey: string): Promise<RefreshRow | undefined> {
+  return tx
+    .selectFrom('identity_refresh_token')
+    .select([
+      'session_id as sessionId',
+      'customer_id as customerId',
+      'scope',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+    ])
+    .where('token_key', '=', tokenKey)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function markRefreshUsed(tx: Tx, tokenKey: string, at: Date): Promise<void> {
-  await sql`update identity_refresh_token set used_at = ${at} where token_key = ${tokenKey}`.execute(tx)
+  await tx
+    .updateTable('identity_refresh_token')
+    .set({ used_at: at })
+    .where('token_key', '=', tokenKey)
+    .execute()
 }

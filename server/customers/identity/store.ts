@@ -1,5 +1,5 @@
 /** The SQL of users, attempts and wrong passwords. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -13,62 +13,83 @@ export type UserRow = {
   readonly passwordHash: string
   readonly restoredAt: Date | null
 }
-const userColumns = sql`id, phone, email, email_proved_at as "emailProvedAt", password_hash as "passwordHash",
-  restored_at as "restoredAt"`
+/** What is kept as a phone is one. */
+const users = (db: Db) =>
+  db
+    .selectFrom('identity_user')
+    .select([
+      'id',
+      'phone',
+      'email',
+      'email_proved_at as emailProvedAt',
+      'password_hash as passwordHash',
+      'restored_at as restoredAt',
+    ])
+    .$narrowType<{ phone: Phone }>()
 
-export async function userByPhone(db: Db | Tx, phone: Phone): Promise<UserRow | undefined> {
-  const { rows } =
-    await sql<UserRow>`select ${userColumns} from identity_user where phone = ${phone}`.execute(db)
-  return rows[0]
+export function userByPhone(db: Db, phone: Phone): Promise<UserRow | undefined> {
+  return users(db).where('phone', '=', phone).executeTakeFirst()
 }
 
-export async function userById(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`select ${userColumns} from identity_user where id = ${id}`.execute(db)
-  return rows[0]
+export function userById(db: Db, id: string): Promise<UserRow | undefined> {
+  return users(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from identity_user where id = ${id} for update`.execute(tx)
-  return rows.length === 1
+  const user = await tx
+    .selectFrom('identity_user')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 /** The phones of many customers at once. */
-export async function phonesOf(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly phone: Phone }[]> {
-  const { rows } = await sql<{
-    id: string
-    phone: Phone
-  }>`select id, phone from identity_user where id = any(${ids}::uuid[])`.execute(db)
-  return rows
+export function phonesOf(db: Db, ids: readonly string[]): Promise<Pick<UserRow, 'id' | 'phone'>[]> {
+  return db
+    .selectFrom('identity_user')
+    .select(['id', 'phone'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .$narrowType<{ phone: Phone }>()
+    .execute()
 }
 
 /** The proved e-mail addresses of many customers at once; those who proved none are left out. */
-export async function provedEmailsOf(
-  db: Db | Tx,
+export function provedEmailsOf(
+  db: Db,
   ids: readonly string[],
 ): Promise<{ readonly id: string; readonly email: string }[]> {
-  const { rows } = await sql<{
-    id: string
-    email: string
-  }>`select id, email from identity_user where id = any(${ids}::uuid[]) and email_proved_at is not null`.execute(
-    db,
-  )
-  return rows
+  return db
+    .selectFrom('identity_user')
+    .select(['id', 'email'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('email_proved_at', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
+    .execute()
 }
 
 /** False when somebody else proved the same phone in the meantime. */
 export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`insert into identity_user (id, phone, email, password_hash, first_visit, consented_at, created_at)
-    values (${attempt.id}, ${attempt.phone}, ${attempt.email}, ${attempt.passwordHash}, ${attempt.firstVisit},
-      ${attempt.startedAt}, ${at}) on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity_user')
+    .values({
+      id: attempt.id,
+      phone: attempt.phone,
+      email: attempt.email,
+      // The column takes no null: an attempt to register has one.
+      password_hash: attempt.passwordHash!,
+      first_visit: attempt.firstVisit,
+      consented_at: attempt.startedAt,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function savePhone(tx: Tx, id: string, phone: Phone): Promise<void> {
-  await sql`update identity_user set phone = ${phone} where id = ${id}`.execute(tx)
+  await tx.updateTable('identity_user').set({ phone }).where('id', '=', id).execute()
 }
 
 export async function savePassword(
@@ -77,32 +98,48 @@ export async function savePassword(
   passwordHash: string,
   restoredAt: Date,
 ): Promise<void> {
-  await sql`update identity_user set password_hash = ${passwordHash}, restored_at = ${restoredAt}
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('identity_user')
+    .set({ password_hash: passwordHash, restored_at: restoredAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await sql`update identity_user set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
+  await tx.updateTable('identity_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
 /** Another address has yet to be proved; links to the one before end. */
 export async function saveEmail(tx: Tx, id: string, email: string | null): Promise<void> {
-  await sql`update identity_user set email = ${email}, email_proved_at = case when email = ${email}
-    then email_proved_at end,
-    email_link_hash = null, email_link_sent_at = null where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('identity_user')
+    .set((eb) => ({
+      email,
+      email_proved_at: eb.case().when('email', '=', email).then(eb.ref('email_proved_at')).end(),
+      email_link_hash: null,
+      email_link_sent_at: null,
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function saveEmailLink(tx: Tx, id: string, linkHash: string, at: Date): Promise<void> {
-  await sql`update identity_user set email_link_hash = ${linkHash}, email_link_sent_at = ${at}
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('identity_user')
+    .set({ email_link_hash: linkHash, email_link_sent_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** False where no link with this hash was sent since then, or another one followed. */
 export async function proveEmail(db: Db, linkHash: string, sentSince: Date, at: Date): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update identity_user set email_proved_at = coalesce(email_proved_at, ${at})
-    where email_link_hash = ${linkHash} and email_link_sent_at > ${sentSince}`.execute(db)
-  return numAffectedRows === 1n
+  const { numUpdatedRows } = await db
+    .updateTable('identity_user')
+    .set((eb) => ({ email_proved_at: eb.fn.coalesce('email_proved_at', eb.val(at)) }))
+    .where('email_link_hash', '=', linkHash)
+    .where('email_link_sent_at', '>', sentSince)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** `paying` opens paying only; its phone stands for an unknown contract number where there is none. */
@@ -120,28 +157,49 @@ export type AttemptRow = {
   readonly askedBy: string
   readonly standing: Standing | null
 }
-const attemptColumns = sql`id, kind, phone, email, password_hash as "passwordHash", language,
-  first_visit as "firstVisit", started_at as "startedAt", coalesce(asked_by, '') as "askedBy", standing`
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
-  await sql`insert into identity_attempt (id, kind, phone, email, password_hash, language, first_visit,
-    started_at, asked_by, standing)
-    values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language},
-      ${row.firstVisit}, ${row.startedAt}, ${row.askedBy}, ${row.standing})`.execute(tx)
+  await tx
+    .insertInto('identity_attempt')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      phone: row.phone,
+      email: row.email,
+      password_hash: row.passwordHash,
+      language: row.language,
+      first_visit: row.firstVisit,
+      started_at: row.startedAt,
+      asked_by: row.askedBy,
+      standing: row.standing,
+    })
+    .execute()
 }
 
-/** The newest attempt of a kind that is still open, among those that fit. */
-async function newestOpen(
-  db: Db | Tx,
-  kind: AttemptKind,
-  since: Date,
-  fits: RawBuilder<unknown>,
-): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
-    where kind = ${kind} and ended_at is null and started_at > ${since} and ${fits}
-      order by started_at desc, id limit 1 for update`.execute(db)
-  return rows[0]
-}
+/** Attempts of a kind that are still open, locked: the newest one. */
+const newestOpen = (tx: Tx, kind: AttemptKind, since: Date) =>
+  tx
+    .selectFrom('identity_attempt')
+    .select((eb) => [
+      'id',
+      'kind',
+      'phone',
+      'email',
+      'password_hash as passwordHash',
+      'language',
+      'first_visit as firstVisit',
+      'started_at as startedAt',
+      eb.fn.coalesce('asked_by', eb.val('')).as('askedBy'),
+      'standing',
+    ])
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .where('started_at', '>', since)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .$narrowType<Pick<AttemptRow, 'phone' | 'standing'>>()
 
 /** The attempt as long as it is open. */
 export const lockAttempt = (
@@ -149,7 +207,7 @@ export const lockAttempt = (
   id: string,
   kind: AttemptKind,
   since: Date,
-): Promise<AttemptRow | undefined> => newestOpen(tx, kind, since, sql`id = ${id}`)
+): Promise<AttemptRow | undefined> => newestOpen(tx, kind, since).where('id', '=', id).executeTakeFirst()
 
 /** The open attempt of whoever asks: others who ask for the same phone have their own. */
 export const openAttempt = (
@@ -157,12 +215,11 @@ export const openAttempt = (
   { phone, kind, askedBy, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'askedBy' | 'standing'>,
   since: Date,
 ): Promise<AttemptRow | undefined> =>
-  newestOpen(
-    tx,
-    kind,
-    since,
-    sql`phone = ${phone} and asked_by = ${askedBy} and standing is not distinct from ${standing}`,
-  )
+  newestOpen(tx, kind, since)
+    .where('phone', '=', phone)
+    .where('asked_by', '=', askedBy)
+    .where('standing', 'is not distinct from', standing)
+    .executeTakeFirst()
 
 export async function amendAttempt(
   tx: Tx,
@@ -170,13 +227,19 @@ export async function amendAttempt(
   email: string | null,
   passwordHash: string,
 ): Promise<void> {
-  await sql`update identity_attempt set email = ${email}, password_hash = ${passwordHash} where id = ${id}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('identity_attempt')
+    .set({ email, password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function endAttempt(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update identity_attempt set ended_at = ${at}, password_hash = null where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('identity_attempt')
+    .set({ ended_at: at, password_hash: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type SignInRow = { readonly failures: number; readonly lastFailedAt: Date | null }
@@ -188,38 +251,57 @@ export async function lockSignIns(
   accountKey: string | null,
   at: Date,
 ): Promise<SignInRow> {
-  await sql`insert into identity_sign_in (phone_key, account_key, failures, last_failed_at)
-    values (${key}, ${accountKey}, 0, ${at}) on conflict do nothing`.execute(tx)
-  const { rows } =
-    await sql<SignInRow>`select failures, case when failures > 0 then last_failed_at end as "lastFailedAt"
-      from identity_sign_in where phone_key = ${key} for update`.execute(tx)
-  return rows[0] ?? { failures: 0, lastFailedAt: null }
+  await tx
+    .insertInto('identity_sign_in')
+    .values({ phone_key: key, account_key: accountKey, failures: 0, last_failed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('identity_sign_in')
+    .select((eb) => [
+      'failures',
+      eb.case().when('failures', '>', 0).then(eb.ref('last_failed_at')).end().as('lastFailedAt'),
+    ])
+    .where('phone_key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? { failures: 0, lastFailedAt: null }
 }
 
 export async function saveSignIns(tx: Tx, key: string, failures: number, at: Date): Promise<void> {
-  await sql`update identity_sign_in set failures = ${failures}, last_failed_at = ${at}
-    where phone_key = ${key}`.execute(tx)
+  await tx
+    .updateTable('identity_sign_in')
+    .set({ failures, last_failed_at: at })
+    .where('phone_key', '=', key)
+    .execute()
 }
 
 export async function takeBackTry(tx: Tx, key: string): Promise<void> {
-  await sql`update identity_sign_in set failures = greatest(failures - 1, 0) where phone_key = ${key}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('identity_sign_in')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('phone_key', '=', key)
+    .execute()
 }
 
 export async function forgetSignIn(tx: Tx, key: string): Promise<void> {
-  await sql`delete from identity_sign_in where phone_key = ${key}`.execute(tx)
+  await tx.deleteFrom('identity_sign_in').where('phone_key', '=', key).execute()
 }
 
 export async function forgetSignIns(tx: Tx, accountKey: string): Promise<void> {
-  await sql`delete from identity_sign_in where phone_key = ${accountKey} or account_key = ${accountKey}`.execute(
-    tx,
-  )
+  await tx
+    .deleteFrom('identity_sign_in')
+    .where((eb) => eb.or([eb('phone_key', '=', accountKey), eb('account_key', '=', accountKey)]))
+    .execute()
 }
 
 /** True once in a day: then the owner is to be told. */
-export async function takeWarning(tx: Db | Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update identity_user set warned_at = ${at} where id = ${id}
-      and (warned_at is null or warned_at < ${notSince})`.execute(tx)
-  return numAffectedRows === 1n
+export async function takeWarning(tx: Db, id: string, at: Date, notSince: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity_user')
+    .set({ warned_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('warned_at', 'is', null), eb('warned_at', '<', notSince)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

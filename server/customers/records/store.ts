@@ -1,5 +1,5 @@
 /** The profiles' SQL. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -37,32 +37,57 @@ export type ProfileRow = {
   readonly receivingTargetId: string | null
 }
 
-export async function insertProfile(
-  tx: Db | Tx,
-  customerId: string,
-  language: Language,
-  at: Date,
-): Promise<void> {
-  await sql`insert into customer_profile (customer_id, language, created_at, updated_at)
-    values (${customerId}, ${language}, ${at}, ${at}) on conflict do nothing`.execute(tx)
+export async function insertProfile(tx: Db, customerId: string, language: Language, at: Date): Promise<void> {
+  await tx
+    .insertInto('customer_profile')
+    .values({ customer_id: customerId, language, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-export async function readProfile(db: Db | Tx, customerId: string): Promise<ProfileRow | undefined> {
-  const { rows } =
-    await sql<ProfileRow>`select customer_id as "customerId", language, last_name as "lastName",
-      first_name as "firstName", middle_name as "middleName",
-      birth_date as "birthDate", document_kind as "documentKind", document, document_key as "documentKey",
-      registration_address as "registrationAddress", residential_address as "residentialAddress",
-      created_at as "createdAt",
-      marital_status as "maritalStatus", education, additional_phone as "additionalPhone",
-      net_monthly_income_cents as "netMonthlyIncomeCents",
-      industry, industry_sector as "industrySector", income_source as "incomeSource",
-      receiving_method as "receivingMethod", receiving_phone as "receivingPhone",
-      receiving_target_id as "receivingTargetId",
-      (select given from customer_consent consent where consent.customer_id = customer_profile.customer_id
-      and kind = 'bureauCheck' order by id desc limit 1) as "bureauCheck"
-    from customer_profile where customer_id = ${customerId}`.execute(db)
-  return rows[0]
+/** What the domain alone says the values of. */
+type Narrow = Pick<ProfileRow, 'additionalPhone' | 'receivingMethod' | 'receivingPhone'>
+
+export function readProfile(db: Db, customerId: string): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('customer_profile')
+    .select([
+      'customer_id as customerId',
+      'language',
+      'last_name as lastName',
+      'first_name as firstName',
+      'middle_name as middleName',
+      'birth_date as birthDate',
+      'document_kind as documentKind',
+      'document',
+      'document_key as documentKey',
+      'registration_address as registrationAddress',
+      'residential_address as residentialAddress',
+      'created_at as createdAt',
+      'marital_status as maritalStatus',
+      'education',
+      'additional_phone as additionalPhone',
+      'net_monthly_income_cents as netMonthlyIncomeCents',
+      'industry',
+      'industry_sector as industrySector',
+      'income_source as incomeSource',
+      'receiving_method as receivingMethod',
+      'receiving_phone as receivingPhone',
+      'receiving_target_id as receivingTargetId',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('customer_consent as consent')
+        .select('consent.given')
+        .whereRef('consent.customer_id', '=', 'customer_profile.customer_id')
+        .where('consent.kind', '=', 'bureauCheck')
+        .orderBy('consent.id', 'desc')
+        .limit(1)
+        .as('bureauCheck'),
+    )
+    .where('customer_id', '=', customerId)
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
 }
 
 /** Two customers who bring the same document at once come one after the other. */
@@ -71,27 +96,44 @@ export async function lockDocument(tx: Tx, documentKey: string): Promise<void> {
 }
 
 /** Who gave this document, the first one first. */
-export async function holdersOfDocument(tx: Db | Tx, documentKey: string): Promise<string[]> {
-  const { rows } = await sql<{
-    customerId: string
-  }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey}
-    order by created_at, customer_id`.execute(tx)
+export async function holdersOfDocument(tx: Db, documentKey: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('customer_profile')
+    .select('customer_id as customerId')
+    .where('document_key', '=', documentKey)
+    .orderBy('created_at')
+    .orderBy('customer_id')
+    .execute()
   return rows.map(({ customerId }) => customerId)
 }
 
+const changed = (tx: Db, customerId: string) =>
+  tx.updateTable('customer_profile').where('customer_id', '=', customerId)
+
 /** The document that these customers gave is not theirs. */
 export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
-  await sql`update customer_profile set document_key = null, updated_at = ${at}
-    where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  await tx
+    .updateTable('customer_profile')
+    .set({ document_key: null, updated_at: at })
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
 }
 
 /** Other customers who named a number for their money. */
 export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone): Promise<number> {
-  const { rows } = await sql<{ others: number }>`select count(*) as others from (
-      select customer_id from customer_profile where receiving_phone = ${phone} union select customer_id
-        from customer_receiving_number where phone = ${phone}
-    ) as named where customer_id <> ${customerId}`.execute(tx)
-  return rows[0]?.others ?? 0
+  const { others } = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('customer_profile')
+        .select('customer_id')
+        .where('receiving_phone', '=', phone)
+        .union(eb.selectFrom('customer_receiving_number').select('customer_id').where('phone', '=', phone))
+        .as('named'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('customer_id', '<>', customerId)
+    .executeTakeFirstOrThrow()
+  return others
 }
 
 export type KeyedRow = {
@@ -101,19 +143,22 @@ export type KeyedRow = {
 }
 
 /** Documents whose key was made before numbers were compared in one form. */
-export async function lockOldKeys(tx: Tx, max: number): Promise<KeyedRow[]> {
-  const { rows } =
-    await sql<KeyedRow>`select customer_id as "customerId", document, document_key as "documentKey"
-      from customer_profile
-    where document_key is not null and document_key_form < ${documentKeyForm} limit ${max} for update`.execute(
-      tx,
-    )
-  return rows
+export function lockOldKeys(tx: Tx, max: number): Promise<KeyedRow[]> {
+  return tx
+    .selectFrom('customer_profile')
+    .select(['customer_id as customerId', 'document', 'document_key as documentKey'])
+    .where('document_key', 'is not', null)
+    .where('document_key_form', '<', documentKeyForm)
+    .limit(max)
+    .forUpdate()
+    .$narrowType<{ document: NotNull; documentKey: NotNull }>()
+    .execute()
 }
 
 export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {
-  await sql`update customer_profile set document_key = ${documentKey}, document_key_form = ${documentKeyForm}
-    where customer_id = ${customerId}`.execute(tx)
+  await changed(tx, customerId)
+    .set({ document_key: documentKey, document_key_form: documentKeyForm })
+    .execute()
 }
 
 export type PersonalRow = Pick<
@@ -128,20 +173,26 @@ export type PersonalRow = Pick<
   | 'residentialAddress'
 > & { readonly documentKey: string | null }
 
+/** Addresses that were not asked for stay. */
 export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow, at: Date): Promise<void> {
-  await sql`update customer_profile set last_name = ${row.lastName}, first_name = ${row.firstName},
-    middle_name = ${row.middleName}, birth_date = ${row.birthDate},
-      document_kind = ${row.documentKind}, document = ${row.document}, document_key = ${row.documentKey},
-      document_key_form = ${documentKeyForm},
-      registration_address = coalesce(${row.registrationAddress}, registration_address),
-      residential_address = coalesce(${row.residentialAddress}, residential_address), updated_at = ${at}
-    where customer_id = ${customerId}`.execute(tx)
+  await changed(tx, customerId)
+    .set({
+      last_name: row.lastName,
+      first_name: row.firstName,
+      middle_name: row.middleName,
+      birth_date: row.birthDate,
+      document_kind: row.documentKind,
+      document: row.document,
+      document_key: row.documentKey,
+      document_key_form: documentKeyForm,
+      registration_address: row.registrationAddress ?? undefined,
+      residential_address: row.residentialAddress ?? undefined,
+      updated_at: at,
+    })
+    .execute()
 }
 
 /** A form that does not ask leaves what is there. */
-const unlessUntold = (column: RawBuilder<unknown>, value: string | null | undefined): RawBuilder<unknown> =>
-  value === undefined ? column : sql`${value}`
-
 export async function saveAdditional(
   tx: Tx,
   customerId: string,
@@ -149,13 +200,18 @@ export async function saveAdditional(
     Partial<Pick<ProfileRow, 'industry' | 'industrySector' | 'incomeSource'>>,
   at: Date,
 ): Promise<void> {
-  await sql`update customer_profile set marital_status = ${row.maritalStatus}, education = ${row.education},
-    additional_phone = ${row.additionalPhone},
-      net_monthly_income_cents = ${row.netMonthlyIncomeCents},
-      industry = ${unlessUntold(sql.ref('industry'), row.industry)},
-      industry_sector = ${unlessUntold(sql.ref('industry_sector'), row.industrySector)},
-      income_source = ${unlessUntold(sql.ref('income_source'), row.incomeSource)}, updated_at = ${at}
-      where customer_id = ${customerId}`.execute(tx)
+  await changed(tx, customerId)
+    .set({
+      marital_status: row.maritalStatus,
+      education: row.education,
+      additional_phone: row.additionalPhone,
+      net_monthly_income_cents: row.netMonthlyIncomeCents,
+      industry: row.industry,
+      industry_sector: row.industrySector,
+      income_source: row.incomeSource,
+      updated_at: at,
+    })
+    .execute()
 }
 
 export async function saveAddresses(
@@ -165,10 +221,13 @@ export async function saveAddresses(
   residentialAddress: Buffer,
   at: Date,
 ): Promise<void> {
-  await sql`update customer_profile set registration_address = ${registrationAddress},
-    residential_address = ${residentialAddress}, updated_at = ${at} where customer_id = ${customerId}`.execute(
-    tx,
-  )
+  await changed(tx, customerId)
+    .set({
+      registration_address: registrationAddress,
+      residential_address: residentialAddress,
+      updated_at: at,
+    })
+    .execute()
 }
 
 export async function saveReceiving(
@@ -179,48 +238,52 @@ export async function saveReceiving(
 ): Promise<void> {
   const [phone, targetId] =
     receiving.method === 'mpesa' ? [receiving.phone, null] : [null, receiving.targetId]
-  await sql`update customer_profile set receiving_method = ${receiving.method}, receiving_phone = ${phone},
-    receiving_target_id = ${targetId}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
+  await changed(tx, customerId)
+    .set({
+      receiving_method: receiving.method,
+      receiving_phone: phone,
+      receiving_target_id: targetId,
+      updated_at: at,
+    })
+    .execute()
 }
 
-export async function saveLanguage(
-  db: Db | Tx,
-  customerId: string,
-  language: Language,
-  at: Date,
-): Promise<void> {
-  await sql`update customer_profile set language = ${language}, updated_at = ${at}
-    where customer_id = ${customerId} and language <> ${language}`.execute(db)
+export async function saveLanguage(db: Db, customerId: string, language: Language, at: Date): Promise<void> {
+  await changed(db, customerId).set({ language, updated_at: at }).where('language', '<>', language).execute()
 }
 
 /** Remembers a number from its first mention on; returns from when money may go to it. */
 export async function nameReceivingNumber(
-  tx: Db | Tx,
+  tx: Db,
   customerId: string,
   phone: Phone,
   at: Date,
   usableAt: Date,
 ): Promise<Date> {
-  await sql`insert into customer_receiving_number (customer_id, phone, first_named_at, usable_at)
-    values (${customerId}, ${phone}, ${at}, ${usableAt}) on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{
-    usableAt: Date
-  }>`select usable_at as "usableAt" from customer_receiving_number where customer_id = ${customerId}
-    and phone = ${phone}`.execute(tx)
-  return rows[0]?.usableAt ?? usableAt
+  await tx
+    .insertInto('customer_receiving_number')
+    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const named = await tx
+    .selectFrom('customer_receiving_number')
+    .select('usable_at as usableAt')
+    .where('customer_id', '=', customerId)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return named?.usableAt ?? usableAt
 }
 
 /** The languages of many customers at once. */
-export async function languagesOf(
-  db: Db | Tx,
+export function languagesOf(
+  db: Db,
   customerIds: readonly string[],
-): Promise<{ readonly customerId: string; readonly language: Language }[]> {
-  const { rows } = await sql<{
-    customerId: string
-    language: Language
-  }>`select customer_id as "customerId", language from customer_profile
-    where customer_id = any(${customerIds}::uuid[])`.execute(db)
-  return rows
+): Promise<Pick<ProfileRow, 'customerId' | 'language'>[]> {
+  return db
+    .selectFrom('customer_profile')
+    .select(['customer_id as customerId', 'language'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
 }
 
 export async function insertClosed(
@@ -230,30 +293,41 @@ export async function insertClosed(
   at: Date,
   keepUntil: Day,
 ): Promise<void> {
-  await sql`insert into customer_closed (customer_id, identity, closed_at, keep_until)
-    values (${customerId}, ${identity}, ${at}, ${keepUntil})`.execute(tx)
+  await tx
+    .insertInto('customer_closed')
+    .values({ customer_id: customerId, identity, closed_at: at, keep_until: keepUntil })
+    .execute()
 }
 
-export async function purgeClosed(db: Db | Tx, today: Day): Promise<void> {
-  await sql`delete from customer_closed where keep_until < ${today}`.execute(db)
+export async function purgeClosed(db: Db, today: Day): Promise<void> {
+  await db.deleteFrom('customer_closed').where('keep_until', '<', today).execute()
 }
 
-export async function joinedBefore(db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select customer_id as id from customer_profile where created_at <= ${at} and customer_id > ${after}
-    order by customer_id limit ${limit}`.execute(db)
+export async function joinedBefore(db: Db, at: Date, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_profile')
+    .select('customer_id as id')
+    .where('created_at', '<=', at)
+    .where('customer_id', '>', after)
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function count(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from customer_profile`.execute(db)
-  return rows[0]!.count
+export async function count(db: Db): Promise<number> {
+  const counted = await db
+    .selectFrom('customer_profile')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return counted.count
 }
 
-export async function joinedAt(db: Db | Tx, customerId: string): Promise<Date | null> {
-  const { rows } = await sql<{
-    at: Date
-  }>`select created_at as at from customer_profile where customer_id = ${customerId}`.execute(db)
-  return rows[0]?.at ?? null
+export async function joinedAt(db: Db, customerId: string): Promise<Date | null> {
+  const profile = await db
+    .selectFrom('customer_profile')
+    .select('created_at as at')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return profile?.at ?? null
 }
