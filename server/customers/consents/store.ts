@@ -1,7 +1,6 @@
 /** The SQL of consents. Nothing of it is ever changed: the latest of a kind holds. */
-import { sql } from 'kysely'
 import type { ConsentKind } from '../../../domain/consents.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
 export type ConsentRow = {
   readonly kind: ConsentKind
@@ -11,33 +10,39 @@ export type ConsentRow = {
 }
 
 export async function insertConsents(
-  tx: Db | Tx,
+  tx: Db,
   customerId: string,
   kinds: readonly ConsentKind[],
   given: boolean,
   version: string,
   at: Date,
 ): Promise<void> {
-  await sql`insert into customer_consent (customer_id, kind, given, version, changed_at)
-    select ${customerId}::uuid, kind, ${given}, ${version}, ${at}::timestamptz
-      from unnest(${kinds}::text[]) as kind`.execute(tx)
+  if (kinds.length === 0) return
+  await tx
+    .insertInto('customer_consent')
+    .values(kinds.map((kind) => ({ customer_id: customerId, kind, given, version, changed_at: at })))
+    .execute()
 }
 
-export async function latestConsent(
-  db: Db | Tx,
-  customerId: string,
-  kind: ConsentKind,
-): Promise<boolean | null> {
-  const { rows } = await sql<{
-    given: boolean
-  }>`select given from customer_consent where customer_id = ${customerId} and kind = ${kind} order by id desc
-    limit 1`.execute(db)
-  return rows[0]?.given ?? null
+export async function latestConsent(db: Db, customerId: string, kind: ConsentKind): Promise<boolean | null> {
+  const consent = await db
+    .selectFrom('customer_consent')
+    .select('given')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return consent?.given ?? null
 }
 
-export async function latestConsents(db: Db | Tx, customerId: string): Promise<ConsentRow[]> {
-  const { rows } =
-    await sql<ConsentRow>`select distinct on (kind) kind, given, version, changed_at as "changedAt"
-      from customer_consent where customer_id = ${customerId} order by kind, id desc`.execute(db)
-  return rows
+export function latestConsents(db: Db, customerId: string): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('customer_consent')
+    .distinctOn('kind')
+    .select(['kind', 'given', 'version', 'changed_at as changedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute()
 }

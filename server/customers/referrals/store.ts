@@ -4,11 +4,13 @@ import type { Db, Tx } from '../../platform/database.ts'
 
 export type Reward = { readonly friendId: string; readonly customerId: string; readonly days: number }
 
-export async function inviterOf(db: Db | Tx, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{
-    invitedBy: string | null
-  }>`select invited_by as "invitedBy" from referral where customer_id = ${customerId}`.execute(db)
-  return rows[0]?.invitedBy ?? null
+export async function inviterOf(db: Db, customerId: string): Promise<string | null> {
+  const referral = await db
+    .selectFrom('referral')
+    .select('invited_by as invitedBy')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return referral?.invitedBy ?? null
 }
 
 /** Whether it is new: a friend earns one reward, ever. */
@@ -17,40 +19,56 @@ export async function insertReward(
   { friendId, customerId, days }: Reward,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`insert into referral_reward (friend_id, customer_id, days, earned_at)
-      values (${friendId}, ${customerId}, ${days}, ${at}) on conflict do nothing returning 1`.execute(tx)
-  return rows.length > 0
+  const inserted = await tx
+    .insertInto('referral_reward')
+    .values({ friend_id: friendId, customer_id: customerId, days, earned_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('friend_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Not given to a loan yet, the oldest first. */
-export async function lockWaiting(tx: Tx, customerId: string): Promise<Reward[]> {
-  const { rows } =
-    await sql<Reward>`select friend_id as "friendId", customer_id as "customerId", days from referral_reward
-    where customer_id = ${customerId} and loan_id is null order by earned_at, friend_id for update`.execute(
-      tx,
-    )
-  return rows
+export function lockWaiting(tx: Tx, customerId: string): Promise<Reward[]> {
+  return tx
+    .selectFrom('referral_reward')
+    .select(['friend_id as friendId', 'customer_id as customerId', 'days'])
+    .where('customer_id', '=', customerId)
+    .where('loan_id', 'is', null)
+    .orderBy('earned_at')
+    .orderBy('friend_id')
+    .forUpdate()
+    .execute()
 }
 
 export async function isWaiting(tx: Tx, friendId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from referral_reward where friend_id = ${friendId} and loan_id is null`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('referral_reward')
+    .select('friend_id')
+    .where('friend_id', '=', friendId)
+    .where('loan_id', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function markUsed(tx: Tx, friendId: string, loanId: string, at: Date): Promise<void> {
-  await sql`update referral_reward set loan_id = ${loanId}, used_at = ${at} where friend_id = ${friendId}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('referral_reward')
+    .set({ loan_id: loanId, used_at: at })
+    .where('friend_id', '=', friendId)
+    .execute()
 }
 
-export async function sumsOf(
-  db: Db | Tx,
+export function sumsOf(
+  db: Db,
   customerId: string,
 ): Promise<{ readonly waiting: number; readonly used: number }> {
-  const { rows } = await sql<{ waiting: number; used: number }>`select
-    coalesce(sum(days) filter (where loan_id is null), 0)::int as waiting, coalesce(sum(days)
-      filter (where loan_id is not null), 0)::int as used
-    from referral_reward where customer_id = ${customerId}`.execute(db)
-  return rows[0]!
+  return db
+    .selectFrom('referral_reward')
+    .select([
+      sql<number>`coalesce(sum(days) filter (where loan_id is null), 0)::int`.as('waiting'),
+      sql<number>`coalesce(sum(days) filter (where loan_id is not null), 0)::int`.as('used'),
+    ])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
 }
