@@ -1,7 +1,6 @@
 /** The SQL of security events. */
-import { sql } from 'kysely'
 import type { securityEventKinds } from '../../../contract/security.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type EventRow = {
@@ -22,13 +21,26 @@ type NewEvent = Pick<EventRow, 'kind' | 'customerId' | 'officerId' | 'address' |
 }
 
 /** One more of an hour's equal events, or the first of them. */
-export async function countEvent(db: Db | Tx, row: NewEvent): Promise<void> {
-  await sql`insert into security_event (kind, customer_id, officer_id, account_key, address, what, hour,
-    first_at, last_at)
-    values (${row.kind}, ${row.customerId}, ${row.officerId}, ${row.accountKey}, ${row.address}, ${row.what},
-      ${row.hour}, ${row.at}, ${row.at})
-    on conflict (hour, kind, address, account_key, what) do update
-      set times = security_event.times + 1, last_at = excluded.last_at`.execute(db)
+export async function countEvent(db: Db, row: NewEvent): Promise<void> {
+  await db
+    .insertInto('security_event')
+    .values({
+      kind: row.kind,
+      customer_id: row.customerId,
+      officer_id: row.officerId,
+      account_key: row.accountKey,
+      address: row.address,
+      what: row.what,
+      hour: row.hour,
+      first_at: row.at,
+      last_at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hour', 'kind', 'address', 'account_key', 'what'])
+        .doUpdateSet((eb) => ({ times: eb('security_event.times', '+', 1), last_at: row.at })),
+    )
+    .execute()
 }
 
 type Filter = {
@@ -40,22 +52,37 @@ type Filter = {
 }
 
 /** By their first moment: it stays where it is while equal ones are counted. */
-export async function listEvents(
-  db: Db | Tx,
+export function listEvents(
+  db: Db,
   { kind, accountId, from, until, before }: Filter,
   limit: number,
 ): Promise<EventRow[]> {
-  const { rows } =
-    await sql<EventRow>`select id, kind, customer_id as "customerId", officer_id as "officerId", address,
-      what, first_at as "firstAt", last_at as "lastAt", times
-    from security_event where (${kind}::text is null or kind = ${kind})
-      and (${accountId}::uuid is null or customer_id = ${accountId} or officer_id = ${accountId})
-      and (${from}::timestamptz is null or last_at >= ${from})
-        and (${until}::timestamptz is null or first_at < ${until}) and (${before}::bigint is null or id < ${before})
-    order by id desc limit ${limit}`.execute(db)
-  return rows
+  return db
+    .selectFrom('security_event')
+    .select([
+      'id',
+      'kind',
+      'customer_id as customerId',
+      'officer_id as officerId',
+      'address',
+      'what',
+      'first_at as firstAt',
+      'last_at as lastAt',
+      'times',
+    ])
+    .$if(kind !== null, (query) => query.where('kind', '=', kind))
+    .$if(accountId !== null, (query) =>
+      query.where((eb) => eb.or([eb('customer_id', '=', accountId), eb('officer_id', '=', accountId)])),
+    )
+    .$if(from !== null, (query) => query.where('last_at', '>=', from))
+    .$if(until !== null, (query) => query.where('first_at', '<', until))
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<{ kind: SecurityEventKind }>()
+    .execute()
 }
 
-export async function purgeEvents(db: Db | Tx, before: Date): Promise<void> {
-  await sql`delete from security_event where last_at < ${before}`.execute(db)
+export async function purgeEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('security_event').where('last_at', '<', before).execute()
 }

@@ -16,53 +16,67 @@ export type NewRow = Row & {
   readonly customerId: string | null
 }
 
-const columns = sql`seq, content, previous, hash`
+const entries = (db: Db) => db.selectFrom('audit_entry').select(['seq', 'content', 'previous', 'hash'])
 
 /** The last entry; the trail stays locked until the transaction ends, so that entries follow each other. */
 export async function lockLast(tx: Tx): Promise<Row | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_entry', 0))`.execute(tx)
-  const { rows } = await sql<Row>`select ${columns} from audit_entry order by seq desc limit 1`.execute(tx)
-  return rows[0]
+  return entries(tx).orderBy('seq', 'desc').limit(1).executeTakeFirst()
 }
 
 export async function insert(tx: Tx, row: NewRow): Promise<void> {
-  await sql`insert into audit_entry (seq, at, officer_id, act, subject, customer_id, content, previous, hash)
-    values (${row.seq}, ${row.at}, ${row.officerId}, ${row.act}, ${row.subject}, ${row.customerId},
-      ${row.content}, ${row.previous}, ${row.hash})`.execute(tx)
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      seq: row.seq,
+      at: row.at,
+      officer_id: row.officerId,
+      act: row.act,
+      subject: row.subject,
+      customer_id: row.customerId,
+      content: row.content,
+      previous: row.previous,
+      hash: row.hash,
+    })
+    .execute()
 }
 
 /** Newest first, before a number where one is given. */
-export async function list(db: Db | Tx, before: number | null, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${columns} from audit_entry where ${before}::bigint is null
-      or seq < ${before}::bigint order by seq desc limit ${limit}`.execute(db)
-  return rows
+export function list(db: Db, before: number | null, limit: number): Promise<Row[]> {
+  return entries(db)
+    .$if(before !== null, (query) => query.where('seq', '<', before))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-export async function ofSubjects(db: Db | Tx, subjects: readonly string[], limit: number): Promise<Row[]> {
-  const { rows } =
-    await sql<Row>`select ${columns} from audit_entry where subject = any(${subjects}) order by seq desc
-      limit ${limit}`.execute(db)
-  return rows
+export function ofSubjects(db: Db, subjects: readonly string[], limit: number): Promise<Row[]> {
+  return entries(db)
+    .where('subject', '=', (eb) => eb.fn.any(eb.val(subjects)))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** The subjects that somebody did this act on, of those named, since an instant. */
 export async function subjectsOf(
-  db: Db | Tx,
+  db: Db,
   did: { readonly officerId: string; readonly act: string; readonly since: Date },
   among: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    subject: string
-  }>`select distinct subject from audit_entry where subject = any(${among}) and officer_id = ${did.officerId}
-    and act = ${did.act} and at >= ${did.since}`.execute(db)
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('subject')
+    .distinct()
+    .where('subject', '=', (eb) => eb.fn.any(eb.val(among)))
+    .where('officer_id', '=', did.officerId)
+    .where('act', '=', did.act)
+    .where('at', '>=', did.since)
+    .execute()
   return rows.map(({ subject }) => subject)
 }
 
 /** Oldest first, after a number: for following the chain. */
-export async function after(db: Db | Tx, seq: number, limit: number): Promise<Row[]> {
-  const { rows } =
-    await sql<Row>`select ${columns} from audit_entry where seq > ${seq} order by seq limit ${limit}`.execute(
-      db,
-    )
-  return rows
+export function after(db: Db, seq: number, limit: number): Promise<Row[]> {
+  return entries(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }

@@ -1,5 +1,4 @@
 /** The switches' SQL. */
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type Switched = {
@@ -10,30 +9,35 @@ export type Switched = {
   readonly revision: number
 }
 
-const columns = sql`loan_requests_enabled as "loanRequestsEnabled", technical_works as "technicalWorks",
-  works_until as "worksUntil", revision`
+const columns = [
+  'loan_requests_enabled as loanRequestsEnabled',
+  'technical_works as technicalWorks',
+  'works_until as worksUntil',
+  'revision',
+] as const
+/** One row, made by its migration. */
+const switches = (db: Db) => db.selectFrom('operator_switches').select(columns)
 
-export async function read(db: Db | Tx): Promise<Switched> {
-  const { rows } = await sql<Switched>`select ${columns} from operator_switches`.execute(db)
-  return theOne(rows)
+export function read(db: Db): Promise<Switched> {
+  return switches(db).executeTakeFirstOrThrow()
 }
 
-export async function lock(tx: Tx): Promise<Switched> {
-  const { rows } = await sql<Switched>`select ${columns} from operator_switches for update`.execute(tx)
-  return theOne(rows)
+export function lock(tx: Tx): Promise<Switched> {
+  return switches(tx).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function save(
+export function save(
   tx: Tx,
   { loanRequestsEnabled, technicalWorks, worksUntil }: Omit<Switched, 'revision'>,
 ): Promise<Switched> {
-  const { rows } = await sql<Switched>`update operator_switches
-    set loan_requests_enabled = ${loanRequestsEnabled}, technical_works = ${technicalWorks},
-      works_until = ${worksUntil}, revision = revision + 1 returning ${columns}`.execute(tx)
-  return theOne(rows)
-}
-
-function theOne([row]: readonly Switched[]): Switched {
-  if (!row) throw new Error('the row of the switches is missing')
-  return row
+  return tx
+    .updateTable('operator_switches')
+    .set((eb) => ({
+      loan_requests_enabled: loanRequestsEnabled,
+      technical_works: technicalWorks,
+      works_until: worksUntil,
+      revision: eb('revision', '+', 1),
+    }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }

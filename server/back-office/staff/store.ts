@@ -1,5 +1,5 @@
 /** The SQL of our staff, their sessions and the browsers they use. */
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -22,11 +22,25 @@ export type Member = {
   /** The administrator who reset it last; null where nobody or the command did. */
   readonly resetBy: string | null
 }
-const columns = sql`id, email, role, password_hash as "passwordHash", one_time_until as "oneTimeUntil",
-  totp_secret as "totpSecret", totp_confirmed_at as "totpConfirmedAt",
-  totp_last_step as "totpLastStep", disabled_at as "disabledAt", strange_tries as "strangeTries",
-  last_strange_try_at as "lastStrangeTryAt", tries_told_at as "triesToldAt",
-  last_signed_in_at as "lastSignedInAt", reset_by as "resetBy"`
+const members = (db: Db) =>
+  db
+    .selectFrom('staff_member')
+    .select([
+      'id',
+      'email',
+      'role',
+      'password_hash as passwordHash',
+      'one_time_until as oneTimeUntil',
+      'totp_secret as totpSecret',
+      'totp_confirmed_at as totpConfirmedAt',
+      'totp_last_step as totpLastStep',
+      'disabled_at as disabledAt',
+      'strange_tries as strangeTries',
+      'last_strange_try_at as lastStrangeTryAt',
+      'tries_told_at as triesToldAt',
+      'last_signed_in_at as lastSignedInAt',
+      'reset_by as resetBy',
+    ])
 
 /** False where somebody has this address already. */
 export async function insert(
@@ -34,49 +48,66 @@ export async function insert(
   member: Pick<Member, 'id' | 'email' | 'role' | 'passwordHash' | 'oneTimeUntil'>,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`insert into staff_member (id, email, role, password_hash, one_time_until, created_at)
-    values (${member.id}, ${member.email}, ${member.role}, ${member.passwordHash}, ${member.oneTimeUntil},
-      ${at}) on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff_member')
+    .values({
+      id: member.id,
+      email: member.email,
+      role: member.role,
+      password_hash: member.passwordHash,
+      one_time_until: member.oneTimeUntil,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function byEmail(db: Db | Tx, email: string): Promise<Member | undefined> {
-  const { rows } = await sql<Member>`select ${columns} from staff_member where email = ${email}`.execute(db)
-  return rows[0]
+export function byEmail(db: Db, email: string): Promise<Member | undefined> {
+  return members(db).where('email', '=', email).executeTakeFirst()
 }
 
-export async function lockByEmail(tx: Tx, email: string): Promise<Member | undefined> {
-  const { rows } =
-    await sql<Member>`select ${columns} from staff_member where email = ${email} for update`.execute(tx)
-  return rows[0]
+export function lockByEmail(tx: Tx, email: string): Promise<Member | undefined> {
+  return members(tx).where('email', '=', email).forUpdate().executeTakeFirst()
 }
 
-export async function lockById(tx: Tx, id: string): Promise<Member | undefined> {
-  const { rows } = await sql<Member>`select ${columns} from staff_member where id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]
+export function lockById(tx: Tx, id: string): Promise<Member | undefined> {
+  return members(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function all(db: Db | Tx): Promise<(Member & { readonly passkeys: number })[]> {
-  const { rows } = await sql<
-    Member & { readonly passkeys: number }
-  >`select ${columns}, (select count(*) from staff_passkey p where p.staff_id = staff_member.id) as passkeys
-    from staff_member order by email`.execute(db)
-  return rows
+export function all(db: Db): Promise<(Member & { readonly passkeys: number })[]> {
+  return members(db)
+    .select((eb) =>
+      eb
+        .selectFrom('staff_passkey as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.staff_id', '=', 'staff_member.id')
+        .as('passkeys'),
+    )
+    .orderBy('email')
+    .$narrowType<{ passkeys: NotNull }>()
+    .execute()
 }
 
 export async function save(tx: Tx, before: Member, change: Partial<Member>): Promise<void> {
   const after = { ...before, ...change }
-  await sql`update staff_member set password_hash = ${after.passwordHash},
-    one_time_until = ${after.oneTimeUntil}, totp_secret = ${after.totpSecret},
-    totp_confirmed_at = ${after.totpConfirmedAt},
-      totp_last_step = ${after.totpLastStep}, disabled_at = ${after.disabledAt},
-      strange_tries = ${after.strangeTries}, last_strange_try_at = ${after.lastStrangeTryAt},
-      tries_told_at = ${after.triesToldAt}, last_signed_in_at = ${after.lastSignedInAt},
-      reset_by = ${after.resetBy}
-    where id = ${before.id}`.execute(tx)
+  await tx
+    .updateTable('staff_member')
+    .set({
+      password_hash: after.passwordHash,
+      one_time_until: after.oneTimeUntil,
+      totp_secret: after.totpSecret,
+      totp_confirmed_at: after.totpConfirmedAt,
+      totp_last_step: after.totpLastStep,
+      disabled_at: after.disabledAt,
+      strange_tries: after.strangeTries,
+      last_strange_try_at: after.lastStrangeTryAt,
+      tries_told_at: after.triesToldAt,
+      last_signed_in_at: after.lastSignedInAt,
+      reset_by: after.resetBy,
+    })
+    .where('id', '=', before.id)
+    .execute()
 }
 
 /** What a member is shown of tries that were not theirs. */
@@ -98,62 +129,93 @@ export async function insertSession(
     StrangeTries & { readonly tokenKey: string },
   at: Date,
 ): Promise<void> {
-  await sql`insert into staff_session (id, staff_id, token_key, kind, created_at, last_seen_at, expires_at,
-    strange_tries, last_strange_try_at)
-    values (${session.id}, ${session.staffId}, ${session.tokenKey}, ${session.kind}, ${at}, ${at},
-      ${session.expiresAt}, ${session.strangeTries}, ${session.lastStrangeTryAt})`.execute(tx)
+  await tx
+    .insertInto('staff_session')
+    .values({
+      id: session.id,
+      staff_id: session.staffId,
+      token_key: session.tokenKey,
+      kind: session.kind,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: session.expiresAt,
+      strange_tries: session.strangeTries,
+      last_strange_try_at: session.lastStrangeTryAt,
+    })
+    .execute()
 }
 
 /** A session that was not ended, of somebody who may still come in. */
-export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<Session | undefined> {
-  const { rows } =
-    await sql<Session>`select s.id, s.kind, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-      m.id as "staffId", m.email, m.role, m.reset_by as "resetBy",
-      s.strange_tries as "strangeTries", s.last_strange_try_at as "lastStrangeTryAt"
-    from staff_session s join staff_member m on m.id = s.staff_id
-    where s.token_key = ${tokenKey} and s.ended_at is null and m.disabled_at is null`.execute(db)
-  return rows[0]
+export function sessionByToken(db: Db, tokenKey: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff_member as m', 'm.id', 's.staff_id')
+    .select([
+      's.id',
+      's.kind',
+      's.last_seen_at as lastSeenAt',
+      's.expires_at as expiresAt',
+      'm.id as staffId',
+      'm.email',
+      'm.role',
+      'm.reset_by as resetBy',
+      's.strange_tries as strangeTries',
+      's.last_strange_try_at as lastStrangeTryAt',
+    ])
+    .where('s.token_key', '=', tokenKey)
+    .where('s.ended_at', 'is', null)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst()
 }
 
-export async function strangeTriesOf(db: Db | Tx, sessionId: string): Promise<StrangeTries | undefined> {
-  const { rows } =
-    await sql<StrangeTries>`select strange_tries as "strangeTries", last_strange_try_at as "lastStrangeTryAt"
-      from staff_session where id = ${sessionId}`.execute(db)
-  return rows[0]
+export function strangeTriesOf(db: Db, sessionId: string): Promise<StrangeTries | undefined> {
+  return db
+    .selectFrom('staff_session')
+    .select(['strange_tries as strangeTries', 'last_strange_try_at as lastStrangeTryAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
 }
 
-export async function touchSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await sql`update staff_session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`.execute(
-    db,
-  )
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ last_seen_at: at })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', at)
+    .execute()
 }
 
-export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await sql`update staff_session set ended_at = ${at} where id = ${id} and ended_at is null`.execute(db)
+const ended = (db: Db, at: Date) =>
+  db.updateTable('staff_session').set({ ended_at: at }).where('ended_at', 'is', null)
+
+export async function endSession(db: Db, id: string, at: Date): Promise<void> {
+  await ended(db, at).where('id', '=', id).execute()
 }
 
 export async function endSessionsOf(tx: Tx, staffId: string, at: Date): Promise<void> {
-  await sql`update staff_session set ended_at = ${at} where staff_id = ${staffId} and ended_at is null`.execute(
-    tx,
-  )
+  await ended(tx, at).where('staff_id', '=', staffId).execute()
 }
 
-export async function knowsDevice(db: Db | Tx, staffId: string, deviceKey: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from staff_device where staff_id = ${staffId} and device_key = ${deviceKey}`.execute(
-      db,
-    )
-  return rows.length > 0
+export async function knowsDevice(db: Db, staffId: string, deviceKey: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('staff_device')
+    .select('device_key')
+    .where('staff_id', '=', staffId)
+    .where('device_key', '=', deviceKey)
+    .executeTakeFirst()
+  return device !== undefined
 }
 
 export async function keepDevice(tx: Tx, staffId: string, deviceKey: string, at: Date): Promise<void> {
-  await sql`insert into staff_device (staff_id, device_key, last_seen_at)
-    values (${staffId}, ${deviceKey}, ${at}) on conflict (staff_id, device_key) do update
-    set last_seen_at = excluded.last_seen_at`.execute(tx)
+  await tx
+    .insertInto('staff_device')
+    .values({ staff_id: staffId, device_key: deviceKey, last_seen_at: at })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'device_key']).doUpdateSet({ last_seen_at: at }))
+    .execute()
 }
 
 export async function forgetDevicesOf(tx: Tx, staffId: string): Promise<void> {
-  await sql`delete from staff_device where staff_id = ${staffId}`.execute(tx)
+  await tx.deleteFrom('staff_device').where('staff_id', '=', staffId).execute()
 }
 
 /**
@@ -161,9 +223,9 @@ export async function forgetDevicesOf(tx: Tx, staffId: string): Promise<void> {
  * nobody uses any more.
  */
 export async function purge(
-  db: Db | Tx,
+  db: Db,
   { sessionsBefore, devicesBefore }: { readonly sessionsBefore: Date; readonly devicesBefore: Date },
 ): Promise<void> {
-  await sql`delete from staff_session where expires_at < ${sessionsBefore}`.execute(db)
-  await sql`delete from staff_device where last_seen_at < ${devicesBefore}`.execute(db)
+  await db.deleteFrom('staff_session').where('expires_at', '<', sessionsBefore).execute()
+  await db.deleteFrom('staff_device').where('last_seen_at', '<', devicesBefore).execute()
 }

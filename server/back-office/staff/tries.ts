@@ -79,8 +79,13 @@ export function createTries({
     await sql`insert into staff_try (key, account_key, failures, last_failed_at)
       select key, ${accountKey(email)}, 0, ${clock.now()}::timestamptz from unnest(${sorted}::text[]) as key
       on conflict do nothing`.execute(tx)
-    const { rows } = await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try
-        where key = any(${sorted}::text[]) order by key for update`.execute(tx)
+    const rows = await tx
+      .selectFrom('staff_try')
+      .select(['key', 'failures', 'last_failed_at as lastFailedAt'])
+      .where('key', '=', (eb) => eb.fn.any(eb.val(sorted)))
+      .orderBy('key')
+      .forUpdate()
+      .execute()
     return new Map(rows.map((row) => [row.key, row]))
   }
 
@@ -96,9 +101,12 @@ export function createTries({
   return {
     /** Whether so many tries were wrong that a browser which is not known has to bring more than a password. */
     async needProof(email: string, db: Db | Tx = database.db): Promise<boolean> {
-      const { rows } = await sql<Row>`select key, failures, last_failed_at as "lastFailedAt" from staff_try
-          where key = ${everywhere(email).key}`.execute(db)
-      return failuresOf(rows[0]) >= triesUntilProof
+      const row = await db
+        .selectFrom('staff_try')
+        .select(['key', 'failures', 'last_failed_at as lastFailedAt'])
+        .where('key', '=', everywhere(email).key)
+        .executeTakeFirst()
+      return failuresOf(row) >= triesUntilProof
     },
 
     /** Counts a try, or says how long to wait for it. */
@@ -118,27 +126,38 @@ export function createTries({
         const seconds = Math.max(0, ...counters.map(({ key, free }) => waitOf(rows.get(key), free)))
         if (seconds > 0) return { error: 'tooManyRequests', retryAfterSeconds: seconds }
         for (const { key } of counters)
-          await sql`update staff_try set failures = ${failuresOf(rows.get(key)) + 1},
-            last_failed_at = ${clock.now()} where key = ${key}`.execute(tx)
+          await tx
+            .updateTable('staff_try')
+            .set({ failures: failuresOf(rows.get(key)) + 1, last_failed_at: clock.now() })
+            .where('key', '=', key)
+            .execute()
         return { counters }
       }),
 
     /** It was right: what was mistyped here is forgiven, what others tried elsewhere is not. */
     async forgive(tx: Tx, { counters }: Begun): Promise<void> {
       const keys = (own: boolean) => counters.filter((counter) => counter.own === own).map(({ key }) => key)
-      await sql`delete from staff_try where key = any(${keys(true)}::text[])`.execute(tx)
-      await sql`update staff_try set failures = greatest(0, failures - 1)
-        where key = any(${keys(false)}::text[])`.execute(tx)
+      await tx
+        .deleteFrom('staff_try')
+        .where('key', '=', (eb) => eb.fn.any(eb.val(keys(true))))
+        .execute()
+      await tx
+        .updateTable('staff_try')
+        .set({ failures: sql`greatest(0, failures - 1)` })
+        .where('key', '=', (eb) => eb.fn.any(eb.val(keys(false))))
+        .execute()
     },
 
     /** The account was reset: all begins anew. */
     forget: async (tx: Tx, email: string): Promise<void> => {
-      await sql`delete from staff_try where account_key = ${accountKey(email)}`.execute(tx)
+      await tx.deleteFrom('staff_try').where('account_key', '=', accountKey(email)).execute()
     },
 
     async purge(): Promise<void> {
-      await sql`delete from staff_try where last_failed_at <
-        ${new Date(clock.now().getTime() - forgivenAfterMs)}`.execute(database.db)
+      await database.db
+        .deleteFrom('staff_try')
+        .where('last_failed_at', '<', new Date(clock.now().getTime() - forgivenAfterMs))
+        .execute()
     },
   }
 }
