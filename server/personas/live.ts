@@ -34,8 +34,8 @@ export const storiesWereCutOff = async (database: Database): Promise<boolean> =>
   (await clockOffset(database)) < 0
 
 async function hasCustomers(database: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from identity_user limit 1`.execute(database.db)
-  return rows.length > 0
+  const one = await database.db.selectFrom('identity_user').select('id').limit(1).executeTakeFirst()
+  return one !== undefined
 }
 
 /** As if nothing had been: what half a world has left is of no use to anybody. */

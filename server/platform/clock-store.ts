@@ -10,10 +10,8 @@ export async function holdClock(tx: Db | Tx): Promise<void> {
 }
 
 export async function currentOffset(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{
-    offsetMs: number
-  }>`select offset_ms as "offsetMs" from platform_clock`.execute(db)
-  return rows[0]?.offsetMs ?? 0
+  const clock = await db.selectFrom('platform_clock').select('offset_ms as offsetMs').executeTakeFirst()
+  return clock?.offsetMs ?? 0
 }
 
 /**
@@ -21,7 +19,7 @@ export async function currentOffset(db: Db | Tx): Promise<number> {
  * tells that they are not at their end.
  */
 export async function setOffsetBack(db: Db, ms: number): Promise<void> {
-  await sql`update platform_clock set offset_ms = ${-ms}`.execute(db)
+  await db.updateTable('platform_clock').set({ offset_ms: -ms }).execute()
 }
 
 /**
@@ -30,10 +28,12 @@ export async function setOffsetBack(db: Db, ms: number): Promise<void> {
  */
 export async function moveOffset(tx: Tx, ms: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${clockLock})`.execute(tx)
-  const { rows } = await sql<{
-    offsetMs: number
-  }>`update platform_clock set offset_ms = offset_ms + ${ms} returning offset_ms as "offsetMs"`.execute(tx)
+  const clock = await tx
+    .updateTable('platform_clock')
+    .set((eb) => ({ offset_ms: eb('offset_ms', '+', ms) }))
+    .returning('offset_ms as offsetMs')
+    .executeTakeFirst()
   await sql`select graphile_worker.reschedule_jobs(array[id], run_at => run_at - ${ms} * interval '1 millisecond')
     from graphile_worker.jobs where locked_at is null and attempts < max_attempts`.execute(tx)
-  return rows[0]?.offsetMs ?? ms
+  return clock?.offsetMs ?? ms
 }

@@ -21,7 +21,7 @@ function assertSame(found: DatabaseMode | undefined, wanted: DatabaseMode): void
 }
 
 const readMode = async (db: Db): Promise<DatabaseMode | undefined> =>
-  (await sql<{ mode: DatabaseMode }>`select mode from platform_mode`.execute(db)).rows[0]?.mode
+  (await db.selectFrom('platform_mode').select('mode').executeTakeFirst())?.mode
 
 /** Refuses a database of the other mode, before anything in it is changed. An empty one belongs to nobody yet. */
 export async function checkDatabaseMode(db: Db, wanted: DatabaseMode): Promise<void> {
@@ -36,6 +36,10 @@ export async function checkDatabaseMode(db: Db, wanted: DatabaseMode): Promise<v
  * the first is taken.
  */
 export async function claimDatabaseMode(db: Db, wanted: DatabaseMode): Promise<void> {
-  await sql`insert into platform_mode (mode) values (${wanted}) on conflict do nothing`.execute(db)
+  await db
+    .insertInto('platform_mode')
+    .values({ mode: wanted })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   assertSame(await readMode(db), wanted)
 }

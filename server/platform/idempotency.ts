@@ -26,6 +26,9 @@ const runningSeconds = 60
 const waitStepMs = 25
 const tooManyRequests = 429
 
+/** By the database's clock: the sandbox's moves. */
+const ago = (seconds: number) => sql<Date>`now() - ${seconds} * interval '1 second'`
+
 export function createIdempotency(database: Database, secrets: Secrets) {
   const running = new Map<string, Promise<unknown>>()
   const { db } = database
@@ -34,24 +37,34 @@ export function createIdempotency(database: Database, secrets: Secrets) {
     { scope, key }: IdempotentPost,
     hash: Buffer,
   ): Promise<'ours' | { hash: Buffer; answer: Buffer | null }> {
-    const { rowCount } =
-      await sqlCount(sql`insert into platform_idempotency (scope, key, request_hash) values (${scope}, ${key}, ${hash})
-      on conflict (scope, key) do update set started_at = now(), request_hash = excluded.request_hash, answer = null
-      where (platform_idempotency.answer is null
-        and platform_idempotency.started_at < now() - ${runningSeconds} * interval '1 second')
-        or platform_idempotency.started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`)
-    if (rowCount > 0) return 'ours'
-    const { rows } = await sql<{
-      hash: Buffer
-      answer: Buffer | null
-    }>`select request_hash as hash, answer from platform_idempotency where scope = ${scope} and key = ${key}`.execute(
-      db,
-    )
-    return rows[0] ?? { hash, answer: null }
+    const ours = { started_at: sql<Date>`now()`, request_hash: hash, answer: null }
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('platform_idempotency')
+      .values({ scope, key, request_hash: hash })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['scope', 'key'])
+          .doUpdateSet(ours)
+          .where((eb) =>
+            eb.or([
+              eb.and([
+                eb('platform_idempotency.answer', 'is', null),
+                eb('platform_idempotency.started_at', '<', ago(runningSeconds)),
+              ]),
+              eb('platform_idempotency.started_at', '<', ago(idempotencyKeepHours * 3_600)),
+            ]),
+          ),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) return 'ours'
+    const kept = await db
+      .selectFrom('platform_idempotency')
+      .select(['request_hash as hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return kept ?? { hash, answer: null }
   }
-  const sqlCount = async (query: ReturnType<typeof sql>) => ({
-    rowCount: Number((await query.execute(db)).numAffectedRows ?? 0),
-  })
 
   async function runOnce(
     post: IdempotentPost,
@@ -59,7 +72,11 @@ export function createIdempotency(database: Database, secrets: Secrets) {
     work: () => Promise<KeptAnswer>,
   ): Promise<KeptAnswer | Failure> {
     const forget = () =>
-      sql`delete from platform_idempotency where scope = ${post.scope} and key = ${post.key}`.execute(db)
+      db
+        .deleteFrom('platform_idempotency')
+        .where('scope', '=', post.scope)
+        .where('key', '=', post.key)
+        .execute()
     for (;;) {
       const state = await claim(post, hash)
       if (state === 'ours') {
@@ -68,9 +85,12 @@ export function createIdempotency(database: Database, secrets: Secrets) {
           // A fault of ours and "later" are no answers to keep: the same post may be sent again.
           if (answer.status >= 500 || answer.status === tooManyRequests) await forget()
           else
-            await sql`update platform_idempotency
-              set answer = ${secrets.seal('idempotency', JSON.stringify(answer))} where scope = ${post.scope}
-              and key = ${post.key}`.execute(db)
+            await db
+              .updateTable('platform_idempotency')
+              .set({ answer: secrets.seal('idempotency', JSON.stringify(answer)) })
+              .where('scope', '=', post.scope)
+              .where('key', '=', post.key)
+              .execute()
           return answer
         } catch (error) {
           await forget()
@@ -101,8 +121,10 @@ export function createIdempotency(database: Database, secrets: Secrets) {
     },
     /** Takes away keys that are no longer good. */
     async purge(): Promise<void> {
-      await sql`delete from platform_idempotency
-        where started_at < now() - ${idempotencyKeepHours} * interval '1 hour'`.execute(db)
+      await db
+        .deleteFrom('platform_idempotency')
+        .where('started_at', '<', ago(idempotencyKeepHours * 3_600))
+        .execute()
     },
   }
 }

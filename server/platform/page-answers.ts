@@ -5,7 +5,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Cookies } from './cookies.ts'
 import type { Database } from './database.ts'
@@ -62,7 +61,7 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
   const keyOf = (held: string, { pathname }: URL, holder: Holder): string =>
     secrets.hash(purpose, JSON.stringify([held, pathname, ...holder]))
   const purge = async (): Promise<void> =>
-    void (await sql`delete from platform_page_answer where expires_at <= ${clock.now()}`.execute(db))
+    void (await db.deleteFrom('platform_page_answer').where('expires_at', '<=', clock.now()).execute())
 
   return {
     /** Keeps the page for its holder, and gives the address that shows it. */
@@ -75,8 +74,15 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
       )
       const sealed = secrets.seal(purpose, packed.toString('base64'))
       const until = new Date(clock.now().getTime() + keptMs)
-      await sql`insert into platform_page_answer (answer_key, page, is_refusal, expires_at)
-        values (${keyOf(held, url, holder)}, ${sealed}, ${status >= 400}, ${until})`.execute(db)
+      await db
+        .insertInto('platform_page_answer')
+        .values({
+          answer_key: keyOf(held, url, holder),
+          page: sealed,
+          is_refusal: status >= 400,
+          expires_at: until,
+        })
+        .execute()
       const shown = new URL(url)
       shown.searchParams.delete('index') // the router's own, of a form's address
       shown.searchParams.set(mark, held)
@@ -88,11 +94,15 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
      */
     async take(held: string, url: URL, holder: Holder): Promise<SentPage | null> {
       const key = keyOf(held, url, holder)
-      const { rows } = await sql<{ page: Buffer; isRefusal: boolean }>`select page, is_refusal as "isRefusal"
-        from platform_page_answer where answer_key = ${key} and expires_at > ${clock.now()}`.execute(db)
-      const [found] = rows
+      const found = await db
+        .selectFrom('platform_page_answer')
+        .select(['page', 'is_refusal as isRefusal'])
+        .where('answer_key', '=', key)
+        .where('expires_at', '>', clock.now())
+        .executeTakeFirst()
       if (!found) return null
-      if (!found.isRefusal) await sql`delete from platform_page_answer where answer_key = ${key}`.execute(db)
+      if (!found.isRefusal)
+        await db.deleteFrom('platform_page_answer').where('answer_key', '=', key).execute()
       const packed = Buffer.from(secrets.open(purpose, found.page), 'base64')
       const { body, ...kept } = JSON.parse(brotliDecompressSync(packed).toString()) as Omit<
         SentPage,

@@ -53,32 +53,49 @@ export const nextNumber = (versions: readonly KeptVersion[]): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1
 
 export function versionTable<Config extends Dated>(name: 'product_version' | 'scorecard_version') {
-  const table = sql.table(name)
-  const withdrawn =
-    name === 'product_version'
-      ? sql`exists (select from product_version_withdrawal gone where gone.version = ${table}.version)`
-      : sql`false`
   return {
     /** Every version, oldest first: of two for one day the later one counts. */
-    async list(db: Db | Tx): Promise<Version<Config>[]> {
-      const { rows } = await sql<Version<Config>>`
-        select version, config || jsonb_build_object('validFrom', valid_from) as config,
-          defaults_hash as "defaultsHash",
-          created_at as "createdAt", ${withdrawn} as withdrawn
-        from ${table} order by version`.execute(db)
-      return rows
+    async list(db: Db): Promise<Version<Config>[]> {
+      const rows = await db
+        .selectFrom(name)
+        .select((eb) => [
+          'version',
+          sql<unknown>`config || jsonb_build_object('validFrom', valid_from)`.as('config'),
+          'defaults_hash as defaultsHash',
+          'created_at as createdAt',
+          (name === 'product_version'
+            ? eb.exists(
+                eb
+                  .selectFrom('product_version_withdrawal as gone')
+                  .select('gone.version')
+                  .whereRef('gone.version', '=', 'product_version.version'),
+              )
+            : eb.lit(false)
+          ).as('withdrawn'),
+        ])
+        .orderBy('version')
+        .$narrowType<{ withdrawn: boolean }>()
+        .execute()
+      return rows.map((row) => ({ ...row, config: row.config as Config }))
     },
 
     /** Every version, while nobody else adds one. */
     async lock(tx: Tx): Promise<Version<Config>[]> {
-      await sql`lock table ${table} in share row exclusive mode`.execute(tx)
+      await sql`lock table ${sql.table(name)} in share row exclusive mode`.execute(tx)
       return this.list(tx)
     },
 
     async insert(tx: Tx, { version, config, defaultsHash, createdAt }: Version<Config>): Promise<void> {
-      await sql`insert into ${table} (version, valid_from, config, defaults_hash, created_at)
-        values (${version}, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, ${defaultsHash},
-          ${createdAt})`.execute(tx)
+      await tx
+        .insertInto(name)
+        .values({
+          version,
+          valid_from: config.validFrom,
+          config: JSON.stringify(config),
+          defaults_hash: defaultsHash,
+          created_at: createdAt,
+        })
+        .execute()
     },
   }
 }

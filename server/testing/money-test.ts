@@ -1,5 +1,4 @@
 /** The money part on a test database and a clock that stands still, with the steps that its tests share. */
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { nairobiDay, type Day } from '../../domain/days.ts'
 import { cents, type Cents } from '../../domain/money.ts'
@@ -121,19 +120,21 @@ export async function startMoneyTest({
     },
     owed: async (loan, on = nairobiDay(clock.now())) => (await loans.positionOf(loan, on)).payoffCents / 100,
     async outcomes() {
-      const { rows } = await sql<{
-        outcome: string
-      }>`select channel || ' ' || coalesce(outcome, 'waiting') as outcome from inbox_message order by id`.execute(
-        database.db,
-      )
-      return rows.map((row) => row.outcome)
+      const rows = await database.db
+        .selectFrom('inbox_message')
+        .select(['channel', 'outcome'])
+        .orderBy('id')
+        .execute()
+      return rows.map(({ channel, outcome }) => `${channel} ${outcome ?? 'waiting'}`)
     },
     exceptions: async () => (await payments.exceptions.list()).map((each) => each.kind),
     async conversationOf(payoutId) {
-      const { rows } = await sql<{
-        id: string | null
-      }>`select provider_id as id from payout where id = ${payoutId}`.execute(database.db)
-      return rows[0]?.id ?? 'AG_0'
+      const payout = await database.db
+        .selectFrom('payout')
+        .select('provider_id as providerId')
+        .where('id', '=', payoutId)
+        .executeTakeFirst()
+      return payout?.providerId ?? 'AG_0'
     },
     question: async (kind, about) => (await payments.questions.open(kind, [about]))[0]!,
     balanceOf: async (account) =>

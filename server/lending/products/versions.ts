@@ -6,7 +6,6 @@ import { isDearer, pricesOf, type PriceChange, type Prices } from '../../../doma
 import type { Day } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
-import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/versions.ts'
@@ -50,9 +49,7 @@ export async function addPrices(
 
 /** Takes prices back that have not begun: what holds on their day without them is in force then. */
 export async function withdrawPrices(tx: Tx, version: number, at: Date): Promise<void> {
-  await sql`insert into product_version_withdrawal (version, withdrawn_at) values (${version}, ${at})`.execute(
-    tx,
-  )
+  await tx.insertInto('product_version_withdrawal').values({ version, withdrawn_at: at }).execute()
 }
 
 export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<number, PriceChange> =>

@@ -46,27 +46,41 @@ export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): 
       ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 
-export async function readMessage(db: Db | Tx, id: string): Promise<MessageRow | undefined> {
-  const { rows } =
-    await sql<MessageRow>`select id, customer_id as "customerId", channel, phone, email, kind, body, status,
-      expires_at as "expiresAt", about from message where id = ${id}`.execute(db)
-  return rows[0]
+export function readMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('message')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'channel',
+      'phone',
+      'email',
+      'kind',
+      'body',
+      'status',
+      'expires_at as expiresAt',
+      'about',
+    ])
+    .where('id', '=', id)
+    .$narrowType<Pick<MessageRow, 'kind' | 'about'>>()
+    .executeTakeFirst()
 }
 
 /** A message that waits has a failure while the provider refuses it and is asked again. */
-export async function standOf(
-  db: Db | Tx,
+export function standOf(
+  db: Db,
   id: string,
 ): Promise<{ readonly status: MessageStatus; readonly failure: string | null } | undefined> {
-  const { rows } = await sql<{
-    status: MessageStatus
-    failure: string | null
-  }>`select status, failure from message where id = ${id}`.execute(db)
-  return rows[0]
+  return db.selectFrom('message').select(['status', 'failure']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function noteRefusal(db: Db | Tx, id: string, failure: string): Promise<void> {
-  await sql`update message set failure = ${failure} where id = ${id} and status = 'queued'`.execute(db)
+export async function noteRefusal(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ failure })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
 }
 
 /** Writes down that the provider took it; a report that came first counts. */
@@ -77,70 +91,106 @@ export async function markSent(
   wipe: boolean,
   at: Date,
 ): Promise<void> {
-  await sql`update message set status = 'sent', failure = null, provider_message_id = ${providerMessageId},
-    sent_at = ${at}, body = case when ${wipe} then null else body end
-    where id = ${id} and status = 'queued'`.execute(tx)
+  await tx
+    .updateTable('message')
+    .set({
+      status: 'sent',
+      failure: null,
+      provider_message_id: providerMessageId,
+      sent_at: at,
+      ...(wipe ? { body: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
   await applyReport(tx, providerMessageId)
 }
 
 export async function markEnded(
-  db: Db | Tx,
+  db: Db,
   id: string,
   status: 'failed' | 'blacklisted' | 'expired' | 'withheld',
   failure: string | null,
   wipe: boolean,
   at: Date,
 ): Promise<void> {
-  await sql`update message set status = ${status}, failure = ${failure}, finished_at = ${at}, body = case
-    when ${wipe} then null else body end
-    where id = ${id} and status in ('queued', 'withheld')`.execute(db)
+  await db
+    .updateTable('message')
+    .set({ status, failure, finished_at: at, ...(wipe ? { body: null } : {}) })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'withheld'])
+    .execute()
+}
+
+type Report = {
+  readonly messageId: string
+  readonly status: 'delivered' | 'failed' | 'underway'
+  readonly failure: string | null
 }
 
 /** Keeps a report; a final one is not overruled by one that came late. */
-export async function keepReport(
-  tx: Tx,
-  report: { readonly messageId: string; readonly status: string; readonly failure: string | null },
-  at: Date,
-): Promise<void> {
-  await sql`insert into message_report (provider_message_id, status, failure, reported_at)
-    values (${report.messageId}, ${report.status}, ${report.failure}, ${at})
-    on conflict (provider_message_id) do update
-      set status = excluded.status, failure = excluded.failure, reported_at = excluded.reported_at
-    where message_report.status = 'underway'`.execute(tx)
-  await applyReport(tx, report.messageId)
+export async function keepReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
+  const reported = { status, failure, reported_at: at }
+  await tx
+    .insertInto('message_report')
+    .values({ provider_message_id: messageId, ...reported })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_message_id')
+        .doUpdateSet(reported)
+        .where('message_report.status', '=', 'underway'),
+    )
+    .execute()
+  await applyReport(tx, messageId)
 }
 
 async function applyReport(tx: Tx, providerMessageId: string): Promise<void> {
-  await sql`update message set status = report.status, failure = report.failure,
-    finished_at = report.reported_at from message_report report
-    where message.provider_message_id = ${providerMessageId} and report.provider_message_id = ${providerMessageId}
-      and message.status = 'sent' and report.status in ('delivered', 'failed')`.execute(tx)
+  await tx
+    .updateTable('message')
+    .from('message_report as report')
+    .set((eb) => ({
+      status: eb.ref('report.status').$castTo<'delivered' | 'failed'>(),
+      failure: eb.ref('report.failure'),
+      finished_at: eb.ref('report.reported_at'),
+    }))
+    .where('message.provider_message_id', '=', providerMessageId)
+    .where('report.provider_message_id', '=', providerMessageId)
+    .where('message.status', '=', 'sent')
+    .where('report.status', 'in', ['delivered', 'failed'])
+    .execute()
 }
 
-export async function recordOptOut(db: Db | Tx, phoneKey: string, at: Date): Promise<void> {
-  await sql`insert into message_opt_out (phone_key, since) values (${phoneKey}, ${at}) on conflict do nothing`.execute(
-    db,
-  )
+export async function recordOptOut(db: Db, phoneKey: string, at: Date): Promise<void> {
+  await db
+    .insertInto('message_opt_out')
+    .values({ phone_key: phoneKey, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Nothing more goes to this address. */
 export async function stopEmail(
-  db: Db | Tx,
+  db: Db,
   emailKey: string,
   reason: 'bounced' | 'refused' | 'complained' | 'optedOut',
   at: Date,
 ): Promise<void> {
-  await sql`insert into message_email_stop (email_key, reason, since) values (${emailKey}, ${reason}, ${at})
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('message_email_stop')
+    .values({ email_key: emailKey, reason, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 /** The provider sends there again: its owner wants e-mails, or the address was reactivated after it bounced. */
-export async function resumeEmail(db: Db | Tx, emailKey: string): Promise<void> {
-  await sql`delete from message_email_stop where email_key = ${emailKey}`.execute(db)
+export async function resumeEmail(db: Db, emailKey: string): Promise<void> {
+  await db.deleteFrom('message_email_stop').where('email_key', '=', emailKey).execute()
 }
-export async function stoppedEmails(db: Db | Tx, emailKeys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    key: string
-  }>`select email_key as key from message_email_stop where email_key = any(${emailKeys}::text[])`.execute(db)
+export async function stoppedEmails(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('message_email_stop')
+    .select('email_key as key')
+    .where('email_key', '=', (eb) => eb.fn.any(eb.val(emailKeys)))
+    .execute()
   return new Set(rows.map((row) => row.key))
 }
 
@@ -151,10 +201,16 @@ export type MessageView = {
   readonly queuedAt: Date
 }
 
-export async function messagesOf(db: Db | Tx, customerId: string): Promise<MessageView[]> {
-  const { rows } = await sql<MessageView>`select channel, kind, status, queued_at as "queuedAt" from message
-      where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(db)
-  return rows
+export function messagesOf(db: Db, customerId: string): Promise<MessageView[]> {
+  return db
+    .selectFrom('message')
+    .select(['channel', 'kind', 'status', 'queued_at as queuedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .$narrowType<Pick<MessageView, 'kind'>>()
+    .execute()
 }
 
 export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> & { readonly queuedAt: Date }
@@ -163,16 +219,26 @@ export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> &
  * What went out to a customer, or is about to, the newest first: neither what was never meant to be sent nor
  * what came too late to be.
  */
-export async function sentTo(db: Db | Tx, customerId: string, limit: number): Promise<SentRow[]> {
-  const { rows } = await sql<SentRow>`select channel, kind, status, body, queued_at as "queuedAt" from message
-    where customer_id = ${customerId} and status not in ('withheld', 'expired') order by queued_at desc, id
-      limit ${limit}`.execute(db)
-  return rows
+export function sentTo(db: Db, customerId: string, limit: number): Promise<SentRow[]> {
+  return db
+    .selectFrom('message')
+    .select(['channel', 'kind', 'status', 'body', 'queued_at as queuedAt'])
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['withheld', 'expired'])
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<Pick<SentRow, 'kind'>>()
+    .execute()
 }
 
 /** The texts of messages queued before then, and reports that found no message. */
-export async function purgeBodies(db: Db | Tx, before: Date): Promise<void> {
-  await sql`update message set body = null, email = null where queued_at < ${before}
-    and (body is not null or email is not null)`.execute(db)
-  await sql`delete from message_report where reported_at < ${before}`.execute(db)
+export async function purgeBodies(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ body: null, email: null })
+    .where('queued_at', '<', before)
+    .where((eb) => eb.or([eb('body', 'is not', null), eb('email', 'is not', null)]))
+    .execute()
+  await db.deleteFrom('message_report').where('reported_at', '<', before).execute()
 }

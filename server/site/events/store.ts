@@ -1,5 +1,5 @@
 /** The SQL of events. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { VisitSource } from '../../../domain/visit-source.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -38,27 +38,52 @@ export async function insert(db: Db | Tx, at: Date, day: Day, events: readonly E
 }
 
 /** Takes back what was counted of visits, told or not. */
-export async function removeVisits(db: Db | Tx, visits: readonly string[]): Promise<void> {
-  await sql`delete from event where visit = any(${visits})`.execute(db)
+export async function removeVisits(db: Db, visits: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('event')
+    .where('visit', '=', (eb) => eb.fn.any(eb.val(visits)))
+    .execute()
 }
 
-export async function counts(db: Db | Tx, from: Day, limit: number): Promise<Count[]> {
-  const { rows } =
-    await sql<Count>`select day, name, path, language, source, campaign, sum(times)::int as times from (
-      select day, name, path, language, source, campaign, times from event where day >= ${from}
-      union all select day, name, path, language, source, campaign, times from event_count
-        where day >= ${from}) as counted
-    group by day, name, path, language, source, campaign
-    order by day desc, times desc, name, path nulls last, language nulls last, source nulls last,
-      campaign nulls last limit ${limit}`.execute(db)
-  return rows
+export function counts(db: Db, from: Day, limit: number): Promise<Count[]> {
+  const what = ['day', 'name', 'path', 'language', 'source', 'campaign'] as const
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('event')
+        .select([...what, 'times'])
+        .where('day', '>=', from)
+        .unionAll(
+          eb
+            .selectFrom('event_count')
+            .select([...what, 'times'])
+            .where('day', '>=', from),
+        )
+        .as('counted'),
+    )
+    .select(what)
+    .select(sql<number>`sum(times)::int`.as('times'))
+    .groupBy(what)
+    .orderBy('day', 'desc')
+    .orderBy('times', 'desc')
+    .orderBy('name')
+    .orderBy('path', (order) => order.asc().nullsLast())
+    .orderBy('language', (order) => order.asc().nullsLast())
+    .orderBy('source', (order) => order.asc().nullsLast())
+    .orderBy('campaign', (order) => order.asc().nullsLast())
+    .limit(limit)
+    .execute()
 }
 
 /** Days before `before` that have single events. */
-export async function daysToSum(db: Db | Tx, before: Day): Promise<Day[]> {
-  const { rows } = await sql<{
-    day: Day
-  }>`select distinct day from event where day < ${before} order by day`.execute(db)
+export async function daysToSum(db: Db, before: Day): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('day')
+    .distinct()
+    .where('day', '<', before)
+    .orderBy('day')
+    .execute()
   return rows.map(({ day }) => day)
 }
 
@@ -88,51 +113,75 @@ export async function sumDay(
       set times = event_count.times + excluded.times`.execute(db)
 }
 
-export async function purge(db: Db | Tx, before: Day): Promise<void> {
-  await sql`delete from event_count where day < ${before}`.execute(db)
+export async function purge(db: Db, before: Day): Promise<void> {
+  await db.deleteFrom('event_count').where('day', '<', before).execute()
 }
 
 /** Up to which event a service has been told. */
-export async function sentTo(db: Db | Tx, channel: string): Promise<number> {
-  const { rows } = await sql<{
-    sentTo: number
-  }>`select sent_to as "sentTo" from event_channel where channel = ${channel}`.execute(db)
-  return rows[0]?.sentTo ?? 0
+export async function sentTo(db: Db, channel: string): Promise<number> {
+  const told = await db
+    .selectFrom('event_channel')
+    .select('sent_to as sentTo')
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  return told?.sentTo ?? 0
 }
 
-export async function saveSentTo(db: Db | Tx, channel: string, id: number): Promise<void> {
-  await sql`insert into event_channel (channel, sent_to) values (${channel}, ${id}) on conflict (channel)
-    do update set sent_to = greatest(event_channel.sent_to, excluded.sent_to)`.execute(db)
+export async function saveSentTo(db: Db, channel: string, id: number): Promise<void> {
+  await db
+    .insertInto('event_channel')
+    .values({ channel, sent_to: id })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel')
+        .doUpdateSet({ sent_to: sql`greatest(event_channel.sent_to, excluded.sent_to)` }),
+    )
+    .execute()
 }
 
 /** What a service was not told of in time: how many, and up to which. */
 export async function tooOld(
-  db: Db | Tx,
+  db: Db,
   after: number,
   before: Date,
 ): Promise<{ readonly count: number; readonly last: number } | null> {
-  const { rows } = await sql<{
-    count: number
-    last: number | null
-  }>`select count(*) as count, max(id) as last from event where id > ${after} and visit is not null
-    and at < ${before}`.execute(db)
-  const [{ count, last } = { count: 0, last: null }] = rows
+  const { count, last } = await db
+    .selectFrom('event')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null, 'id'>('id').as('last')])
+    .where('id', '>', after)
+    .where('visit', 'is not', null)
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
   return last === null ? null : { count, last }
 }
 
 type Sendable = { readonly after: number; readonly until: Date; readonly limit: number }
 
 /** Events of visits, oldest first: what has no visit is nobody's to tell. */
-export async function toSend(
-  db: Db | Tx,
+export function toSend(
+  db: Db,
   { after, until, limit }: Sendable,
 ): Promise<(OutgoingEvent & { readonly id: number })[]> {
-  const { rows } = await sql<
-    OutgoingEvent & { readonly id: number }
-  >`select id, at, name, path, language, visit,
-    jsonb_strip_nulls(jsonb_build_object('source', source, 'medium', medium, 'campaign', campaign)) as source
-    from event where id > ${after} and visit is not null and at <= ${until} order by id limit ${limit}`.execute(
-    db,
-  )
-  return rows
+  return db
+    .selectFrom('event')
+    .select([
+      'id',
+      'at',
+      'name',
+      'path',
+      'language',
+      'visit',
+      sql<
+        OutgoingEvent['source']
+      >`jsonb_strip_nulls(jsonb_build_object('source', source, 'medium', medium, 'campaign', campaign))`.as(
+        'source',
+      ),
+    ])
+    .where('id', '>', after)
+    .where('visit', 'is not', null)
+    .where('at', '<=', until)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ visit: NotNull }>()
+    .execute()
 }
