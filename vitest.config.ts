@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 const isolate = false
 /** What a test waits for comes within a second, but on a machine with other work. */
-const expect = { poll: { timeout: 20_000 } }
+const expect = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {
@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['e2e/after-journeys.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           expect,
           maxWorkers: 2,
         },

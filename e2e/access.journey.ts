@@ -48,7 +48,7 @@ beforeAll(async () => {
   const held = { ...ended }
   await people.api('POST /api/user/logout', undefined, { cookies: ended })
   Object.assign(ended, held)
-}, 60_000)
+})
 
 const address = (path: string): string =>
   path

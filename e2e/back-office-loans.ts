@@ -65,13 +65,10 @@ export async function settleUnmatchedMoney({
   await press(page, 'Send KES')
   await reads(page, 'M-Pesa is asked to send it back')
   await expect
-    .poll(
-      async () => {
-        await office(page, '/money')
-        return page.locator('main a', { hasText: strange }).count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await office(page, '/money')
+      return page.locator('main a', { hasText: strange }).count()
+    })
     .toBe(0)
 
   await page.locator('main a', { hasText: 'could not be applied' }).click()

@@ -36,7 +36,7 @@ export async function waitFor(page: Page, selector: string): Promise<void> {
         if (!there) await page.reload()
         return there
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)
 }

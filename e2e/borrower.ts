@@ -73,7 +73,7 @@ async function waitToSee(page: Page, selector: string): Promise<void> {
 async function press(page: Page, selector: string, to: RegExp): Promise<void> {
   await page.locator(selector).first().click()
   try {
-    await page.waitForURL(to, { timeout: 30_000 })
+    await page.waitForURL(to)
   } catch (cause) {
     throw new Error(
       `${selector} did not lead to ${to} but to ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { started } from './started.ts'
-import { newVisitor, onPhone, reads } from './visit.ts'
+import { newVisitor, onPhone, reads, runsReact } from './visit.ts'
 
 const service = started(() =>
   startServiceProcess({ NODE_ENV: 'development', RATE_LIMIT_FACTOR: '1000' }, undefined, 'tools/dev.ts'),
@@ -37,7 +37,7 @@ test('registration, and the account that runs in the browser', async () => {
     const who = borrower.newBorrower()
     await borrower.register(page, service.url, 'en', who)
     await borrower.confirmBySms(page, service.url, who.phone)
-    await page.waitForLoadState('networkidle')
+    await runsReact(page)
     await page.evaluate(() => document.body.setAttribute('data-before', ''))
     await page.locator('nav details summary').click()
     await page.locator('nav a[href$="/account/history"]').click()

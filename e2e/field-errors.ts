@@ -117,9 +117,10 @@ export async function check(
           response.request().method() === method &&
           (method === 'POST' || new URL(response.url()).search !== ''),
       )
+      const loaded = page.waitForEvent('load').catch(() => null)
       await buttons.last().click()
-      await answered
-      await page.waitForLoadState('networkidle')
+      if ((await answered).request().isNavigationRequest()) await loaded
+      else await page.locator('main [role="alert"]:not(:empty)').first().waitFor() // a script sent it
       const found = await misplaced(page)
       expect(found?.wrong ?? [], `${path}, form ${index + 1}, sent with "${what}"`).toEqual([])
       for (const id of found?.errors ?? []) seen.add(id)

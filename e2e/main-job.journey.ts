@@ -46,10 +46,14 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await borrower.restorePassword(page, service.url, language, { ...who, password: 'Kiboko#77' })
       await looksRight(page)
 
-      const texts = (await messagesTo(service.url, who.phone)).map(({ text }) => text)
-      expect(
-        texts.filter((text) => text.includes('4,000') && text.includes('6,000')),
-        'the receipt names what was paid and what is owed',
-      ).toHaveLength(1)
+      await expect
+        .poll(
+          async () =>
+            (await messagesTo(service.url, who.phone)).filter(
+              ({ text }) => text.includes('4,000') && text.includes('6,000'),
+            ),
+          { message: 'the receipt names what was paid and what is owed' },
+        )
+        .toHaveLength(1)
     }))
 })

@@ -27,12 +27,10 @@ const keptOn = (page: Page): Promise<string[]> =>
   })
 const keepsIts = (page: Page) =>
   expect
-    .poll(() => keptOn(page), { timeout: 10_000 })
+    .poll(() => keptOn(page))
     .toEqual(['/account/offline', expect.stringMatching(/^\/assets\/styles-.*\.css$/)])
 const controlled = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 })
-    .toBe(true)
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** Signed in, with a loan, on its screen, until the phone keeps it. */
 async function atTheLoan(
@@ -116,13 +114,13 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
     await signUp(people, other, newPhone())
     await bring(context, other)
     await page.goto(`${people.url}/en/account`)
-    await expect.poll(() => keptOn(page), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => keptOn(page)).toEqual([])
   })
   await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en')
     await context.clearCookies()
     await page.goto(`${people.url}/en/account`)
     await page.waitForURL(/\/sign-in\?back=/)
-    await expect.poll(() => keptOn(page), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => keptOn(page)).toEqual([])
   })
 })

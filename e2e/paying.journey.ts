@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
-import { messagesTo, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import {
+  messagesTo,
+  moveClock,
+  payPaybill,
+  pressPrompt,
+  readCode,
+  setFaults,
+  waitingPrompt,
+} from './sandbox.ts'
 import { started } from './started.ts'
 import { screenTexts } from '../web/texts/all.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
@@ -55,7 +63,7 @@ test.each(fewerWays)(
       await looksRight(page, 'waiting')
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
       await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 })
+        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
         .toContain(texts.paidText)
       await looksRight(page, 'paid')
       // With a code, what the amount is made of.
@@ -75,7 +83,7 @@ test.each(fewerWays)(
       await page.waitForURL(/\/pay\/prompt\//)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
       await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 })
+        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
         .toContain(texts.paidText)
       await page.goto(`${service.url}/${language}/account`)
       await page.waitForURL(/\/sign-in\?back=/)
@@ -145,19 +153,20 @@ test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
     await page.locator('main form[method="post"] button').click()
     await page.waitForURL(/\/account\/paid\/[0-9a-f-]+$/)
     await expect
-      .poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 40_000 })
+      .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
       .toContain(texts.states.credited.title)
     await looksRight(page, 'credited')
     await page.goto(`${service.url}/en/account/paid`)
     await borrower.fill(page, 'message', 'QQQ1111111')
+    // M-Pesa does not answer, so that the page is seen before the answer is there.
+    await setFaults(service.url, { serverErrorBeforeActing: 1 })
     await page.locator('main form[method="post"] button').click()
     await reads(page, texts.states.looking.title)
     await looksRight(page, 'looking')
+    await setFaults(service.url, { serverErrorBeforeActing: 0 })
+    await moveClock(service.url, { minutes: 2 }) // by then it is asked again
     await expect
-      .poll(async () => (await page.reload(), page.locator('main').innerText()), {
-        timeout: 60_000,
-        interval: 2_000,
-      })
+      .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
       .toContain(texts.states.notFound.title)
     await looksRight(page, 'not-found')
   }),

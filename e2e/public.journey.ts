@@ -50,7 +50,7 @@ test('the menu of a phone opens without scripts and leads on, and a link to a qu
       await page.locator('#more-time').evaluate((section) => section.getBoundingClientRect().top),
     ).toBeLessThan(100)
   })
-}, 60_000)
+})
 
 test('on paper a page is its text, black on white, also from a dark screen: the slip of the calculator, and no field or menu', async () => {
   await onPhone(true, async (page) => {
@@ -66,4 +66,4 @@ test('on paper a page is its text, black on white, also from a dark screen: the 
       ]),
     ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   })
-}, 60_000)
+})

@@ -83,24 +83,20 @@ describe('without loss or moving sideways', () => {
     { what: '320 pixels wide', width: 320, textPixels: 16 },
     { what: 'text at 200 %', width: 640, textPixels: 32 }, // the same room as 320 pixels leave at 100 %
     { what: 'text at 200 % on a phone', width: 360, textPixels: 32 },
-  ])(
-    '$what',
-    async ({ width, textPixels }) => {
-      await onPhone(true, async (page, context) => {
-        await page.setViewportSize({ width, height: 800 })
-        await (
-          await context.newCDPSession(page)
-        ).send('Page.setFontSizes', { fontSizes: { standard: textPixels } })
-        const found: string[] = []
-        for (const path of read) {
-          await page.goto(people.url + path)
-          found.push(...(await losses(page)).map((loss) => `${path} ${loss}`))
-        }
-        expect(found).toEqual([])
-      })
-    },
-    120_000,
-  )
+  ])('$what', async ({ width, textPixels }) => {
+    await onPhone(true, async (page, context) => {
+      await page.setViewportSize({ width, height: 800 })
+      await (
+        await context.newCDPSession(page)
+      ).send('Page.setFontSizes', { fontSizes: { standard: textPixels } })
+      const found: string[] = []
+      for (const path of read) {
+        await page.goto(people.url + path)
+        found.push(...(await losses(page)).map((loss) => `${path} ${loss}`))
+      }
+      expect(found).toEqual([])
+    })
+  })
 })
 
 /** Presses Tab until something has the focus; everything on the way is in sight and is seen to have it. */
@@ -170,7 +166,7 @@ test('by keyboard alone: the calculator with its figures, the first step of regi
     await page.keyboard.press('Enter')
     await page.locator('[data-consent]').waitFor({ state: 'detached' })
   })
-}, 60_000)
+})
 test('the menu of the account fits one row, in each language, on a phone and on a desktop', async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
@@ -192,7 +188,7 @@ test('the menu of the account fits one row, in each language, on a phone and on 
       }
     }
   })
-}, 60_000)
+})
 test("by keyboard alone: the account's menu, and the help dialog, which gives the focus back", async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
@@ -214,7 +210,7 @@ test("by keyboard alone: the account's menu, and the help dialog, which gives th
     await page.locator('#help').waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))).toBe('help')
   })
-}, 60_000)
+})
 
 const accountScriptKbMax = 130
 test('pages of the account load no more scripts than a cheap phone can bear', async () => {

@@ -30,6 +30,7 @@ export async function refusedFields(
   await page.locator(button).first().click()
   const summary = page.locator('[data-error-summary]')
   await summary.waitFor()
+  await page.waitForLoadState() // its fields come after it
   const beside = await page
     .locator('main [id$="-error"]')
     .evaluateAll((found) =>

@@ -7,7 +7,7 @@ type SandboxPrompt = {
   readonly status: string
 }
 
-const giveUpAfterMs = 30_000
+const giveUpAfterMs = 60_000
 const askEveryMs = 150
 
 async function ask<T>(url: string, path: string, body?: object): Promise<T> {
@@ -35,7 +35,7 @@ async function eventually<T>(what: string, look: () => Promise<T | undefined>): 
 
 const international = (phone: string): string => phone.replace(/\D/g, '').replace(/^0/, '254')
 
-/** Messages sent to a phone, the newest first. */
+/** Messages sent to a phone by now, the newest first. */
 export const messagesTo = (url: string, phone: string): Promise<SandboxMessage[]> =>
   ask(url, `/messages?phone=${international(phone)}`)
 
@@ -45,7 +45,7 @@ const pairIn = (text: string): readonly [string, string] | undefined => {
   return agreement && addOns ? [agreement, addOns] : undefined
 }
 
-type SandboxMail = {
+export type SandboxMail = {
   readonly to: string
   readonly subject: string
   readonly text: string

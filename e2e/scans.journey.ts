@@ -118,7 +118,7 @@ describe('with scripts', () => {
         const progress = page.locator('progress')
         await progress.waitFor()
         await expect
-          .poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 })
+          .poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value))
           .toBeGreaterThan(0)
         await looksRight(page, 'sending')
         await page.locator('[data-part="stop"]').click()

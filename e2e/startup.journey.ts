@@ -8,12 +8,13 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone, reads } from './visit.ts'
+import { looksRight, onPhone, reads, runsReact } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** Opens the loan history from the menu, without loading a page: the browser asks the API itself. */
 async function openHistory(page: Page): Promise<void> {
+  await runsReact(page)
   await page.locator('nav details summary').click()
   await page.locator('nav a[href$="/account/history"]').click()
 }

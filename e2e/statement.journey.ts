@@ -67,7 +67,7 @@ async function sees(page: Page, text: string): Promise<void> {
           await page.goto(page.url())
         return said
       },
-      { timeout: 60_000, interval: 300 },
+      { interval: 300 },
     )
     .toContain(text)
 }
@@ -154,6 +154,7 @@ test('without a code, while it is being read, and a person who then decides on a
     await looksRight(page, 'no-code')
     await borrower.fill(page, 'code', '9')
     await press(page, 'code')
+    await sees(page, said.tampered.title)
     await page.goto(`${service.url}/es/account/statement`)
     await sees(page, texts.es.statement.tampered.title)
     await looksRight(page, 'tampered')

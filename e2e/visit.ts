@@ -13,6 +13,8 @@ declare global {
   }
 }
 
+/** What a page shows comes within a second, but on a machine with other work. */
+const patienceMs = 60_000
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
@@ -39,6 +41,7 @@ export async function newVisitor(
   const context = await (
     await openOnce()
   ).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers, ...more })
+  context.setDefaultTimeout(patienceMs)
   if (!scripts) withoutScripts.add(context)
   await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
   return { context, page: patient(await context.newPage()) }
@@ -82,10 +85,15 @@ export async function onPhone(
   }
 }
 
-const readForMs = 10_000
 /** The page says this, at once or soon: the address of a screen changes a moment before what it shows. */
-export const reads = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
+export async function reads(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.locator('main').innerText()).toContain(text)
+  await page.waitForLoadState() // what stands below it is there too
+}
+
+/** From here on React answers a press: before, the browser follows a link itself. */
+export const runsReact = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 
 /** Makes the browser nobody's. The page is left first: what it still asks for would bring a cookie back. */
 export async function becomeStranger(page: Page): Promise<void> {
@@ -130,6 +138,7 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
  */
 export async function looksRight(page: Page, state?: string): Promise<void> {
   const scriptsOff = withoutScripts.has(page.context())
+  await page.waitForLoadState() // whoever waited for a part of the page may be early for the rest
   if (!scriptsOff) await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
     phoneScreen.width,
