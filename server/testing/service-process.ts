@@ -6,12 +6,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startSecondsMax = 90
 /** Half a year of stories is lived through before the address is printed. */
 const startSecondsMaxSeeded = 360
+const askEveryMs = 50
 
 export type ServiceProcess = {
   readonly url: string
@@ -41,6 +43,7 @@ export async function startServiceProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child, env['SEED'] ? startSecondsMaxSeeded : startSecondsMax)
+  await untilServed(url)
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   return {
     url,
@@ -62,7 +65,16 @@ export async function startServiceProcess(
   }
 }
 
-/** The address that the service prints when it is ready. */
+/** On a busy machine its start alone can be so much work that it refuses more for a moment. */
+async function untilServed(url: string): Promise<void> {
+  const deadline = Date.now() + startSecondsMax * 1_000
+  while (!(await fetch(`${url}/health/live`)).ok) {
+    if (Date.now() > deadline) throw new Error(`${url} printed its address but serves nothing`)
+    await wait(askEveryMs)
+  }
+}
+
+/** The address that the service prints when it listens. */
 function addressOf(child: ChildProcess, secondsMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
