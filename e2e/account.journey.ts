@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
-import { moveClock, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import { asked, borrowed } from './by-calls.ts'
+import { hurry, moveClock, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
@@ -23,12 +24,12 @@ const spanish = texts.es
 const press = (page: Page, intent: string): Promise<void> =>
   page.locator(`button[name="intent"][value="${intent}"]`).click()
 
-/** Waits for a heading; without scripts the page is loaded again until it is there. */
+/** Hurries what comes about elsewhere, and loads the page again until it has this heading. */
 async function sees(page: Page, heading: string): Promise<void> {
   const deadline = Date.now() + 90_000
   const wanted = page.locator('main h1', { hasText: heading })
   while (
-    !(await wanted.waitFor({ timeout: 2_000 }).then(
+    !(await wanted.waitFor({ timeout: 300 }).then(
       () => true,
       () => false,
     ))
@@ -37,6 +38,7 @@ async function sees(page: Page, heading: string): Promise<void> {
       throw new Error(
         `"${heading}" did not appear: ${(await page.locator('main').innerText()).slice(0, 600)}`,
       )
+    await hurry(service.url)
     await page.goto(page.url())
   }
 }
@@ -72,7 +74,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
   test('a wrong code is told beside its field; a new one comes; the request can be cancelled and made again', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
-      await borrower.register(page, service.url, language, who)
+      await asked(page, service.url, language, who)
       const first = await readCode(service.url, who.phone)
       await borrower.fill(page, 'otp', oneDigitOff(first))
       await press(page, 'confirm')
@@ -118,7 +120,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
   test('a smaller offer is accepted, taken back, declined, taken back, and paid out a minute after it is accepted', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ income: '6,000' })
-      await borrower.register(page, service.url, language, who)
+      await asked(page, service.url, language, who)
       await borrower.confirmBySms(page, service.url, who.phone)
       const offered = myLoan.offer.title({ amount: 'KES\u00a03,500' })
       await sees(page, offered)
@@ -145,7 +147,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     onPhone(scripts, async (page) => {
       const good = borrower.newBorrower()
       const who = { ...good, phone: `${good.phone.slice(0, 7)}923` }
-      await borrower.register(page, service.url, language, who)
+      await asked(page, service.url, language, who)
       await borrower.confirmBySms(page, service.url, who.phone)
       await sees(page, myLoan.payoutFailed.title)
       await reads(page, myLoan.payoutFailed.reasons.receiverUnregistered)
@@ -166,7 +168,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
 
   test('a prompt survives a reload and says how it ended, whatever that is', () =>
     onPhone(scripts, async (page) => {
-      const who = await borrower.borrow(page, service.url, language)
+      const who = await borrowed(page, service.url, language)
       const start = async (amount: string) => {
         await page.goto(`${service.url}/${language}/account/pay`)
         expect(await page.locator('[name="amount"]').isVisible(), 'asked for only where it is chosen').toBe(
@@ -206,7 +208,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
 test('a refusal says why, and from when to ask again', () =>
   onPhone(false, async (page) => {
     const who = borrower.newBorrower({ income: '3,000' })
-    await borrower.register(page, service.url, 'es', who)
+    await asked(page, service.url, 'es', who)
     await borrower.confirmBySms(page, service.url, who.phone)
     await sees(page, spanish.myLoan.rejected.title)
     await reads(page, spanish.common.days({ count: 30 }))
@@ -228,7 +230,7 @@ test('a refusal says why, and from when to ask again', () =>
 // The last of them: it moves the clock by months.
 test('a loan falls due, is late, and is paid off all the same', () =>
   onPhone(true, async (page) => {
-    const who = await borrower.borrow(page, service.url, 'es')
+    const who = await borrowed(page, service.url, 'es')
     await moveClock(service.url, { days: 61 })
     await comeBack(page, 'es', who)
     await sees(page, spanish.myLoan.active.today)

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { appealTopicNames } from '../domain/appeal.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
+import { borrowed } from './by-calls.ts'
 import { messagesTo } from './sandbox.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -33,7 +34,7 @@ test.each([
 ] as const)('an appeal is written and found again, in %s, scripts %s', (language, scripts) =>
   onPhone(scripts, async (page) => {
     const texts = borrower.texts[language].appeals
-    const who = await borrower.borrow(page, service.url, language)
+    const who = await borrowed(page, service.url, language)
     await page.goto(`${service.url}/${language}/account/appeals`)
     await reads(page, texts.none)
     await looksRight(page, 'none')
@@ -68,7 +69,7 @@ test.each([
 
 test('every kind of appeal has its form', () =>
   onPhone(false, async (page) => {
-    await borrower.borrow(page, service.url, 'en')
+    await borrowed(page, service.url, 'en')
     for (const topic of appealTopicNames) {
       await page.goto(`${service.url}/en/account/appeals/new/${topic}`)
       await looksRight(page, topic)
@@ -86,7 +87,7 @@ test.each([true, false])(
   'help opens beside any screen of the account, and the support page has more, scripts %s',
   (scripts) =>
     onPhone(scripts, async (page) => {
-      await borrower.borrow(page, service.url, 'en')
+      await borrowed(page, service.url, 'en')
       for (const path of ['account', 'account/documents']) {
         await page.goto(`${service.url}/en/${path}`)
         await page.locator('[popovertarget="help"]').first().click()

@@ -5,8 +5,8 @@ import { createDatabase } from '../server/platform/database.ts'
 import { runningEmbedded } from '../server/platform/embedded.ts'
 import type { ServiceProcess } from '../server/testing/service-process.ts'
 import { at, press, waitFor, type backOfficeOf, type Customer, type Person } from './back-office.ts'
-import * as borrower from './borrower.ts'
 import { fill, texts } from './borrower.ts'
+import { borrowed } from './by-calls.ts'
 import { payPaybill } from './sandbox.ts'
 import { languages, looksRight, onPhone, reads } from './visit.ts'
 
@@ -185,7 +185,7 @@ export async function sellAndWriteOff({
   await looksRight(page)
 
   await onPhone(true, async (theirs) => {
-    const who = await borrower.borrow(theirs, service.url, 'en')
+    const who = await borrowed(theirs, service.url, 'en')
     await openLoan(administrator.page, who.phone)
     await press(administrator.page, 'Write this loan off')
     await administrator.page.locator('#field-note-error').waitFor()

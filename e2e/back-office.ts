@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import type { ServiceProcess } from '../server/testing/service-process.ts'
 import { codeAt } from '../server/back-office/staff/index.ts'
 import * as borrower from './borrower.ts'
+import { asked } from './by-calls.ts'
 import { newVisitor } from './visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -118,7 +119,7 @@ export function backOfficeOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
     const [person, photo] = [await newVisitor(true), await photoOf()]
     const { page } = person
     const who = borrower.newBorrower({ amount: 25_000 })
-    await borrower.register(page, service.url, 'en', who)
+    await asked(page, service.url, 'en', who)
     await borrower.confirmBySms(page, service.url, who.phone)
     await waitFor(page, 'main a[href$="/account/scans"]')
     const { data } = (await (await page.request.get(`${service.url}/api/account/loans/current`)).json()) as {

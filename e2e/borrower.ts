@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { screenTexts } from '../web/texts/all.ts'
-import { payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import { hurry, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
 
 const { en, es, sw } = screenTexts
 
@@ -46,9 +46,9 @@ export const newBorrower = (changes: Partial<Borrower> = {}): Borrower => ({
 })
 
 const giveUpAfterMs = 90_000
-const lookForMs = 2_000
+const lookForMs = 150
 
-/** Waits for something on this page that comes about elsewhere, loading the page again in between. */
+/** Hurries what comes about elsewhere, and loads this page again until it is seen there. */
 async function waitToSee(page: Page, selector: string): Promise<void> {
   const deadline = Date.now() + giveUpAfterMs
   for (;;) {
@@ -65,6 +65,7 @@ async function waitToSee(page: Page, selector: string): Promise<void> {
       throw new Error(
         `${selector} did not appear on ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`,
       )
+    await hurry(new URL(page.url()).origin)
     await page.reload()
   }
 }
@@ -197,7 +198,8 @@ export async function confirmBySms(page: Page, url: string, phone: string): Prom
 }
 
 const totalFigure = 'main [data-figure="total"]'
-const payLink = 'main a[href$="/account/pay"]'
+/** Where there is something to pay. */
+export const payLink = 'main a[href$="/account/pay"]'
 
 /** Waits on My loan until the money is there: from then on it can be paid back. */
 export const waitForPayout = (page: Page): Promise<void> => waitToSee(page, payLink)
@@ -287,19 +289,6 @@ export async function restorePassword(
   await fill(page, 'password', password)
   await fill(page, 'repeated', password)
   await press(page, submit, /\/(account|registration)/)
-}
-
-/** From home to the money received. */
-export async function borrow(
-  page: Page,
-  url: string,
-  language: Language,
-  borrower: Borrower = newBorrower(),
-): Promise<Borrower> {
-  await register(page, url, language, borrower)
-  await confirmBySms(page, url, borrower.phone)
-  await waitForPayout(page)
-  return borrower
 }
 
 /**

@@ -8,6 +8,7 @@ import { errorText } from '../contract/texts/index.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
+import { borrowed } from './by-calls.ts'
 import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
 import { started } from './started.ts'
 import { languages, looksRight, onPhone, reads, staysInPlace, unfold } from './visit.ts'
@@ -112,7 +113,7 @@ test('two equal payments can be chosen while registering: both are in the price 
 test('who comes back borrows in two payments, at a level of loyalty, with an add-on', () =>
   onPhone(true, async (page) => {
     const { loyalty, common } = texts.en
-    const who = await borrower.borrow(page, service.url, 'en')
+    const who = await borrowed(page, service.url, 'en')
     await borrower.payRestAtPaybill(page, service.url, 'en', who.phone)
     await reads(page, loyalty.title({ level: 'Silver' }))
     await reads(

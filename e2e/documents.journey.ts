@@ -10,6 +10,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import { readPdf } from '../server/testing/pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
+import { asked, borrowed } from './by-calls.ts'
 import { emailLinkTo, mailsTo, messagesTo, moveClock, toMorning, type SandboxMail } from './sandbox.ts'
 import { started } from './started.ts'
 import { languages, looksRight, onPhone, unfold } from './visit.ts'
@@ -37,7 +38,7 @@ test.each([
   ({ language, scripts }) =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ email: `${language}.${Date.now()}@example.co.ke` })
-      await borrower.register(page, service.url, language, who)
+      await asked(page, service.url, language, who)
       const draft = await fileAt(page, (await page.locator('main a[download]').first().getAttribute('href'))!)
       await page.goto(`${service.url}/${language}/account/documents`)
       await looksRight(page, 'unsigned')
@@ -111,7 +112,7 @@ test.each([
 test('the documents in every language, and the mailbox of the sandbox', () =>
   onPhone(true, async (page) => {
     await toMorning(service.url)
-    const who = await borrower.borrow(
+    const who = await borrowed(
       page,
       service.url,
       'es',

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
+import { asked } from './by-calls.ts'
 import { emailLinkTo, moveClock, readCode } from './sandbox.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -33,7 +34,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
   test('before a loan is signed all of it can be changed; afterwards who one is stays', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
-      await borrower.register(page, service.url, language, who)
+      await asked(page, service.url, language, who)
       await readCode(service.url, who.phone) // of the request that is cancelled below
 
       // The menu leads there, from a screen with React to one without.

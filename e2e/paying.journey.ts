@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
+import { borrowed } from './by-calls.ts'
 import {
   messagesTo,
   moveClock,
@@ -41,7 +42,7 @@ test.each(fewerWays)(
     let who = borrower.newBorrower()
     let account = ''
     await onPhone(true, async (page) => {
-      who = await borrower.borrow(page, service.url, language)
+      who = await borrowed(page, service.url, language)
       account = await borrower.paybillAccount(page, service.url, language)
     })
     await onPhone(scripts, async (page) => {
@@ -94,7 +95,7 @@ test.each(fewerWays)(
 test('by phone the page is the same for everybody, and the SMS opens paying once', () =>
   onPhone(true, async (page) => {
     const texts = borrower.texts.en.paying
-    const who = await borrower.borrow(page, service.url, 'en')
+    const who = await borrowed(page, service.url, 'en')
     await borrower.signOut(page)
     for (const phone of ['0799999990', who.phone]) {
       await page.goto(`${service.url}/en/pay`)
@@ -122,7 +123,7 @@ test('a partner signs its client in for paying once the accounts are linked, and
     await page.locator('button[value="open"]').click()
     await reads(page, texts.token.notLinked)
     await looksRight(page, 'not-linked')
-    await borrower.borrow(page, service.url, 'en')
+    await borrowed(page, service.url, 'en')
     await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
     await page.locator('button[value="open"]').click()
     await page.locator('button[value="link"]').click()
@@ -136,7 +137,7 @@ test('a partner signs its client in for paying once the accounts are linked, and
 test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
   onPhone(scripts, async (page) => {
     const texts = borrower.texts.en.paid
-    const who = await borrower.borrow(page, service.url, 'en')
+    const who = await borrowed(page, service.url, 'en')
     const account = await borrower.paybillAccount(page, service.url, 'en')
     const { receipt } = await payPaybill(service.url, { amount: 250, phone: who.phone, account })
     await page.goto(`${service.url}/en/account/paid`)
@@ -175,7 +176,7 @@ test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
 test('a friend who comes by the link is counted', async () => {
   let link = ''
   await onPhone(false, async (page) => {
-    await borrower.borrow(page, service.url, 'en')
+    await borrowed(page, service.url, 'en')
     await page.goto(`${service.url}/en/account/invite`)
     await looksRight(page)
     link = (await page.locator('main p.select-all').innerText()).trim()

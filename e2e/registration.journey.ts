@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
 import * as borrower from './borrower.ts'
+import { asked } from './by-calls.ts'
 import { messagesTo, moveClock, readCode, setFaults } from './sandbox.ts'
 import { becomeStranger, looksRight, reads, staysInPlace } from './visit.ts'
 import {
@@ -91,7 +92,7 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
   test('signing in, being known again, and restoring a password', () =>
     onPhone(scripts, async (page, context) => {
       const who = newBorrower()
-      await borrower.register(page, service.url, language, who)
+      await asked(page, service.url, language, who)
       await readCode(service.url, who.phone) // of the request, which is older than the one that restores
       await context.clearCookies({ name: 'session' })
       await wrongPassword(page, language)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
+import { asked } from './by-calls.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads, runsReact } from './visit.ts'
 
@@ -26,7 +27,7 @@ test('device, time zone and guid go with every call; loading, failing and a new 
     async (page) => {
       const { account, history, myLoan } = texts.en
       const who = borrower.newBorrower()
-      await borrower.register(page, service.url, 'en', who)
+      await asked(page, service.url, 'en', who)
       const sent: Record<string, string>[] = []
       page.on('request', (request) => {
         if (request.url().includes('/demand/history')) sent.push(request.headers())

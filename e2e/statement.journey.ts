@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
+import { asked } from './by-calls.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
 
@@ -74,7 +75,7 @@ async function sees(page: Page, text: string): Promise<void> {
 
 async function newCustomer(page: Page, language: Language, income?: string): Promise<borrower.Borrower> {
   const who = borrower.newBorrower(income ? { income } : {})
-  await borrower.register(page, service.url, language, who)
+  await asked(page, service.url, language, who)
   return who
 }
 
