@@ -125,7 +125,13 @@ test('when it is changed and when it is restored, by name as well', async () => 
 
 test('of our staff too', async () => {
   await people.services.staff.command.add('njoroge@mkopo.example', 'officer')
-  const officer = { officerId: '', email: 'njoroge@mkopo.example', role: 'officer', sessionId: '', resetBy: null } as const
+  const officer = {
+    officerId: '',
+    email: 'njoroge@mkopo.example',
+    role: 'officer',
+    sessionId: '',
+    resetBy: null,
+  } as const
   expect(await people.services.staff.setPassword(officer, 'Dragon!2026')).toMatchObject({
     fields: { password: 'passwordCommon' },
   })
