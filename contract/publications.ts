@@ -179,6 +179,7 @@ const officeShape = z.object({
       withdrawable: z.boolean().describe('until the day from which it holds'),
     }),
   ),
+  termsFigures: z.array(z.string()).describe('what a text of terms can name in braces, to be filled in'),
   newest: pricesShape.describe('of the newest version'),
   earliest: dayShape.describe('from which something published today can hold'),
 })

@@ -247,6 +247,18 @@ describe('checking', () => {
     )
   })
 
+  test('many rows of one second add up in either direction: the document does not say which way it runs', () => {
+    const steps = Array.from({ length: 12 }, (_, at): Step => ({
+      after: 0,
+      details: details[0]!,
+      paidIn: at === 11 ? 12_345 : 0,
+      withdrawn: 0,
+      completed: true,
+    }))
+    expect(checkStatement(statementOf(steps), today)).toEqual([])
+    expect(checkStatement(reversed(statementOf(steps)), today)).toEqual([])
+  })
+
   test('a balance, an amount, a row that was taken out or put in: each is found', () => {
     fc.assert(
       fc.property(

@@ -42,7 +42,7 @@ export type StatementFinding =
 const findingsMax = 20
 /**
  * Rows of one second have no order but the one in which they add up; more of them than this are taken as they
- * stand.
+ * stand, or the other way round.
  */
 const triedRowsMax = 7
 
@@ -71,14 +71,29 @@ function brokenAt(rows: readonly StatementRow[]): StatementRow[] {
   const broken: StatementRow[] = []
   let balance: Cents | null = null
   for (const group of groupsInTime(rows)) {
-    const inOrder: readonly StatementRow[] =
-      group.length <= triedRowsMax ? (fitting(group, balance) ?? group) : group
-    for (const row of inOrder) {
+    for (const row of inOrder(group, balance)) {
       if (!follows(row, balance)) broken.push(row)
       balance = row.balanceCents ?? balance
     }
   }
   return broken
+}
+
+/** Rows of one second as they add up, where an order is found in which they do. */
+function inOrder(group: readonly StatementRow[], before: Cents | null): readonly StatementRow[] {
+  if (group.length <= triedRowsMax) return fitting(group, before) ?? group
+  // A document whose rows are all of one second does not show which way it runs.
+  const turned = group.toReversed()
+  return !allFollow(group, before) && allFollow(turned, before) ? turned : group
+}
+
+function allFollow(rows: readonly StatementRow[], before: Cents | null): boolean {
+  let balance = before
+  return rows.every((row) => {
+    const fits = follows(row, balance)
+    balance = row.balanceCents ?? balance
+    return fits
+  })
 }
 
 /**

@@ -77,6 +77,7 @@ export const validationCodes = [
   'dayOutOfRange',
   'dayTaken',
   'textNotShown',
+  'figureNotFilled',
   'timeInvalid',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]

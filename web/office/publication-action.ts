@@ -24,14 +24,16 @@ const rates = ({
   excisePercent = '',
 }: Readonly<Record<string, string>>) => ({ dailyPercent, penaltyDailyPercent, excisePercent })
 
+/** A text that was typed in each language. */
+export const typedTexts = (values: Readonly<Record<string, string>>, name: string) => ({
+  en: values[`${name}.en`] ?? '',
+  es: values[`${name}.es`] ?? '',
+  sw: values[`${name}.sw`] ?? '',
+})
+
 export async function actOnPublications(api: Api, values: Readonly<Record<string, string>>) {
-  const typedTexts = (name: string) => ({
-    en: values[`${name}.en`] ?? '',
-    es: values[`${name}.es`] ?? '',
-    sw: values[`${name}.sw`] ?? '',
-  })
   const { act = 'previewPrices', id = '', reason = '' } = values
-  const common = { validFrom: values.validFrom ?? '', summary: typedTexts('summary') }
+  const common = { validFrom: values.validFrom ?? '', summary: typedTexts(values, 'summary') }
   if (act === 'withdraw') {
     const reply = await api(
       'POST /api/office/conditions/{id}/withdraw',
@@ -55,12 +57,12 @@ export async function actOnPublications(api: Api, values: Readonly<Record<string
   }
   const { act: _act, idempotencyKey: _key, ...typed } = values
   if (act === 'previewTerms') {
-    const body = { ...common, body: typedTexts('body') }
+    const body = { ...common, body: typedTexts(values, 'body') }
     const preview = await api('POST /api/office/conditions/terms/preview', { body })
     return preview.ok ? { terms: preview.data, values: typed } : refusedForm('terms', preview, values)
   }
   if (act === 'terms') {
-    const body = { ...common, body: typedTexts('body') }
+    const body = { ...common, body: typedTexts(values, 'body') }
     const reply = await api('POST /api/office/conditions/terms', { body }, keyOf(values))
     return reply.ok
       ? redirect(officePaths.conditions(reply.data.secondPerson ? 'proposed' : 'terms'))

@@ -9,6 +9,7 @@ import { Part } from '../ui/parts.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { stateOf, type RefusedForm } from './data.ts'
 import { Table } from './page.tsx'
+import { languages, typedTexts } from './publication-action.ts'
 import { showInstant } from './words.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
 
@@ -111,7 +112,7 @@ type TermsPreview = Answer<'POST /api/office/conditions/terms/preview'>
 /** New terms as customers will read them, with what is added and what goes. */
 const TermsComparison = ({ comparison }: Pick<TermsPreview, 'comparison'>) => (
   <>
-    {(['en', 'es', 'sw'] as const).map((code) => (
+    {languages.map((code) => (
       <details key={code} open={code === 'en'}>
         <summary>{texts.comparison.whole({ language: texts.languages[code] })}</summary>
         <div lang={code} className="grid max-w-2xl gap-4 py-3">
@@ -135,6 +136,17 @@ const TermsComparison = ({ comparison }: Pick<TermsPreview, 'comparison'>) => (
     ))}
   </>
 )
+
+/** What customers are told. */
+const Summaries = ({ summary }: Pick<Waiting, 'summary'>) =>
+  languages.map((code) => (
+    <div key={code}>
+      <h3 className="font-semibold">{texts.languages[code]}</h3>
+      <p lang={code} className="max-w-2xl whitespace-pre-line">
+        {summary[code]}
+      </p>
+    </div>
+  ))
 
 export type Seen = {
   readonly values: Readonly<Record<string, string>>
@@ -165,6 +177,7 @@ export function PreviewPart({
         ) : (
           <PreviewTable preview={seen.prices} />
         )}
+        <Summaries summary={typedTexts(seen.values, 'summary')} />
         <Form named="publish" idempotencyKey={idempotencyKey}>
           {Object.entries(seen.values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -218,12 +231,7 @@ export const WaitingProposal = ({
     <p className="font-semibold">{proposedTitle({ kind, validFrom })}</p>
     <p className="text-quiet">{texts.waiting.proposed({ at: showInstant(proposedAt), proposer })}</p>
     {preview ? <PreviewTable preview={preview} /> : kind === 'prices' ? <p>{texts.waiting.ended}</p> : null}
-    {(['en', 'es', 'sw'] as const).map((code) => (
-      <div key={code}>
-        <h3 className="font-semibold">{texts.languages[code]}</h3>
-        <p className="max-w-2xl whitespace-pre-line">{summary[code]}</p>
-      </div>
-    ))}
+    <Summaries summary={summary} />
     {comparison ? <TermsComparison comparison={comparison} /> : null}
     {own ? (
       <p>{texts.waiting.own}</p>

@@ -75,7 +75,17 @@ const titleOf = ({ kind, dearer, validFrom }: Answer<'GET /api/office/conditions
 
 /** New terms and prices: what was published and told, and the forms that publish. */
 export default function Publications({
-  loaderData: { items, waiting, declined, secondPerson, newest, earliest, done, idempotencyKey },
+  loaderData: {
+    items,
+    waiting,
+    declined,
+    secondPerson,
+    termsFigures,
+    newest,
+    earliest,
+    done,
+    idempotencyKey,
+  },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
@@ -227,6 +237,7 @@ export default function Publications({
                 key={code}
                 name={`body.${code}`}
                 label={fields.bodyMarkdown({ language: texts.languages[code] })}
+                hint={code === 'en' ? fields.bodyHint({ figures: termsFigures.join(', ') }) : undefined}
                 maxLength={20_000}
                 rows={10}
               />

@@ -5,6 +5,8 @@ import type { Texts } from './publication-form.ts'
 
 /** Given by the site: its terms page, and how it shows a text. */
 export type TermsPage = {
+  /** What a text can name in braces, for the site to fill in. */
+  readonly figures: readonly string[]
   /** The Markdown that holds today. */
   readonly bodyOf: (language: ContentLanguage) => Promise<string>
   readonly htmlOf: (language: ContentLanguage, body: string) => Promise<string>

@@ -74,6 +74,16 @@ function createReader() {
       }
       return { en: input.en.trim(), es: input.es.trim(), sw: input.sw.trim() }
     },
+
+    /** Texts that are sent and shown as they are: nothing is filled in. */
+    plainTexts(field: string, input: Texts): Texts {
+      const read = this.texts(field, input)
+      for (const language of contentLanguages) {
+        const [figure] = /\{\w*\}/.exec(read[language]) ?? []
+        if (figure) refuse(`${field}.${language}`, 'figureNotFilled', { figure })
+      }
+      return read
+    },
   }
 }
 type Reader = ReturnType<typeof createReader>
@@ -87,12 +97,12 @@ export function readTerms(
   const reader = createReader()
   const read = {
     validFrom: reader.day('validFrom', validFrom, calendar),
-    summary: reader.texts('summary', summary),
+    summary: reader.plainTexts('summary', summary),
     body: reader.texts('body', body),
   }
   for (const language of contentLanguages) {
-    const [fault] = faultsOf(language, read.body[language])
-    if (fault) reader.refuse(`body.${language}`, 'textNotShown', { fault })
+    const faults = faultsOf(language, read.body[language])
+    if (faults.length > 0) reader.refuse(`body.${language}`, 'textNotShown', { faults: faults.join('; ') })
   }
   return reader.refusal() ?? read
 }
@@ -116,7 +126,7 @@ export function readPrices(
   }
   const read = {
     validFrom: reader.day('validFrom', validFrom, calendar),
-    summary: reader.texts('summary', summary),
+    summary: reader.plainTexts('summary', summary),
     prices,
   }
   return reader.refusal() ?? read

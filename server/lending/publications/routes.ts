@@ -110,6 +110,7 @@ export function publicationRoutes(
         summary: summary.en,
         figures: figuresOf(each.productsVersion, changes),
       })),
+      termsFigures: [...publications.termsFigures()],
       newest: pricesView(pricesOf(newest)),
       earliest: addDays(clock.today(), noticeDays),
     }

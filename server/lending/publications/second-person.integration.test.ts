@@ -193,6 +193,26 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
       },
     },
   })
+  const typedIn = (en: string) =>
+    people.api(
+      'POST /api/office/conditions/terms/preview',
+      {
+        body: {
+          validFrom: addDays(people.clock.today(), 35),
+          summary: { ...summary, en },
+          body: { en: 'Terms.', es: 'Condiciones.', sw: 'Masharti.' },
+        },
+      },
+      { cookies: first!.cookies },
+    )
+  expect(await typedIn('Now {dailyRate} a day.'), 'an SMS and a notice fill nothing in').toMatchObject({
+    status: 422,
+    problem: {
+      errors: {
+        'summary.en': ['{dailyRate} is filled in only in the whole text. Write the figure itself here'],
+      },
+    },
+  })
   expect((await office()).waiting).toHaveLength(waiting)
 })
 

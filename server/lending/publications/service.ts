@@ -217,6 +217,8 @@ export function createPublications({
       }
     },
 
+    termsFigures: (): readonly string[] => termsPage().figures,
+
     /** Proposed terms beside those that hold. */
     comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
 

@@ -198,6 +198,8 @@ export function createContent({
 
     /** A page that has no list, for those who write another text for it. */
     draftOf: (pageId: string) => ({
+      /** What can be named in braces. */
+      figures: [...placeholders],
       /** The Markdown of today; empty where there is none. */
       bodyOf: async (language: ContentLanguage): Promise<string> => {
         await inForce()

@@ -27,6 +27,7 @@ export const publications = {
     summary: (values: { language: string }) => `What changes, in ${values.language}`,
     body: (values: { language: string }) => `The whole text, in ${values.language}`,
     bodyMarkdown: (values: { language: string }) => `The whole text, in ${values.language} (Markdown)`,
+    bodyHint: (values: { figures: string }) => `A page of ours is linked as [text](page:questions). A figure is named in braces, as {dailyRate}, and filled in: ${values.figures}.`,
   },
   done: {
     published: "It is published. Customers are being told.",
