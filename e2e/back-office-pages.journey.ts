@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { actsOnChanges } from '../server/back-office/casework/data-changes.fixture.ts'
+import { actionsOnChanges } from '../server/back-office/casework/data-changes.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { newPhone, startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/paths.ts'
@@ -112,7 +112,7 @@ test('prices are seen before they are published, and can be withdrawn; they stan
 
 test('the second officer has to open the picture, and a new phone number needs the code that the customer reads out', async () => {
   const [first, second] = [await newOfficer(people), await newOfficer(people)]
-  const acts = actsOnChanges(people, first, second)
+  const acts = actionsOnChanges(people, first, second)
   const { appeal } = await acts.asked()
   const next = newPhone()
   const id = acts.idIn(await acts.propose(appeal, { phone: next }))

@@ -23,7 +23,7 @@ import {
   people,
   press,
   type Somebody,
-} from './repaying-acts.ts'
+} from './repaying-actions.ts'
 
 describe.each([true, false])('in English, scripts %s', (scripts) => {
   const { addOns, common, myLoan, payment, repay } = texts.en

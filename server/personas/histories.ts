@@ -1,5 +1,5 @@
 /** Personas with a history: other ways to receive money, earlier loans, appeals, a document that ran out. */
-import { appeal, appealAnswered, ask, askToCard, cancel, earn, pay, registerFor, sign } from './acts.ts'
+import { appeal, appealAnswered, ask, askToCard, cancel, earn, pay, registerFor, sign } from './actions.ts'
 import { borrow, borrowAgain, scansAskedFrom, type Written } from './story.ts'
 
 export const historyPersonas: readonly Written[] = [

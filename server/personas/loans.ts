@@ -1,5 +1,5 @@
 /** Personas with a loan: one for each of its states, and for what is paid and prolonged. */
-import { askRefund, ceded, pay, prolong, writtenOff } from './acts.ts'
+import { askRefund, ceded, pay, prolong, writtenOff } from './actions.ts'
 import { borrow, borrowAgain, type Written } from './story.ts'
 
 export const loanPersonas: readonly Written[] = [

@@ -7,7 +7,7 @@ import {
   register,
   registerFor,
   sendScans,
-} from './acts.ts'
+} from './actions.ts'
 import { borrow, scansAskedFrom, type Written } from './story.ts'
 
 export const requestPersonas: readonly Written[] = [

@@ -6,7 +6,7 @@ import type { IdentityService } from '../customers/identity/index.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/database.ts'
 import type { Staff } from '../back-office/staff/index.ts'
-import { personaPassword } from './acts.ts'
+import { personaPassword } from './actions.ts'
 import { personas } from './personas.ts'
 import { staffPersonas } from './world.ts'
 

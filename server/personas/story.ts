@@ -1,5 +1,5 @@
 /** What a persona is written down as: who they are, their state, and the story that leads there. */
-import { ask, registerFor, sign, type Act, type Person } from './acts.ts'
+import { ask, registerFor, sign, type Act, type Person } from './actions.ts'
 
 export type Persona = Person & {
   /** What they are called in addresses and tests. */

@@ -31,7 +31,7 @@ import { createSecrets } from '../platform/secrets.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createProducts } from '../lending/products/index.ts'
-import { actsOfCustomers, answersOfProvider } from './applications-acts.ts'
+import { actsOfCustomers, answersOfProvider } from './applications-actions.ts'
 import { company, standIns } from './applications-stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 import {

@@ -14,7 +14,7 @@ import { given, keyOf, refusedForm, type OfficeRequest, type RefusedForm } from 
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { Evidence } from './evidence.tsx'
-import { Acts, reasonField } from './request-acts.tsx'
+import { Acts, reasonField } from './request-actions.tsx'
 import { productWords, scanWords, showInstant, statusWords } from './words.ts'
 import { request as texts } from '../../words/compiled/en/back-office/request.ts'
 

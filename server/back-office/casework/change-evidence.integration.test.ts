@@ -5,16 +5,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { newPhone, startPeople, stored, type People } from '../../testing/people.ts'
-import { actsOnChanges } from './data-changes.fixture.ts'
+import { actionsOnChanges } from './data-changes.fixture.ts'
 
 let people: People
 let [first, second]: TestOfficer[] = []
-type Acts = ReturnType<typeof actsOnChanges>
+type Acts = ReturnType<typeof actionsOnChanges>
 let acts: Acts
 beforeAll(async () => {
   people = await startPeople()
   ;[first, second] = [await newOfficer(people), await newOfficer(people)]
-  acts = actsOnChanges(people, first, second)
+  acts = actionsOnChanges(people, first, second)
 })
 afterAll(() => people.stop())
 

@@ -14,7 +14,7 @@ export const picture = async (): Promise<Blob> =>
     ),
   ])
 /** `first` proposes and `second` approves, unless somebody else is named. */
-export function actsOnChanges(people: People, first: TestOfficer, second: TestOfficer) {
+export function actionsOnChanges(people: People, first: TestOfficer, second: TestOfficer) {
   const asked = async (
     topic: 'personalData' | 'newDocument' = 'personalData',
     personal?: Record<string, string>,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actsOnChanges, picture } from './data-changes.fixture.ts'
+import { actionsOnChanges, picture } from './data-changes.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import {
   newDocument,
@@ -18,7 +18,7 @@ import {
 
 let people: People
 let [first, second, administrator]: TestOfficer[] = []
-type Acts = ReturnType<typeof actsOnChanges>
+type Acts = ReturnType<typeof actionsOnChanges>
 let acts: Acts
 beforeAll(async () => {
   people = await startPeople()
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await newOfficer(people),
     await newOfficer(people, 'administrator'),
   ]
-  acts = actsOnChanges(people, first, second)
+  acts = actionsOnChanges(people, first, second)
 })
 afterAll(() => people.stop())
 

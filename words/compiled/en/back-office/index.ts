@@ -27,7 +27,7 @@ import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
-import { requestActs } from './request-acts.ts'
+import { requestActions } from './request-actions.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -65,7 +65,7 @@ export const backOffice = {
   publications,
   queue,
   request,
-  requestActs,
+  requestActions,
   secondStep,
   security,
   signIn,

@@ -7,7 +7,7 @@ import { AmountField, FieldErrors, TextAreaField, useField } from '../ui/fields.
 import { Button, Form } from '../ui/form.tsx'
 import { stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
 import { reasonWords, scanWords } from './words.ts'
-import { requestActs as texts } from '../../words/compiled/en/back-office/request-acts.ts'
+import { requestActions as texts } from '../../words/compiled/en/back-office/request-actions.ts'
 
 /** The tick of a reason. */
 export const reasonField = (reason: OfficerReason): string => `reasons.${reason}`

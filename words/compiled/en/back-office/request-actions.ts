@@ -1,6 +1,6 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
-export const requestActs = {
+export const requestActions = {
   nothingToDecide: "Nothing is to decide here now.",
   approveAbout: (values: { name: string; requested: string; termDays: number }) => `${values.name} is sent ${values.requested} for ${values.termDays} days.`,
   approve: (values: { requested: string }) => `Approve ${values.requested}`,
@@ -20,4 +20,4 @@ export const requestActs = {
   acts: "Acts",
 }
 
-export type RequestActsWords = typeof requestActs
+export type RequestActionsWords = typeof requestActions
