@@ -1,4 +1,4 @@
-/** Acts that take two people: one proposes, another approves. */
+/** Actions that take two people: one proposes, another approves. */
 
 export type Proposal = {
   readonly status: 'proposed' | 'approved' | 'declined'
