@@ -34,7 +34,7 @@ export function KeyFacts({
         ) : undefined
       }
     >
-      <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
+      <SlipBlock name={texts.early}>{slip.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
       <SlipBlock name={texts.late}>
         {texts.lateText({
           daily: showPercent(rates.dailyPercent),

@@ -58,3 +58,15 @@ test.each([
     expect(text).not.toContain('+254 712-345-678')
   },
 )
+
+test.each([
+  [true, 'It is the same amount.'],
+  [false, 'You pay interest only for the days you had the money.'],
+])('repaid early, a first loan (%s) has no interest to save', async (firstLoan, said) => {
+  const { paidOutOn: _, ...template } = quoteInput({ firstLoan })
+  const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
+  const { text } = await readPdf(
+    await printDocument(keyFactsDocument({ facts: asked, company, language: 'en', today })),
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain(said)
+})

@@ -177,7 +177,7 @@ export function conditionBlocks(
       ? [paragraph([conditions.first.title, conditions.first.text({ daily: standard })])]
       : []),
     ...(addOns.length > 0 ? [paragraph([lines.addOns, [...addOns, conditions.addOns].join(' ')])] : []),
-    paragraph([conditions.early.title, conditions.early.text]),
+    paragraph([conditions.early.title, slip.firstLoan ? conditions.early.textFirst : conditions.early.text]),
     paragraph([
       conditions.late.title,
       conditions.late.text({

@@ -118,6 +118,7 @@ export const documents = {
     early: {
       title: "Early",
       text: "You may repay all or part on any day, free of charge. You pay interest only for the days you had the money.",
+      textFirst: "You may repay all or part on any day, free of charge. It is the same amount.",
     },
     late: {
       title: "Late",

@@ -119,6 +119,7 @@ export const documents: DocumentsWords = {
     early: {
       title: "Si pagas antes",
       text: "Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.",
+      textFirst: "Puedes devolver todo o una parte cualquier día, sin recargo. La cantidad es la misma.",
     },
     late: {
       title: "Si te retrasas",

@@ -119,6 +119,7 @@ export const documents: DocumentsWords = {
     early: {
       title: "Plus tôt",
       text: "Vous pouvez rembourser tout ou partie n'importe quel jour, sans frais. Vous ne payez d'intérêts que pour les jours où vous aviez l'argent.",
+      textFirst: "Vous pouvez rembourser tout ou partie n'importe quel jour, sans frais. C'est le même montant.",
     },
     late: {
       title: "En retard",

@@ -119,6 +119,7 @@ export const documents: DocumentsWords = {
     early: {
       title: "Mapema",
       text: "Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Unalipa riba ya siku zilizopita tu.",
+      textFirst: "Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Kiasi ni kile kile.",
     },
     late: {
       title: "Ukichelewa",

@@ -5,6 +5,7 @@ export const keyFacts = {
   firstText: (values: { day: string }) => `You pay no interest through ${values.day}.`,
   onlyAddOns: "The effective yearly rate comes from the add-ons alone: there is no interest.",
   early: "Early",
+  earlyTextFirst: "Repay any day, free of charge. It is the same amount.",
   earlyText: "Repay any day, free of charge. You pay interest only for the days you had the money.",
   late: "Late",
   lateText: (values: { daily: string; penalty: string }) => `Interest runs at ${values.daily} a day after the last due date, on a first loan too. A penalty of ${values.penalty} a day is added on what is overdue. Late loans can be reported to a credit bureau, at the earliest 30 days after we tell you.`,

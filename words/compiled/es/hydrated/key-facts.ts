@@ -6,6 +6,7 @@ export const keyFacts: KeyFactsWords = {
   firstText: (values: { day: string }) => `No pagas intereses hasta el ${values.day} inclusive.`,
   onlyAddOns: "La tasa anual efectiva viene solo de los servicios adicionales: no hay intereses.",
   early: "Si pagas antes",
+  earlyTextFirst: "Devuelve cualquier día, sin recargo. La cantidad es la misma.",
   earlyText: "Devuelve cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.",
   late: "Si te retrasas",
   lateText: (values: { daily: string; penalty: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día, también en el primer préstamo. Se suma un recargo del ${values.penalty} por día sobre lo atrasado. Un préstamo atrasado puede llegar a una central de riesgos, como muy pronto 30 días después de avisarte.`,

@@ -6,6 +6,7 @@ export const keyFacts: KeyFactsWords = {
   firstText: (values: { day: string }) => `Vous ne payez aucun intérêt jusqu'au ${values.day} inclus.`,
   onlyAddOns: "Le taux annuel effectif vient des seuls services en option : il n'y a pas d'intérêts.",
   early: "Plus tôt",
+  earlyTextFirst: "Remboursez n'importe quel jour, sans frais. C'est le même montant.",
   earlyText: "Remboursez n'importe quel jour, sans frais. Vous ne payez d'intérêts que pour les jours où vous aviez l'argent.",
   late: "En retard",
   lateText: (values: { daily: string; penalty: string }) => `Les intérêts courent à ${values.daily} par jour après l'échéance, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur ce qui est en retard. Les prêts en retard peuvent être signalés à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,

@@ -6,6 +6,7 @@ export const keyFacts: KeyFactsWords = {
   firstText: (values: { day: string }) => `Hulipi riba hadi ${values.day}.`,
   onlyAddOns: "Kiwango halisi cha mwaka kinatokana na huduma za ziada tu: mkopo hauna riba.",
   early: "Mapema",
+  earlyTextFirst: "Rudisha siku yoyote bila malipo ya ziada. Kiasi ni kile kile.",
   earlyText: "Rudisha siku yoyote bila malipo ya ziada. Riba ni ya siku zilizopita tu.",
   late: "Ukichelewa",
   lateText: (values: { daily: string; penalty: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${values.penalty} kwa siku huongezwa kwenye deni lililochelewa. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, si kabla ya siku 30 kupita tangu tukuambie.`,
