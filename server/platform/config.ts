@@ -10,15 +10,21 @@ import { isReceivingMethod } from '../../domain/receiving.ts'
 import { callbackProviders, type CallbackProvider } from './callbacks.ts'
 import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
 import { assemble, callbackSettings, type Values } from './config-values.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export type Config = ReturnType<typeof assemble>
 export type Wrong = { readonly wrong: readonly string[] }
 
+const secretSettings = (Object.entries(settings) as [SettingName, Setting][]).flatMap(([name, { secret }]) =>
+  secret ? [name] : [],
+)
+
 /** Reads and checks every setting; `wrong` lists all that has to be put right. */
-export function readConfig(environment: Environment): Config | Wrong {
-  const wrong: string[] = []
+export function readConfig(given: Environment): Config | Wrong {
+  const { environment, wrong: unread } = withSecretFiles(given, secretSettings)
+  const wrong: string[] = [...unread]
   const read = (Object.entries(settings) as [SettingName, Setting][]).map(([name, setting]) => {
     const value = readSetting(name, setting, environment[name]?.trim())
     if (typeof value === 'object' && value !== null && 'wrong' in value) wrong.push(value.wrong)
