@@ -8,7 +8,7 @@ import { createDatabase, type Database } from './platform/database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate, untilMigrated } from './platform/migrate.ts'
 import { livePersonas, storiesWereCutOff } from './personas/live.ts'
 import { createServices } from './services.ts'
 
@@ -27,7 +27,8 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   )
   stops.push(() => database.stop())
   await checkDatabaseMode(database.db, modeOf(config))
-  await migrate(database, log)
+  // A lender's processes need no right to change the schema: `npm run migrate` does that before them.
+  await (config.sandbox ? migrate(database, log) : untilMigrated(database, log))
   await claimDatabaseMode(database.db, modeOf(config))
 
   const port = config.port === 0 ? await freePort() : config.port

@@ -6,7 +6,7 @@ import { createDatabase, type Database } from './database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './database-mode.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { createLog } from './log.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseUnmigrated } from './migrate.ts'
 
 export type CommandDeps = {
   readonly config: RunningConfig
@@ -46,7 +46,7 @@ async function run<Asked>(
   try {
     const mode = modeOf(config)
     const away = await checkDatabaseMode(database.db, mode)
-      .then(() => migrate(database, log))
+      .then(() => (config.sandbox ? migrate(database, log) : refuseUnmigrated(database)))
       .then(() => claimDatabaseMode(database.db, mode))
       .then(
         () => null,

@@ -1,71 +1,180 @@
-/** Migrations: plain SQL files, in order, forward only, each in a transaction, one process at a time. */
+/**
+ * Migrations: plain SQL files, in order, forward only, one process at a time. Each runs in a transaction of its
+ * own; one that begins with `-- without a transaction` runs statement by statement, for `create index
+ * concurrently` (docs/operations/releases.md).
+ */
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import { runMigrations } from 'graphile-worker'
 import type { Database, Db } from './database.ts'
 import type { Log } from './log.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const migrateLock = 7_316_002
+/** A migration that waits for a lock keeps everybody behind it waiting: it gives way soon, and tries again. */
+const lockTimeoutMs = 3_000
+const lockAttempts = 20
+const lockNotAvailable = '55P03'
+const outsideMark = '-- without a transaction'
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+type Files = Readonly<Record<string, string>>
+
+/** Their texts by name, in order. */
+async function readFiles(from: URL): Promise<Files> {
+  const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
+  const texts = files.map(async (file) => [
+    file.replace(/\.sql$/, ''),
+    await readFile(new URL(file, from), 'utf8'),
+  ])
+  return Object.fromEntries(await Promise.all(texts)) as Files
 }
 
-/** Brings the database to the present; several processes may try at once. */
-export async function migrate(database: Database, log: Log): Promise<void> {
+const isOutside = (text: string): boolean => text.startsWith(outsideMark)
+
+/** No statement of such a file has a semicolon inside. */
+const statementsOf = (text: string): string[] =>
+  text
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+
+const providerOf = (files: Files): MigrationProvider => ({
+  getMigrations: async () =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]): [string, Migration] => [
+        name,
+        {
+          async up(db) {
+            for (const statement of isOutside(text) ? statementsOf(text) : [text])
+              await sql.raw(statement).execute(db)
+          },
+        },
+      ]),
+    ),
+})
+
+/** Brings the database to the present; several processes may try at once. Needs the right to change the schema. */
+export async function migrate(database: Database, log: Log, from: URL = folder): Promise<void> {
+  const files = await readFiles(from)
   await database.db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrateLock})`.execute(connection)
     try {
-      const migrations = await readMigrations()
-      await refuseUnknown(connection, migrations)
+      const { missing, refusal } = await standingOf(connection, files)
+      if (refusal !== null) throw new Error(refusal)
       await runMigrations({ connectionString: database.url, schema: 'graphile_worker' })
-      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
-      const { error, results } = await migrator.migrateToLatest()
-      for (const result of results ?? [])
-        if (result.status === 'Success') log.info({ migration: result.migrationName }, 'migrated')
-      if (error)
-        throw new Error(
-          `migration ${results?.find((result) => result.status === 'Error')?.migrationName ?? ''} failed`,
-          { cause: error },
-        )
+      await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
+      for (const name of missing) await migrateOne(connection, files, name, log)
     } finally {
       await sql`select pg_advisory_unlock(${migrateLock})`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
     }
   })
 }
 
-/** A database that was set up by another version has migrations that this program does not: it is left as it is. */
-async function refuseUnknown(db: Db, migrations: Record<string, Migration>): Promise<void> {
-  const { rows } = await sql<{
-    known: boolean
-  }>`select to_regclass('kysely_migration') is not null as known`.execute(db)
-  const unknown = rows[0]?.known
-    ? (await doneMigrations(db)).find((name) => !(name in migrations))
-    : undefined
-  if (unknown === undefined) return
-  throw new Error(
-    `This database was set up by another version of the service (it has the migration ${unknown}, which this version does not know): ` +
-      'run that version, or start on a new database: name an empty one in DATABASE_URL; without DATABASE_URL, remove the data folder (DATA_DIR, .data by default)',
-  )
+async function migrateOne(db: Db, files: Files, name: string, log: Log): Promise<void> {
+  const disableTransactions = isOutside(files[name]!)
+  for (let attempt = 1; ; attempt += 1) {
+    if (disableTransactions) await dropInvalidIndexes(db, log)
+    const migrator = new Migrator({ db, provider: providerOf(files), disableTransactions })
+    const { error } = await migrator.migrateTo(name)
+    if (error === undefined) break
+    const waits = (error as { code?: unknown }).code === lockNotAvailable && attempt < lockAttempts
+    if (!waits) throw new Error(`migration ${name} failed`, { cause: error })
+    log.warn(
+      { migration: name, attempt },
+      'a migration waits for a lock that other work holds, and tries again',
+    )
+    await wait(Math.random() * lockTimeoutMs)
+  }
+  log.info({ migration: name }, 'migrated')
+}
+
+/** What a `create index concurrently` left that was cut off: it serves nobody, and its name is taken. */
+async function dropInvalidIndexes(db: Db, log: Log): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = 'public'::regnamespace`.execute(db)
+  for (const { name } of rows) {
+    log.warn({ index: name }, 'an index that was not finished is dropped')
+    await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
+  }
+}
+
+type Standing = {
+  /** Migrations of this program that the database does not have, in order. */
+  readonly missing: readonly string[]
+  /** Why this program cannot work on the database; null where it can once nothing is missing. */
+  readonly refusal: string | null
+}
+
+/**
+ * A newer version may have migrated the database further: this one goes on, unless the newer one raised the
+ * floor above it. What is unknown amid the migrations that we do know is another line of the product.
+ */
+async function standingOf(db: Db, files: Files): Promise<Standing> {
+  const names = Object.keys(files)
+  const done = await doneMigrations(db)
+  const newest = names.at(-1) ?? ''
+  const stranger = done.find((name) => !(name in files) && name < newest)
+  const floor = await floorOf(db, done)
+  const tooOld = floor !== null && !(floor in files) ? floor : null
+  const unknown = stranger ?? tooOld
+  return {
+    missing: names.filter((name) => !done.includes(name)),
+    refusal:
+      unknown === null
+        ? null
+        : `This database was set up by another version of the service (it has the migration ${unknown}, which this version does not know): ` +
+          'run that version, or start on a new database: name an empty one in DATABASE_URL; without DATABASE_URL, remove the data folder (DATA_DIR, .data by default)',
+  }
 }
 
 async function doneMigrations(db: Db): Promise<string[]> {
+  const { rows: known } = await sql<{
+    known: boolean
+  }>`select to_regclass('kysely_migration') is not null as known`.execute(db)
+  if (!known[0]?.known) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Whether every migration of this program is in the database. */
+async function floorOf(db: Db, done: readonly string[]): Promise<string | null> {
+  if (!done.includes('0020_schema_floor')) return null
+  return (
+    (await db.selectFrom('platform_schema_floor').select('migration').executeTakeFirst())?.migration ?? null
+  )
+}
+
+/** Whether this program can work on the database: it has every migration of it, and the floor is not above it. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const wanted = Object.keys(await readMigrations())
-  const done = new Set(await doneMigrations(database.db))
-  return wanted.every((name) => done.has(name))
+  const { missing, refusal } = await standingOf(database.db, await readFiles(folder))
+  return missing.length === 0 && refusal === null
+}
+
+/** For what does not wait: throws where the database is not at this version. */
+export async function refuseUnmigrated(database: Database): Promise<void> {
+  const { missing, refusal } = await standingOf(database.db, await readFiles(folder))
+  if (refusal !== null) throw new Error(refusal)
+  if (missing.length > 0)
+    throw new Error(`${missing.length} migrations are missing: \`npm run migrate\` first`)
+}
+
+/**
+ * Waits until somebody has migrated the database: a process needs no right to change it. Throws where this
+ * version cannot work on it.
+ */
+export async function untilMigrated(database: Database, log: Log, askAgainMs = 5_000): Promise<void> {
+  const files = await readFiles(folder)
+  for (;;) {
+    const { missing, refusal } = await standingOf(database.db, files)
+    if (refusal !== null) throw new Error(refusal)
+    if (missing.length === 0) return
+    log.warn({ missing: missing.length, next: missing[0] }, 'waiting for `npm run migrate`')
+    await wait(askAgainMs)
+  }
 }

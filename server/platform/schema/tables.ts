@@ -843,6 +843,14 @@ interface PlatformPageAnswerTable {
   expires_at: Date
 }
 
+/**
+ * One row: the only one; the migration that a version of the service has to know to work on this database.
+ */
+interface PlatformSchemaFloorTable {
+  only_row: Generated<boolean>
+  migration: string
+}
+
 /** One row: one run of a step-by-step form (registration or loan request). */
 interface ProcessTable {
   id: string
@@ -1136,6 +1144,7 @@ export interface Tables {
   platform_idempotency: PlatformIdempotencyTable
   platform_mode: PlatformModeTable
   platform_page_answer: PlatformPageAnswerTable
+  platform_schema_floor: PlatformSchemaFloorTable
   process: ProcessTable
   process_step: ProcessStepTable
   product_version: ProductVersionTable
