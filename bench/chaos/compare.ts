@@ -256,6 +256,7 @@ function wishAmiss(
     return null
   const covered = collected.find(
     ({ paid, movement }) =>
+      paid.source === 'paybill' && // a prompt has a purpose of its own
       movement.on === on &&
       movement.amountCents >= wish.askedCents &&
       new Date(paid.completedAt).getTime() >= wish.askedAt.getTime(),

@@ -15,6 +15,7 @@ type Paid = {
   readonly receipt: string
   readonly amount: number
   readonly account: string
+  readonly source: 'prompt' | 'paybill'
   readonly completedAt: string
   readonly reversedAt: string | null
 }

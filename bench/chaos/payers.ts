@@ -53,12 +53,12 @@ export async function wishFor(
   const seen = await orders.payments.prolongations.view(request.customerId)
   if ('error' in seen || seen.options.length === 0) return
   const { periodDays } = seen.options[wish.option % seen.options.length]!
-  const askedAt = clock.now()
   const asked = await orders.payments.prolongations.order(request.customerId, {
     periodDays,
     phone: wish.how === 'prompt' ? wish.phone : null,
   })
   if ('error' in asked) return
+  const askedAt = clock.now() // not before it: others pay while it is asked for
   const on = clock.today()
   wishes.set(on, {
     periodDays: asked.periodDays,
