@@ -94,7 +94,7 @@ test('device, time zone and guid go with every call; loading, failing and a new 
         const answer = await route.fetch()
         await route.fulfill({
           response: answer,
-          headers: { ...answer.headers(), 'x-build-id': 'a-newer-one' },
+          headers: { ...answer.headers(), 'x-build-id': 'zzzzzz-newer' },
         })
       })
       await openHistory(page)

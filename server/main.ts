@@ -7,6 +7,7 @@ import { completeConfig, configMessage, keptSecretKey, readConfig, type Config }
 import { createDatabase, type Database } from './platform/database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
+import { keepAssets } from './platform/kept-assets.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate, untilMigrated } from './platform/migrate.ts'
 import { livePersonas, storiesWereCutOff } from './personas/live.ts'
@@ -46,6 +47,10 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
   await app.listen({ port, host: config.host })
+  if (site && !site.isChanging)
+    keepAssets(database.db, site.filesFolder, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'the assets of this build were not kept for later ones'),
+    )
   if (config.role !== 'worker') void services.content.refresh() // before the first visitor, who would not wait for it
   if (config.role === 'all' || config.role === 'worker') {
     await services.scheduleStanding()

@@ -1,6 +1,7 @@
 /** The one place where things are put together: the platform, each group's capabilities, and what they register. */
 import { registered } from './platform/capability.ts'
 import { createIdempotency } from './platform/idempotency.ts'
+import { purgeAssets } from './platform/kept-assets.ts'
 import { makeLazily } from './platform/lazily.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import { createPageAnswers } from './platform/page-answers.ts'
@@ -76,7 +77,12 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   const pageAnswers = createPageAnswers(platform)
   const purging = createPurging({
     ...platform,
-    purges: [() => idempotency.purge(), () => pageAnswers.purge(), ...purges],
+    purges: [
+      () => idempotency.purge(),
+      () => pageAnswers.purge(),
+      () => purgeAssets(database.db, platform.clock.today()),
+      ...purges,
+    ],
   })
   const handlers = { ...jobs, [purgeJob]: () => purging.run(), [clockMovedJob]: async () => undefined }
 

@@ -17,6 +17,10 @@ const inScript = /(?<=["'`])\/assets\//g
 /** A page with its assets at the CDN. */
 export const pageAtCdn = (html: string, cdnUrl: string): string => html.replace(inPage, `${cdnUrl}/assets/`)
 
+/** A script that names other assets, with these at the CDN. */
+export const scriptAtCdn = (script: string, cdnUrl: string): string =>
+  script.replace(inScript, `${cdnUrl}/assets/`)
+
 /**
  * Scripts that name other assets, such as the list of routes, by their path: what a browser runs has to say
  * of them what the page said.
@@ -28,6 +32,6 @@ export function scriptsAtCdn(filesFolder: string, cdnUrl: string): ReadonlyMap<s
   return new Map(
     scripts
       .filter(([, text]) => text.search(inScript) !== -1)
-      .map(([path, text]) => [path, text.replace(inScript, `${cdnUrl}/assets/`)]),
+      .map(([path, text]) => [path, scriptAtCdn(text, cdnUrl)]),
   )
 }

@@ -12,9 +12,11 @@ import { withoutLanguage } from '../../web/visit/language.ts'
 import { consentAddress, pathsIn } from '../../web/visit/paths.ts'
 import { publicPages } from '../../web/visit/public-pages.ts'
 import { originIsOurs, type Authenticate, type Identity } from './caller.ts'
-import { scriptsAtCdn } from './cdn.ts'
+import { scriptAtCdn, scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
+import type { Database } from './database.ts'
 import { createInProcessApi } from './in-process-api.ts'
+import { findAsset } from './kept-assets.ts'
 import { readPageUpload } from './page-upload.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
 import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
@@ -24,6 +26,7 @@ import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice
 type Works = { readonly until: Date | null }
 
 export type WebDeps = PageDeps & {
+  readonly database: Pick<Database, 'db'>
   readonly authenticate: Authenticate
   readonly pageAnswers: PageAnswers
   readonly switches: {
@@ -91,6 +94,24 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
           .headers({ ...loadedFromElsewhere, 'cache-control': oneYear })
           .send(script),
       )
+    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(request, reply, making, deps)
+    const limit = {
+      rateLimit: {
+        max: Math.ceil(1_200 * deps.config.rateLimitFactor),
+        timeWindow: 60_000,
+        groupId: 'pages',
+        allowList: (request: FastifyRequest) => isKept(request, making.cache, deps),
+      },
+    }
+    scope.get<{ Params: { '*': string } }>('/assets/*', { config: limit }, async (request, reply) => {
+      const asset = await findAsset(deps.database.db, request.params['*'])
+      if (asset === null) return render(request, reply)
+      const body = cdn ? scriptAtCdn(asset.body.toString(), cdn.url) : asset.body
+      return reply
+        .type(asset.type)
+        .headers({ ...(cdn ? loadedFromElsewhere : {}), 'cache-control': oneYear })
+        .send(body)
+    })
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
@@ -113,15 +134,6 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         .type('text/plain; charset=utf-8')
         .send(errorText(language, code))
     })
-    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(request, reply, making, deps)
-    const limit = {
-      rateLimit: {
-        max: Math.ceil(1_200 * deps.config.rateLimitFactor),
-        timeWindow: 60_000,
-        groupId: 'pages',
-        allowList: (request: FastifyRequest) => isKept(request, making.cache, deps),
-      },
-    }
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
     scope.post(consentAddress, { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
     await scope.register(async (uploads) => {

@@ -49,7 +49,10 @@ async function trimManifest(file: string): Promise<void> {
   await writeFile(file, before + JSON.stringify({ ...manifest, routes }) + after)
 }
 
-/** Compresses the client's files with brotli and gzip, and writes `build-id`: a hash of everything that was built. */
+/**
+ * Compresses the client's files with brotli and gzip, and writes `build-id`: when it was
+ * built, in seconds to base 36, and a hash of everything that was.
+ */
 export async function sealBuild(buildFolder: string): Promise<void> {
   const hash = createHash('sha256')
   for (const file of await filesUnder(buildFolder)) {
@@ -61,5 +64,6 @@ export async function sealBuild(buildFolder: string): Promise<void> {
   if (manifests.length !== 1) throw new Error('the manifest of the routes was not found')
   await Promise.all(manifests.map(trimManifest))
   await Promise.all(clientFiles.filter((file) => compressible.has(extname(file))).map(compress))
-  await writeFile(join(buildFolder, 'build-id'), hash.digest('base64url').slice(0, 12))
+  const builtAt = Math.floor(Date.now() / 1_000).toString(36)
+  await writeFile(join(buildFolder, 'build-id'), `${builtAt}-${hash.digest('base64url').slice(0, 12)}`)
 }

@@ -810,6 +810,15 @@ interface PayoutTable {
   waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | null
 }
 
+/**
+ * One row: one script or style of a build, as its pages ask for it. Kept for 90 days after its last start.
+ */
+interface PlatformAssetTable {
+  name: string
+  body: Buffer
+  built_at: Date
+}
+
 /** One row: the only one; how far the sandbox clock is from real time, in milliseconds. */
 interface PlatformClockTable {
   only_row: Generated<boolean>
@@ -1140,6 +1149,7 @@ export interface Tables {
   payment_prompt: PaymentPromptTable
   payment_reversal: PaymentReversalTable
   payout: PayoutTable
+  platform_asset: PlatformAssetTable
   platform_clock: PlatformClockTable
   platform_idempotency: PlatformIdempotencyTable
   platform_mode: PlatformModeTable
