@@ -1,0 +1,19 @@
+/** `npm run ops -- NAME`: what an operator does with the service. */
+
+type Command = { readonly run: (args: readonly string[]) => Promise<boolean> }
+
+const commands: Readonly<Record<string, { readonly what: string; readonly load: () => Promise<Command> }>> = {
+  image: {
+    what: "the container image's file system is made, weighed and tried, without a container engine",
+    load: () => import('./image/try.ts'),
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  const lines = Object.entries(commands).map(([each, { what }]) => `  ${each.padEnd(10)}${what}`)
+  process.stderr.write(`npm run ops -- NAME, where NAME is one of:\n${lines.join('\n')}\n`)
+  process.exit(2)
+}
+process.exit((await (await command.load()).run(args)) ? 0 : 1)
