@@ -1,5 +1,5 @@
 /** A PostgreSQL in a folder of its own that is removed with it: for tests, benches and the chaos run. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,11 +7,24 @@ import { startEmbedded } from '../platform/embedded.ts'
 
 export type TemporaryServer = { readonly url: string; readonly folder: string; stop(): Promise<void> }
 
+/** Copies of a template for a run of tests, and what PostgreSQL writes ahead. */
+const roomNeeded = 3 * 2 ** 30
+
+/** In memory where Linux has room for it: there files are made in a tenth of the time. */
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= roomNeeded ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** `forgetful`: need not survive a power cut, which makes it quicker. */
 export async function startTemporaryServer(
   options: { readonly forgetful?: boolean } = {},
 ): Promise<TemporaryServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-database-'))
+  const folder = mkdtempSync(join(options.forgetful ? quickFolder() : tmpdir(), 'mkopo-database-'))
   chmodSync(folder, 0o755) // as root the database belongs to another user
   const server = await startEmbedded({ folder: join(folder, 'database'), ...options })
   return {
@@ -39,7 +52,7 @@ export async function newDatabase(serverUrl: string, name: string, template?: st
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+    await client.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   } finally {
     await client.end()
   }

@@ -10,7 +10,7 @@ export type TestDatabase = { readonly database: Database; stop(): Promise<void> 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `mkopo_test_${randomBytes(6).toString('hex')}`
-  await onServer(adminUrl, `create database ${name} template ${inject('templateName')}`)
+  await onServer(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
   const database = createDatabase(
     { url: databaseUrl(adminUrl, name), poolSize: 10, statementTimeoutMs: 30_000, oneConnectionEach: true },
     () => undefined,
