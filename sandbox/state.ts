@@ -248,16 +248,19 @@ export function openState(file: string) {
 
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
 
-/** In memory, one pair serves the whole process, so that its public half can be asked for before the sandbox runs. */
-let pairInMemory: KeyPair | undefined
+/**
+ * One pair serves every new sandbox of a process: its public half can be asked for before one in memory runs, and
+ * making one takes a tenth of a second.
+ */
+let ownPair: KeyPair | undefined
 
 /** The pair that initiator passwords are encrypted for; made once. */
 export function keyPair(state: State): KeyPair {
-  if (state.inMemory) return (pairInMemory ??= newKeyPair())
+  if (state.inMemory) return (ownPair ??= newKeyPair())
   return (
     state.setting<KeyPair | null>('keyPair', null) ??
     state.together(() => {
-      const pair = state.setting<KeyPair | null>('keyPair', null) ?? newKeyPair()
+      const pair = state.setting<KeyPair | null>('keyPair', null) ?? (ownPair ??= newKeyPair())
       state.set('keyPair', pair)
       return pair
     })

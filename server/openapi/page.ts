@@ -7,17 +7,22 @@ import { contentSecurityPolicy, newNonce } from '../platform/security.ts'
 const cached = 'public, max-age=300'
 
 export function openapiRoutes(app: FastifyInstance, config: RunningConfig): void {
-  const document = openApiDocument(config.brand, config.baseUrl)
-  const json = JSON.stringify(document)
+  /** Made when it is first asked for: describing every call takes longer than all else that routes need. */
+  let made: OpenApi | undefined
+  let json: string | undefined
+  const document = (): OpenApi => (made ??= openApiDocument(config.brand, config.baseUrl))
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', cached).send(json),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', cached)
+      .send((json ??= JSON.stringify(document()))),
   )
   app.get('/api', (_request, reply) => {
     const nonce = newNonce()
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy({ nonce }))
-      .send(openApiPage(document, nonce, config.sandbox))
+      .send(openApiPage(document(), nonce, config.sandbox))
   })
 }
 

@@ -3,7 +3,6 @@
  * run on request.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallKey, Input, Reply } from '../../contract/client.ts'
@@ -18,6 +17,7 @@ import { addressOf } from '../platform/in-process-api.ts'
 import { uploadOf } from '../platform/upload-form.ts'
 import { createLog } from '../platform/log.ts'
 import { createServices, type Services } from '../services.ts'
+import { quickFolder } from './temporary-server.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Cookie name -> value. Share one object over calls to be one browser: answers update it. */
@@ -79,7 +79,7 @@ export async function startTestService({
   pages = false,
   change = (services) => services,
 }: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-service-'))
+  const dataDir = await mkdtemp(join(quickFolder(), 'mkopo-service-'))
   const read = readConfig({
     ...contentServer(),
     LOG_LEVEL: 'warn',

@@ -6,6 +6,7 @@ import type { Brand } from '../../web/visit/context.ts'
 import type { Customers } from '../customers/records/index.ts'
 import type { IdentityService } from '../customers/identity/index.ts'
 import type { PaymentDeps } from '../money/payments/index.ts'
+import { placeholders, readContent } from '../site/content/index.ts'
 import { callbackGate, type CallbackGate, type CallbackProvider } from '../platform/callbacks.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import { createCms } from '../providers/cms/client.ts'
@@ -51,10 +52,18 @@ export const phoneRailsOf = (
   unknownPaymentHours,
 })
 
+let content: ReturnType<typeof readContent> | undefined
+/** Read once by a process, however many services it makes. */
+const contentFiles = () =>
+  (content ??= readContent(fileURLToPath(new URL('../../content', import.meta.url)), {
+    placeholders,
+    addressOf: pageAddress,
+  }))
+
 export const contentOf = (config: RunningConfig) => ({
   cms: config.cms && createCms({ config: config.cms }),
   cacheSeconds: config.contentCacheSeconds,
-  folder: fileURLToPath(new URL('../../content', import.meta.url)),
+  files: contentFiles(),
   addressOf: pageAddress,
   opened: openedLists,
   shown: shownInContent,

@@ -11,6 +11,8 @@ import { createLog } from '../../platform/log.ts'
 import { createCms } from '../../providers/cms/client.ts'
 import type { Cms, CmsAnswer } from '../../providers/cms/port.ts'
 import { startTestService, type TestService } from '../../testing/harness.ts'
+import { readContent } from './files.ts'
+import { placeholders } from './figures.ts'
 import { createContent, type Content } from './service.ts'
 
 let service: TestService
@@ -62,7 +64,7 @@ async function another({
     log: createLog('warn', { write: (line) => void logged.push(line) }),
     cms,
     cacheSeconds: 60,
-    folder: 'content',
+    files: readContent('content', { placeholders, addressOf: pageAddress }),
     addressOf: pageAddress,
     opened: openedLists,
     company,

@@ -1,4 +1,6 @@
 export { contentCapability } from './capability.ts'
 export { appConfigOf } from './app-config.ts'
 
+export { readContent } from './files.ts'
+export { placeholders } from './figures.ts'
 export { createContent } from './service.ts'

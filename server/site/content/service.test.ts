@@ -12,9 +12,13 @@ import { shownInContent } from '../../../web/public/content-references.ts'
 import { manualClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { createLog } from '../../platform/log.ts'
+import { readContent } from './files.ts'
+import { placeholders } from './figures.ts'
+import type { Piece } from './piece.ts'
 import { createContent } from './service.ts'
 
 let folder: string
+let files: readonly Piece[]
 const company = {
   brand: 'Mkopo',
   lender: 'Mkopo Credit Ltd',
@@ -55,6 +59,7 @@ beforeAll(() => {
   piece('reviews/real', "title: 'Real'\norder: 2")
   piece('reviews/made-up', "title: 'Made up'\norder: 1\nexample: true")
   piece('about', "title: 'About'\ndescription: 'D'", 'For {sumMax}.')
+  files = readContent(folder, { placeholders, addressOf })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -68,7 +73,7 @@ function made({ examples = true, config = () => defaultProducts } = {}) {
     log: createLog('silent'),
     cms: null,
     cacheSeconds: 60,
-    folder,
+    files,
     addressOf,
     opened: ['news', 'promotions'],
     company,

@@ -18,7 +18,6 @@ import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './edited.ts'
-import { readContent } from './files.ts'
 import { placeholders, valuesOf, type Company, type Shown } from './figures.ts'
 import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
@@ -31,7 +30,7 @@ type Deps = {
   readonly cms: Cms | null
   readonly cacheSeconds: number
   /** Of the Markdown files. */
-  readonly folder: string
+  readonly files: readonly Piece[]
   readonly addressOf: AddressOf
   /** Lists whose pieces have pages of their own: the list then brings no text of them. */
   readonly opened: readonly List[]
@@ -68,7 +67,7 @@ export function createContent({
   log,
   cms,
   cacheSeconds,
-  folder,
+  files,
   addressOf,
   opened,
   company,
@@ -79,7 +78,6 @@ export function createContent({
   nowMs,
 }: Deps) {
   const known = { placeholders, addressOf }
-  const files = readContent(folder, known)
   const ids = new Set(files.map(({ id }) => id))
   const edited =
     cms &&
