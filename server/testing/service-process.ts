@@ -3,11 +3,12 @@
  * benches and kills.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { quickFolder } from './temporary-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startSecondsMax = 90
@@ -36,7 +37,7 @@ export async function startServiceProcess(
   dataDir?: string,
   program = 'server/main.ts',
 ): Promise<ServiceProcess> {
-  const home = dataDir ?? (await mkdtemp(join(tmpdir(), 'mkopo-')))
+  const home = dataDir ?? (await newHome())
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: home, ...env },
@@ -63,6 +64,13 @@ export async function startServiceProcess(
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Tests need no disk; benches measure one. */
+async function newHome(): Promise<string> {
+  const home = await mkdtemp(join(process.env['VITEST'] ? quickFolder() : tmpdir(), 'mkopo-'))
+  await chmod(home, 0o755) // as root the database belongs to another user, who has to pass
+  return home
 }
 
 /** On a busy machine its start alone can be so much work that it refuses more for a moment. */
