@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from './days.ts'
-import { decentUntil, isDecentHour, nextDecentMorning, reminderStep } from './reminders.ts'
+import {
+  decentUntil,
+  firstReminderOn,
+  isDecentHour,
+  nextDecentMorning,
+  nextReminderOn,
+  reminderStep,
+} from './reminders.ts'
 
 const due = day('2026-05-02')
 
@@ -25,6 +32,17 @@ test.each([
   [400, 60],
 ])('%s days from the due date the latest step is %s', (days, step) => {
   expect(reminderStep(due, addDays(due, days))).toBe(step)
+})
+
+test('the next reminder comes on the first day on which the step is another one', () => {
+  for (let days = -10; days < 100; days++) {
+    const today = addDays(due, days)
+    let next = addDays(today, 1)
+    while (next < addDays(due, 100) && reminderStep(due, next) === reminderStep(due, today))
+      next = addDays(next, 1)
+    expect(nextReminderOn(due, today)).toBe(days < 60 ? next : null)
+  }
+  expect(firstReminderOn(due)).toBe(nextReminderOn(due, addDays(due, -10)))
 })
 
 /** Nairobi is three hours ahead of UTC. */

@@ -4,7 +4,6 @@ import { daysBetween, nairobiDay, startOfDay, addDays, type Day } from './days.t
 /** Days from the due date; before it they are negative. */
 export const reminderSteps = [-3, -1, 0, 1, 3, 7, 14, 30, 60] as const
 export type ReminderStep = (typeof reminderSteps)[number]
-export const remindersBeginDays = -reminderSteps[0]
 
 /** Nobody's phone rings at night: from 08:00 until 20:00 in Nairobi. */
 export const decentHours = { from: 8, until: 20 } as const
@@ -16,6 +15,13 @@ const hourMs = 3_600_000
  */
 export const reminderStep = (dueOn: Day, today: Day): ReminderStep | null =>
   reminderSteps.findLast((step) => step <= daysBetween(dueOn, today)) ?? null
+
+/** The day of the first reminder of a due date. */
+export const firstReminderOn = (dueOn: Day): Day => addDays(dueOn, reminderSteps[0])
+
+/** The day of the first reminder after today; null where none is to come. */
+export const nextReminderOn = (dueOn: Day, today: Day): Day | null =>
+  reminderSteps.map((step) => addDays(dueOn, step)).find((on) => on > today) ?? null
 
 export const decentFrom = (of: Day): Date => new Date(startOfDay(of).getTime() + decentHours.from * hourMs)
 export const decentUntil = (of: Day): Date => new Date(startOfDay(of).getTime() + decentHours.until * hourMs)

@@ -3,7 +3,7 @@
  * transaction is the caller's.
  */
 import { randomUUID } from 'node:crypto'
-import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
 import { positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { interestRuns } from '../../../domain/running-rates.ts'
@@ -16,6 +16,7 @@ import * as store from './store.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
 import { added, boughtDays, moneyLine, type MoneyMove, type Moved, type OpenLoan } from './moves.ts'
+import { createNonPerforming } from './non-performing.ts'
 import { bookingDay, createReading, stateBy } from './positions.ts'
 import { statusAfter } from './status.ts'
 import { daysAhead, differences } from './targets.ts'
@@ -44,11 +45,6 @@ type Deps = {
 }
 
 export type Loans = ReturnType<typeof createLoans>
-
-export const dailyLoansJob = 'loans.daily'
-export const nonPerformingJob = 'loans.nonPerforming'
-/** Loans looked at in one transaction. */
-const lookBatchLoans = 200
 
 export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
@@ -251,61 +247,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       return postDecision(tx, changed, 'freeDays', reference)
     },
 
-    /**
-     * The day's loans that become non-performing: what stands above the in duplum limit is written off by an
-     * entry of that day (rule money-15).
-     */
-    async postNonPerforming(): Promise<void> {
-      for (let looked = lookBatchLoans; looked === lookBatchLoans;) {
-        looked = await database.transaction(async (tx) => {
-          const today = clock.today()
-          const due = await store.lockToLookAt(tx, today, lookBatchLoans)
-          const entries = await ledger.entriesOf(
-            tx,
-            due.map((loan) => loan.id),
-          )
-          const seen = due.map((loan) => {
-            const posted = entries.get(loan.id)!
-            const on = bookingDay(loan, posted, clock.today())
-            return { loan, posted, on, ...stateBy(loan, posted, on) }
-          })
-          await ledger.post(
-            tx,
-            seen
-              .filter(({ position }) => position.nonPerforming)
-              .map(({ loan, posted, on, movements, position }) => ({
-                kind: 'inDuplum',
-                reference: `${loan.id}:${today}`,
-                loanId: loan.id,
-                customerId: loan.customerId,
-                valueDay: position.nonPerformingOn ?? today,
-                currency: loan.currency,
-                lines: differences(posted.byAccount, loan, movements, on),
-              })),
-          )
-          if (due.length > 0)
-            await store.setLooks(
-              tx,
-              seen.map(({ loan, position }) => ({ id: loan.id, ...daysAhead(position, today) })),
-            )
-          return due.length
-        })
-      }
-    },
-
-    /** At start, and every midnight after it: queues the day's work and plans the next day. */
-    async planDaily(): Promise<void> {
-      await database.transaction(async (tx) => {
-        await jobs.add(tx, nonPerformingJob, {})
-        await jobs.add(
-          tx,
-          dailyLoansJob,
-          {},
-          { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyLoansJob },
-        )
-      })
-    },
-
+    ...createNonPerforming({ database, clock, jobs, ledger }),
     ...createEndings({ database, clock, ledger, tell }),
     ...createDue({ database, clock, ledger }),
     ...createReading({ database, clock, ledger }),

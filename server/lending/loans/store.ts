@@ -4,6 +4,7 @@ import type { AddOnKind, LoanTerms } from '../../../domain/loan.ts'
 import type { LoanStatus } from '../../../domain/loan-states.ts'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
+import { firstReminderOn } from '../../../domain/reminders.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type Loan = {
@@ -65,6 +66,8 @@ const loans = (db: Db) =>
 /** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
 export type DaysAhead = { readonly lookOn: Day | null; readonly dueOn: Day | null }
 
+const remindFrom = (dueOn: Day | null): Day | null => (dueOn === null ? null : firstReminderOn(dueOn))
+
 export async function insert(
   tx: Tx,
   loan: Loan,
@@ -87,30 +90,65 @@ export async function insert(
       status: loan.status,
       look_on: lookOn,
       next_due_on: dueOn,
+      remind_on: remindFrom(dueOn),
       opened_at: openedAt,
     })
     .execute()
 }
 
-/** Active loans whose day has come, locked. */
-export function lockToLookAt(tx: Tx, today: Day, limit: number): Promise<Loan[]> {
-  return loans(tx)
-    .where('status', '=', 'active')
-    .where('look_on', '<=', today)
-    .orderBy('look_on')
+/** Ids from one on, and before another where there is one. */
+export type IdRange = { readonly from: string; readonly before: string | null }
+
+export const inRange = ({ from, before }: IdRange) =>
+  before === null ? sql<boolean>`id >= ${from}` : sql<boolean>`id >= ${from} and id < ${before}`
+
+/** Active loans whose day of a kind has come, shared out by ranges of their ids of so many each. */
+export async function rangesOfDay(
+  db: Db,
+  day: 'look_on' | 'remind_on',
+  today: Day,
+  size: number,
+): Promise<IdRange[]> {
+  const firsts = await db
+    .selectFrom(
+      db
+        .selectFrom('loan')
+        .select(['id', sql<number>`row_number() over (order by id)`.as('number')])
+        .where('status', '=', 'active')
+        .where(day, '<=', today)
+        .as('numbered'),
+    )
+    .select('id')
+    .where(sql`number % ${size}::bigint`, '=', 1)
     .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
     .execute()
+  return firsts.map(({ id }, at) => ({ from: id, before: firsts[at + 1]?.id ?? null }))
 }
 
+/** Takes the day of the next look of active loans for which it has come; whoever takes it, has it alone. */
+export async function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<string[]> {
+  const taken = await tx
+    .updateTable('loan')
+    .set({ look_on: null })
+    .where('status', '=', 'active')
+    .where('look_on', '<=', today)
+    .where(inRange(range))
+    .returning('id')
+    .execute()
+  return taken.map(({ id }) => id)
+}
+
+/** Another due date begins its reminders; one that stays goes on with them. */
 export async function setLooks(
   tx: Tx,
   looks: readonly (DaysAhead & { readonly id: string })[],
 ): Promise<void> {
-  await sql`update loan set look_on = change.look_on, next_due_on = change.next_due_on
+  await sql`update loan set look_on = change.look_on, next_due_on = change.next_due_on,
+      remind_on = case when loan.next_due_on is not distinct from change.next_due_on then loan.remind_on
+        else change.remind_on end
     from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[],
-      ${looks.map((each) => each.dueOn)}::date[]) as change (id, look_on, next_due_on)
+      ${looks.map((each) => each.dueOn)}::date[], ${looks.map((each) => remindFrom(each.dueOn))}::date[])
+      as change (id, look_on, next_due_on, remind_on)
     where loan.id = change.id`.execute(tx)
 }
 

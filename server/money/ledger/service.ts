@@ -68,6 +68,13 @@ export function createLedger({ database, clock }: { database: Database; clock: C
       await store.insert(tx, transactions, entries, clock.now())
     },
 
+    /** Which of these references are posted already under a kind. */
+    postedOf: async (
+      tx: Db | Tx,
+      kind: TransactionKind,
+      references: readonly string[],
+    ): Promise<ReadonlySet<string>> => new Set(await store.postedReferences(tx, kind, references)),
+
     /** Entries of some loans, summed; a loan without entries has an empty answer. */
     async entriesOf(tx: Db | Tx, loanIds: readonly string[]): Promise<Map<string, LoanEntries>> {
       const byLoan = Map.groupBy(await store.sumsOfLoans(tx, loanIds), (row) => row.loanId)

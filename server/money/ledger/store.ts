@@ -52,6 +52,20 @@ export async function insert(
       ${entries.map((each) => each.prolongationDays)}::smallint[])`.execute(tx)
 }
 
+export async function postedReferences(
+  db: Db,
+  kind: TransactionKind,
+  references: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .select('reference')
+    .where('kind', '=', kind)
+    .where('reference', '=', (eb) => eb.fn.any(eb.val(references)))
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
 /** PostgreSQL sums bigints to numeric: back to what an amount is. */
 const summed = (column: 'amount_cents' | 'e.amount_cents') => sql<Cents>`sum(${sql.ref(column)})::bigint`
 

@@ -536,6 +536,7 @@ interface LoanTable {
   look_on: Day | null
   next_due_on: Day | null
   opened_at: Date
+  remind_on: Day | null
 }
 
 /** One row: an agreement exactly as it was signed. */

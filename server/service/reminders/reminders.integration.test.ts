@@ -18,6 +18,7 @@ import {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }
 let people: People
 let phone: string
 let cookies: TestCookies
@@ -120,7 +121,7 @@ test('one that waits in the outbox is not sent after the payment', async () => {
   const number = await borrow()
   await goTo('2026-04-29', 7)
   people.clock.move(2 * hourMs)
-  await people.services.reminders.send() // queued, and no job has run yet
+  await people.services.reminders.remind(allLoans) // queued, and no job has run yet
   const { rows } = await sql<{
     status: string
   }>`update loan set status = 'repaid', closed_on = '2026-04-29', next_due_on = null
@@ -137,8 +138,8 @@ test('one that waits in the outbox is not sent after the payment', async () => {
 test('sending again and again tells nobody twice', async () => {
   await borrow()
   await goTo('2026-04-29', 9)
-  const send = () => people.services.reminders.send()
-  await Promise.all([send(), send(), send()])
+  const { send, remind } = people.services.reminders
+  await Promise.all([send(), remind(allLoans), send(), remind(allLoans), remind(allLoans)])
   expect(await reminders()).toHaveLength(1)
 })
 
@@ -146,9 +147,9 @@ test('more loans than one batch takes: all of them, each once, also those that c
   await borrow()
   const lend = (from: number, to: number) =>
     sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents,
-      currency, paid_out_on, status, look_on, opened_at, next_due_on)
+      currency, paid_out_on, status, look_on, opened_at, next_due_on, remind_on)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms,
-      principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on
+      principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on, next_due_on - 3
     from loan, generate_series(${from}::int, ${to}::int) n where document_number not like 'T%'`.execute(
       people.database.db,
     )
@@ -164,9 +165,11 @@ test('more loans than one batch takes: all of them, each once, also those that c
   await lend(1, 1_200)
   people.clock.move(Date.parse('2026-04-29T09:00:00+03:00') - people.clock.now().getTime())
   await people.services.reminders.send()
+  await people.services.worker.drain()
   expect(await told()).toEqual({ loans: 1_201, reminders: 1_201 })
   await lend(1_201, 1_800)
   await people.services.reminders.send()
+  await people.services.worker.drain()
   expect(await told()).toEqual({ loans: 1_801, reminders: 1_801 })
 })
 

@@ -6,7 +6,7 @@ import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan.ts'
 import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
 import type { Appeals } from '../appeals/index.ts'
-import type { DueLoan, Loans } from '../../lending/loans/index.ts'
+import type { DueLoan, IdRange, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -17,7 +17,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly loans: Pick<Loans, 'lockDue' | 'markReminded'>
+  readonly loans: Pick<Loans, 'rangesToRemind' | 'takeToRemind'>
   readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
   readonly appeals: Pick<Appeals, 'renewPromises'>
   readonly payToNumber: string
@@ -29,8 +29,9 @@ export type Reminders = ReturnType<typeof createReminders>
 
 export const planRemindersJob = 'reminders.plan'
 export const sendRemindersJob = 'reminders.send'
-const batchLoans = 500
-const firstId = '00000000-0000-0000-0000-000000000000'
+export const remindRangeJob = 'reminders.range'
+/** Loans reminded of in one transaction. */
+const rangeLoans = 500
 
 export function createReminders({
   database,
@@ -61,21 +62,6 @@ export function createReminders({
     ]
   }
 
-  /**
-   * One batch in one transaction: what was told and that it was told belong together. Returns the last loan's
-   * id where there may be more.
-   */
-  const remindBatch = (after: string): Promise<string | null> =>
-    database.transaction(async (tx) => {
-      const now = clock.now()
-      if (!isDecentHour(now)) return null
-      const today = clock.today()
-      const due = await loans.lockDue(tx, today, after, batchLoans)
-      await loans.markReminded(tx, due)
-      await tell(tx, due.flatMap(noticeOf), decentUntil(today))
-      return due.length < batchLoans ? null : due.at(-1)!.loan.id
-    })
-
   return {
     /** At start, and every morning at 08:00: queues the day's reminders and plans the next morning. */
     plan: (): Promise<void> =>
@@ -90,14 +76,19 @@ export function createReminders({
       }),
 
     /**
-     * Any number of times a day: what was told is not told again, and what was left is taken up. Outside
-     * decent hours it leaves everything to the morning.
+     * Shares out the loans to be reminded of, and tells of what ends. Any number of times a day: what was told
+     * is not told again, and what was left is taken up. Outside decent hours it leaves everything to the morning.
      */
-    async send(): Promise<void> {
-      for (let after: string | null = firstId; after !== null;) after = await remindBatch(after)
-      await database.transaction(async (tx) => {
+    send: (): Promise<void> =>
+      database.transaction(async (tx) => {
         if (!isDecentHour(clock.now())) return
         const today = clock.today()
+        const ranges = await loans.rangesToRemind(tx, rangeLoans)
+        await jobs.addMany(
+          tx,
+          remindRangeJob,
+          ranges.map((payload) => ({ payload })),
+        )
         const missed = [...(await requests.renewPromises(tx)), ...(await appeals.renewPromises(tx))]
         await tell(
           tx,
@@ -121,7 +112,14 @@ export function createReminders({
           ),
           decentUntil(today),
         )
-      })
-    },
+      }),
+
+    /** The loans of a range, in one transaction: what was told and that it was told belong together. */
+    remind: (range: IdRange): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!isDecentHour(clock.now())) return
+        const due = await loans.takeToRemind(tx, range)
+        await tell(tx, due.flatMap(noticeOf), decentUntil(clock.today()))
+      }),
   }
 }

@@ -1,0 +1,202 @@
+/**
+ * Goal: what SQL takes at midnight and in the morning is what the domain says of each loan, and each is taken once,
+ * whatever is killed or run twice. Method: random loans and payments, lived through day by day, and each day held
+ * against the domain's functions for the same loans.
+ */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { ledgerTargets } from '../../../domain/ledger-targets.ts'
+import { positionOn } from '../../../domain/loan.ts'
+import { cents, wholeShillings } from '../../../domain/money.ts'
+import { termsFor } from '../../../domain/quote.ts'
+import { firstReminderOn, nextReminderOn, reminderStep } from '../../../domain/reminders.ts'
+import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
+import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { stateBy } from './positions.ts'
+import type { Loan } from './store.ts'
+import { daysAhead } from './targets.ts'
+
+const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }
+const booked = ['principalReceivable', 'interestReceivable', 'penaltyReceivable', 'writeOffs'] as const
+const seed = 20_261_123
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stopBalanced())
+
+const plans = (count: number) =>
+  fc.sample(
+    fc.record({
+      input: anyQuoteInput,
+      payments: fc.array(
+        fc.record({
+          after: fc.integer({ min: 1, max: 200 }),
+          share: fc.double({ min: 0.05, max: 1.1, noNaN: true }),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    { numRuns: count, seed },
+  )
+
+const open = (input: Parameters<typeof termsFor>[0]): Promise<Loan> =>
+  money.database.transaction(async (tx) => {
+    const number = randomUUID().slice(0, 12)
+    return money.loans.open(tx, {
+      customerId: randomUUID(),
+      requestId: randomUUID(),
+      documentNumber: number,
+      documentKey: number,
+      payoutId: randomUUID(),
+      terms: termsFor({ ...input, paidOutOn: money.clock.today() }),
+    })
+  })
+
+const pay = (loan: Loan, shillings: number): Promise<unknown> =>
+  money.database.transaction(async (tx) =>
+    money.loans.move(tx, await money.loans.lock(tx, [loan.id]), [
+      {
+        kind: 'collection',
+        account: 'mpesaPaybill',
+        reference: randomUUID(),
+        loanId: loan.id,
+        valueDay: money.clock.today(),
+        amountCents: cents(shillings * 100),
+      },
+    ]),
+  )
+
+type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
+const stored = async (): Promise<Map<string, Stored>> => {
+  const { rows } =
+    await sql<Stored>`select id, look_on as "lookOn", next_due_on as "dueOn", remind_on as "remindOn"
+    from loan where status = 'active'`.execute(money.database.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+/** The loans that have an entry of this kind, as often as they have one. */
+const posted = async (): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`select loan_id as id from ledger_transaction where kind = 'inDuplum'`.execute(
+      money.database.db,
+    )
+  ).rows.map(({ id }) => id)
+
+test('each day takes the loans that the domain names, and leaves books and days as the domain has them', async () => {
+  const cases = await Promise.all(
+    plans(30).map(async ({ input, payments }) => ({ loan: await open(input), payments })),
+  )
+  const begun = money.clock.today()
+  const told = new Set<string>()
+  let [becameBad, reminded] = [0, 0]
+  for (let after = 1; after <= 225; after++) {
+    const today = addDays(begun, after)
+    money.clock.set(startOfDay(today))
+    const [before, entriesBefore] = [await stored(), await posted()]
+    if ([...before.values()].some(({ lookOn }) => lookOn !== null && lookOn <= today)) {
+      await money.loans.planNonPerforming()
+      await money.worker.drain()
+    }
+    const [days, entries] = [await stored(), (await posted()).slice(entriesBefore.length)]
+    expect([...days.keys()].sort()).toEqual([...before.keys()].sort()) // nobody paid
+
+    const turned: string[] = []
+    const sums = await money.ledger.entriesOf(money.database.db, [...days.keys()])
+    for (const loan of await money.loans.byIds([...days.keys()])) {
+      const { movements, position } = stateBy(loan, sums.get(loan.id)!, today)
+      const { lookOn, dueOn } = daysAhead(position, today)
+      const day = days.get(loan.id)!
+      expect(day.dueOn).toBe(dueOn)
+      // A payment of the whole principal leaves the day of a single due: nothing will be found on it.
+      if (lookOn !== null) expect(day.lookOn).toBe(lookOn)
+      else expect(day.lookOn === null || day.lookOn > today).toBe(true)
+      if (!position.nonPerforming) continue
+      if (positionOn(loan.terms, movements, addDays(today, -1)).nonPerforming) continue
+      turned.push(loan.id)
+      const targets = ledgerTargets(loan.terms, movements, today)
+      for (const account of booked)
+        expect([account, sums.get(loan.id)!.byAccount.get(account) ?? 0]).toEqual([account, targets[account]])
+    }
+    expect(entries.sort()).toEqual(turned.sort())
+    becameBad += turned.length
+
+    const due = await money.database.transaction((tx) => money.loans.takeToRemind(tx, allLoans))
+    const expected = cases.flatMap(({ loan: { id } }) => {
+      const dueOn = days.get(id)?.dueOn
+      const step = dueOn ? reminderStep(dueOn, today) : null
+      const key = `${id} ${dueOn} ${step}`
+      if (step === null || told.has(key)) return []
+      told.add(key)
+      return [`${id} ${step}`]
+    })
+    expect(due.map(({ loan, step }) => `${loan.id} ${step}`).sort()).toEqual(expected.sort())
+    reminded += due.length
+    for (const { id, dueOn, remindOn } of (await stored()).values())
+      expect([id, remindOn]).toEqual([
+        id,
+        dueOn && (today < firstReminderOn(dueOn) ? firstReminderOn(dueOn) : nextReminderOn(dueOn, today)),
+      ])
+
+    for (const { loan, payments } of cases)
+      for (const { after: day, share } of payments) {
+        const current = (await money.loans.byId(loan.id))!
+        if (day !== after || current.status !== 'active') continue
+        const { payoffCents } = await money.loans.positionOf(current)
+        await pay(current, Math.max(1, wholeShillings(cents(Math.round(payoffCents * share))) / 100))
+      }
+  }
+  expect(becameBad).toBeGreaterThan(5)
+  expect(reminded).toBeGreaterThan(50)
+}, 120_000)
+
+test('entries that are posted again, and loans taken twice, change nothing', async () => {
+  const { loan } = await money.lend(1_000)
+  const on = addDays(money.clock.today(), 61 + 90)
+  money.clock.set(startOfDay(on))
+  await Promise.all([money.loans.takeNonPerforming(allLoans), money.loans.takeNonPerforming(allLoans)])
+  await money.drain()
+  expect(await posted()).toEqual([loan.id])
+  await money.advance(86_400_000) // the same job, tried again after a kill, on a later day
+  await money.loans.postNonPerforming({ ids: [loan.id], on })
+  expect(await posted()).toEqual([loan.id])
+})
+
+test('a loan that was repaid between its day and its entry gets none', async () => {
+  const { loan } = await money.lend(1_000)
+  const on = addDays(money.clock.today(), 61 + 90)
+  money.clock.set(startOfDay(on))
+  await money.loans.takeNonPerforming(allLoans)
+  const { payoffCents } = await money.loans.positionOf(loan)
+  await pay(loan, Math.ceil(payoffCents / 100))
+  await money.drain()
+  expect(await posted()).toEqual([])
+  expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
+})
+
+test('more loans than one range: each is in one, and the ranges follow from the index of their day', async () => {
+  const { loan } = await money.lend(1_000)
+  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents,
+      currency, paid_out_on, status, look_on, opened_at, next_due_on, remind_on)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms, principal_cents,
+      currency, paid_out_on, status, look_on + (n % 20), opened_at, next_due_on + (n % 20), remind_on + (n % 20)
+    from loan, generate_series(1, 20000) n where id = ${loan.id}`.execute(money.database.db)
+  await sql`analyze loan`.execute(money.database.db)
+  money.clock.set(startOfDay(firstReminderOn(loan.nextDueOn!)))
+  const ranges = await money.database.transaction((tx) => money.loans.rangesToRemind(tx, 300))
+  const taken: string[] = []
+  for (const range of ranges)
+    taken.push(
+      ...(await money.database.transaction((tx) => money.loans.takeToRemind(tx, range))).map(
+        (due) => due.loan.id,
+      ),
+    )
+  expect([ranges.length, taken.length, new Set(taken).size]).toEqual([4, 1_001, 1_001])
+  for (const day of ['look_on', 'remind_on']) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from loan where status = 'active'
+      and ${sql.ref(day)} <= '2026-03-01'`.execute(money.database.db)
+    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/loan_to_(look_at|remind)/)
+  }
+})
