@@ -15,7 +15,7 @@ export const auditShape = z.object({
 })
 export const officeAudit = call({
   name: 'officeAudit',
-  summary: 'What our staff did, newest first, and whether the trail is whole.',
+  summary: 'What our staff did, newest first, and whether the trail was whole when it was last looked at.',
   method: 'GET',
   path: '/api/office/audit',
   caller: 'officer',
@@ -43,7 +43,14 @@ export const officeAudit = call({
           }),
         }),
       ),
-      firstBroken: z.number().int().nullable(),
+      check: z
+        .object({
+          at: instant,
+          checkedTo: z.number().int().describe('the last entry that was looked at'),
+          firstBroken: z.number().int().nullable().describe('the first entry that does not fit'),
+        })
+        .nullable()
+        .describe('what the last daily look at the whole trail found; null before the first one'),
       next: z.number().int().nullable(),
     }),
   },

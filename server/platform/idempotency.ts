@@ -8,6 +8,7 @@ import type { Failure } from '../../contract/errors.ts'
 import type { SetCookie } from './cookies.ts'
 import type { Database } from './database.ts'
 import type { Secrets } from './secrets.ts'
+import { deleteInBatches } from './purge.ts'
 
 /** What is kept of an answer, sealed: it may carry personal data and cookies. */
 export type KeptAnswer = {
@@ -120,12 +121,13 @@ export function createIdempotency(database: Database, secrets: Secrets) {
       }
     },
     /** Takes away keys that are no longer good. */
-    async purge(): Promise<void> {
-      await db
-        .deleteFrom('platform_idempotency')
-        .where('started_at', '<', ago(idempotencyKeepHours * 3_600))
-        .execute()
-    },
+    purge: (): Promise<void> =>
+      deleteInBatches(
+        db,
+        'platform_idempotency',
+        ['scope', 'key'],
+        sql`started_at < ${ago(idempotencyKeepHours * 3_600)}`,
+      ),
   }
 }
 export type Idempotency = ReturnType<typeof createIdempotency>

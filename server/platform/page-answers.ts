@@ -2,6 +2,7 @@
  * The page that a form was answered with, kept until the browser fetches it: Back then leads to an address
  * that can be asked for again (docs/decisions/2026-11-23-forms-answer-by-redirect.md).
  */
+import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import type { Cookies } from './cookies.ts'
 import type { Database } from './database.ts'
 import type { SentPage } from './page-cache.ts'
 import type { Secrets } from './secrets.ts'
+import { deleteInBatches } from './purge.ts'
 
 /** Names the answer in an address. */
 const mark = 'answer'
@@ -60,8 +62,8 @@ export const holderOf = (
 export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
   const keyOf = (held: string, { pathname }: URL, holder: Holder): string =>
     secrets.hash(purpose, JSON.stringify([held, pathname, ...holder]))
-  const purge = async (): Promise<void> =>
-    void (await db.deleteFrom('platform_page_answer').where('expires_at', '<=', clock.now()).execute())
+  const purge = (): Promise<void> =>
+    deleteInBatches(db, 'platform_page_answer', ['answer_key'], sql`expires_at <= ${clock.now()}`)
 
   return {
     /** Keeps the page for its holder, and gives the address that shows it. */

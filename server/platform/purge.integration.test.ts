@@ -20,7 +20,7 @@ import {
   type People,
 } from '../testing/people.ts'
 import { createJobs } from './jobs.ts'
-import { createPurging, purgeJob } from './purge.ts'
+import { createPurging, deleteInBatches, purgeBatchRows, purgeJob } from './purge.ts'
 
 let people: People
 const dayMs = 86_400_000
@@ -143,4 +143,54 @@ test('one that fails keeps no other from its work, and is told of', async () => 
     errors: [expect.objectContaining({ message: 'first' })],
   })
   expect(ran).toEqual(['second'])
+})
+
+test('many rows go in batches, each a transaction of its own, found by their age', async () => {
+  const { db } = people.database
+  await sql`insert into captcha_used (key, expires_at)
+    select 'batch ' || n, timestamptz '2020-01-01' from generate_series(1, ${purgeBatchRows * 2 + 5}::int) n`.execute(
+    db,
+  )
+  await sql`insert into captcha_used (key, expires_at)
+    select 'kept ' || n, timestamptz '2220-01-01' from generate_series(1, 20000) n`.execute(db)
+  await sql`create table deleted (transaction bigint, rows bigint)`.execute(db)
+  await sql`create function count_deleted() returns trigger language plpgsql as $$ begin
+    insert into deleted select txid_current(), count(*) from gone; return null; end $$`.execute(db)
+  await sql`create trigger count_deleted after delete on captcha_used
+    referencing old table as gone for each statement execute function count_deleted()`.execute(db)
+  await deleteInBatches(db, 'captcha_used', ['key'], sql`expires_at < timestamptz '2021-01-01'`)
+  const { rows } = await sql<{ rows: number; transactions: number }>`select rows,
+    count(*) over (partition by transaction) as transactions from deleted order by transaction`.execute(db)
+  expect(rows).toEqual(
+    [purgeBatchRows, purgeBatchRows, 5].map((deleted) => ({ rows: deleted, transactions: 1 })),
+  )
+})
+
+/** What is purged by its age, and by which index. */
+test.each([
+  ['one_time_code', 'sent_at'],
+  ['identity_attempt', 'started_at'],
+  ['identity_sign_in', 'last_failed_at'],
+  ['identity_limit', 'started_at'],
+  ['captcha_used', 'expires_at'],
+  ['identity_session', 'least(expires_at, ended_at)'],
+  ['process', 'changed_at'],
+  ['process_step', 'answered_at'],
+  ['customer_closed', 'keep_until'],
+  ['client_token', 'expires_at'],
+  ['device_signal', 'collected_at'],
+  ['message_report', 'reported_at'],
+  ['platform_idempotency', 'started_at'],
+  ['platform_page_answer', 'expires_at'],
+  ['security_event', 'last_at'],
+  ['staff_try', 'last_failed_at'],
+  ['staff_challenge', 'expires_at'],
+  ['event', 'day'],
+])('what is over of %s is found by an index on %s', async (table, age) => {
+  await people.database.transaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select 1 from ${sql.table(table)}
+      where ${sql.raw(age)} < now() limit 1`.execute(tx)
+    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/Index Cond|Index Only Scan/)
+  })
 })

@@ -1,5 +1,5 @@
 /** Who works at the lender, what they may change, and what is kept of it. */
-import { auditCapability, createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
+import { auditCapability, createAudit, createAuditCheck, createSecurityEvents } from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
 import { createSwitches, maintenanceCapability, switchedView } from '../back-office/maintenance/index.ts'
 import { staffCapability } from '../back-office/staff/index.ts'
@@ -37,7 +37,8 @@ export const backOfficeCapabilities = {
       documents: app.documents,
       receiving: app.receiving,
     }),
-  audit: ({ securityEvents, staff }) => auditCapability(securityEvents, staff),
+  audit: ({ platform, securityEvents, staff }) =>
+    auditCapability(createAuditCheck(platform), securityEvents, staff),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
   maintenance: ({ switches }) => maintenanceCapability(switches),
 } satisfies Record<string, Registering>

@@ -88,20 +88,27 @@ const Long = ({ wide, children }: { readonly wide?: boolean; readonly children: 
   <span className={`block [overflow-wrap:anywhere] ${wide ? 'lg:min-w-52' : 'lg:min-w-36'}`}>{children}</span>
 )
 
-export default function AuditTrail({ loaderData: { entries, firstBroken, next } }: Route.ComponentProps) {
+/** What the last look at the whole trail found. */
+function Checked({ check }: { readonly check: Answer<'GET /api/office/audit'>['check'] }) {
+  if (check === null) return <Notice title={texts.notChecked} />
+  const { at, checkedTo, firstBroken } = check
+  return firstBroken === null ? (
+    <Notice kind="good" title={texts.whole}>
+      {texts.wholeAbout({ checkedTo, at: showInstant(at) })}
+    </Notice>
+  ) : (
+    <Notice kind="bad" title={texts.broken({ firstBroken })}>
+      {texts.brokenAbout({ at: showInstant(at) })}
+    </Notice>
+  )
+}
+
+export default function AuditTrail({ loaderData: { entries, check, next } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.audit}>
       <Title lead={texts.lead}>{texts.auditTrail}</Title>
       <div className="grid gap-6">
-        {firstBroken === null ? (
-          <Notice kind="good" title={texts.whole}>
-            {texts.wholeAbout}
-          </Notice>
-        ) : (
-          <Notice kind="bad" title={texts.broken({ firstBroken })}>
-            {texts.brokenAbout}
-          </Notice>
-        )}
+        <Checked check={check} />
         <Table
           label={texts.entries}
           columns={[texts.no, texts.when, texts.who, texts.what, texts.about, texts.before, texts.after]}

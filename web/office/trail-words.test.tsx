@@ -56,7 +56,7 @@ test('products, marital status and education have words', () => {
   expect([maritalStatusWords['married'], educationWords['none']]).toEqual(['Married', 'No school finished'])
 })
 
-const props = { loaderData: { firstBroken: null, next: null, entries: [] as unknown[] } }
+const props = { loaderData: { check: null, next: null, entries: [] as unknown[] } }
 const entry = {
   seq: 1,
   at: '2026-11-23T06:00:00.000Z',

@@ -1,5 +1,6 @@
-/** The trail of every act, and events of security. */
+/** The trail of every act, looked at every day, and events of security. */
 import type { Capability } from '../../platform/capability.ts'
+import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
 import { securityEventRoutes } from './routes.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -7,6 +8,7 @@ import type { SecurityEvents } from './security-events.ts'
 type Colleague = { readonly id: string; readonly email: string }
 
 export const auditCapability = (
+  check: AuditCheck,
   securityEvents: SecurityEvents,
   staff: { readonly colleagues: () => Promise<readonly Colleague[]> },
 ): Capability => ({
@@ -15,6 +17,13 @@ export const auditCapability = (
     securityEvents,
     async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
   ),
+  jobs: {
+    async [auditCheckJob]() {
+      await check.run()
+      await check.plan()
+    },
+  },
+  plan: () => check.plan(),
   holds: auditData,
   purge: () => securityEvents.purge(),
 })

@@ -1,6 +1,8 @@
 /** The SQL of security events. */
+import { sql } from 'kysely'
 import type { securityEventKinds } from '../../../contract/security.ts'
 import type { Db } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type EventRow = {
@@ -83,6 +85,5 @@ export function listEvents(
     .execute()
 }
 
-export async function purgeEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('security_event').where('last_at', '<', before).execute()
-}
+export const purgeEvents = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'security_event', ['id'], sql`last_at < ${before}`)

@@ -30,11 +30,11 @@ export type Entry = {
 
 export type Audit = ReturnType<typeof createAudit>
 
-const beginning = Buffer.alloc(32)
-const chainBatchRows = 1_000
+/** What the first entry follows from. */
+export const beginning = Buffer.alloc(32)
 const pageEntries = 100
 
-const hashOf = (previous: Buffer, content: string): Buffer =>
+export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content).digest()
 const entryOf = ({ seq, content }: store.Row): Entry => ({
   seq,
@@ -75,14 +75,15 @@ export function createAudit({ database, clock }: { readonly database: Database; 
     },
 
     /**
-     * A page of the trail, newest first, and whether every entry still follows from the one before it;
-     * `before` is `next` of the page before.
+     * A page of the trail, newest first, and what the last look at all of it found; `before` is `next` of the
+     * page before.
      */
     async page(before: number | null) {
+      const check = await store.lastCheck(database.db)
       const entries = (await store.list(database.db, before, pageEntries)).map(entryOf)
       return {
         entries,
-        firstBroken: await this.firstBroken(),
+        check: check ? { ...check, at: check.at.toISOString() } : null,
         next: entries.length === pageEntries ? entries.at(-1)!.seq : null,
       }
     },
@@ -98,25 +99,6 @@ export function createAudit({ database, clock }: { readonly database: Database; 
       subjects: readonly string[],
     ): Promise<boolean> {
       return (await store.subjectsOf(db, did, subjects)).length === new Set(subjects).size
-    },
-
-    /** Follows the chain from its beginning: the number of the first entry that does not fit, or null where all do. */
-    async firstBroken(): Promise<number | null> {
-      let previous: Buffer = beginning
-      for (let seq = 0; ;) {
-        const rows = await store.after(database.db, seq, chainBatchRows)
-        if (rows.length === 0) return null
-        for (const row of rows) {
-          if (
-            row.seq !== seq + 1 ||
-            !row.previous.equals(previous) ||
-            !row.hash.equals(hashOf(previous, row.content))
-          )
-            return row.seq
-          previous = row.hash
-          seq = row.seq
-        }
-      }
     },
   }
 }

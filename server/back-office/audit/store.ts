@@ -80,3 +80,26 @@ export async function subjectsOf(
 export function after(db: Db, seq: number, limit: number): Promise<Row[]> {
   return entries(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
+
+/** `checkedTo`: the last entry that was looked at; `firstBroken`: the first that does not fit, or null. */
+export type Check = {
+  readonly at: Date
+  readonly checkedTo: number
+  readonly firstBroken: number | null
+}
+
+export function lastCheck(db: Db): Promise<Check | undefined> {
+  return db
+    .selectFrom('audit_check')
+    .select(['checked_at as at', 'checked_to as checkedTo', 'first_broken as firstBroken'])
+    .executeTakeFirst()
+}
+
+export async function saveCheck(db: Db, { at, checkedTo, firstBroken }: Check): Promise<void> {
+  const found = { checked_at: at, checked_to: checkedTo, first_broken: firstBroken }
+  await db
+    .insertInto('audit_check')
+    .values(found)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(found))
+    .execute()
+}

@@ -8,13 +8,13 @@ import type { Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
-import { nameOf } from './views.ts'
+import { shownName } from './views.ts'
 
 type Page = CallAnswer<typeof officeAudit>
 type About = Page['entries'][number]['about']
 type Deps = {
   readonly audit: Pick<Audit, 'page'>
-  readonly customers: Pick<Customers, 'get'>
+  readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'forStaff'>
   readonly appeals: Pick<Appeals, 'readAny'>
 }
@@ -68,11 +68,7 @@ export const createAuditPages = ({ audit, customers, requests, appeals }: Deps) 
 
   return async (before: number | null): Promise<Page> => {
     const page = await audit.page(before)
-    const names = new Map<string, string>()
-    for (const id of new Set(page.entries.flatMap(({ customerId }) => customerId ?? []))) {
-      const customer = await customers.get(id)
-      if (customer) names.set(id, nameOf(customer))
-    }
+    const names = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
     const labels = new Map<string, string | null>()
     const entries = []
     for (const entry of page.entries) {
@@ -82,7 +78,7 @@ export const createAuditPages = ({ audit, customers, requests, appeals }: Deps) 
       if (!labels.has(key)) labels.set(key, await nameOfThing(kind, id, entry))
       entries.push({
         ...entry,
-        customer: entry.customerId === null ? null : (names.get(entry.customerId) ?? null),
+        customer: shownName(names.get(entry.customerId ?? '')) || null,
         about: { kind, id, label: labels.get(key) ?? null },
       })
     }

@@ -2,7 +2,9 @@
  * Goal: what an officer decides about a request reaches the customer, and only once. Method: the whole service with
  * its sandbox.
  */
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { referred } from '../../testing/officers.ts'
 import {
@@ -161,4 +163,28 @@ describe('a request that waits for a person', () => {
     })
     expect(await open(id)).toMatchObject({ asked: { scans: { selfie: true }, statement: true } })
   })
+})
+
+test('the list asks the database as often for many as for one', async () => {
+  const { id } = await referred(people)
+  const asked = async () => {
+    const query = vi.spyOn(Client.prototype, 'query')
+    const queue = await people.api('GET /api/office/requests', undefined, { cookies: officer.cookies })
+    const times = query.mock.calls.length
+    query.mockRestore()
+    return { times, items: queue.ok ? queue.data.items : [] }
+  }
+  const one = await asked()
+  const columns = (
+    await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'loan_request' and is_identity = 'NO'
+        and column_name not in ('id', 'customer_id', 'contract_number')`.execute(people.database.db)
+  ).rows.map(({ name }) => sql.ref(name))
+  await sql`insert into loan_request (id, customer_id, contract_number, ${sql.join(columns)})
+    select gen_random_uuid(), gen_random_uuid(), 'Q' || n, ${sql.join(columns)}
+    from loan_request, generate_series(1, 40) n where id = ${id}`.execute(people.database.db)
+  const many = await asked()
+  expect(many.items.length).toBe(one.items.length + 40)
+  expect(many.items.find((item) => item.id === id)?.customer).toBe("Wanjiku Ng'ang'a")
+  expect(many.times).toBe(one.times)
 })

@@ -31,6 +31,7 @@ import {
   nameOf,
   pastLoan,
   queueItem,
+  shownName,
   requestView,
   standOf,
   type CustomerView,
@@ -157,12 +158,12 @@ export function createCasework({
   return {
     async queue() {
       const waiting = await requests.forPerson(queueItemsMax)
-      const items = []
-      for (const request of waiting) {
-        const customer = await customers.get(request.customerId)
-        items.push(queueItem(request, customer ? nameOf(customer) : '', clock.today()))
+      const names = await customers.namesOf(waiting.map(({ customerId }) => customerId))
+      return {
+        items: waiting.map((request) =>
+          queueItem(request, shownName(names.get(request.customerId)), clock.today()),
+        ),
       }
-      return { items }
     },
 
     /** Looking at somebody's documents is an act too. */

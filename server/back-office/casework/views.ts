@@ -36,10 +36,13 @@ type HeardName = {
   readonly heardAt: Date
 }
 
+/** A name as it is shown; '' of nobody. */
+export const shownName = (name: string | null | undefined): string =>
+  name === undefined ? '' : (name ?? 'No name yet')
 export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
-  personal
-    ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ')
-    : 'No name yet'
+  shownName(
+    personal && [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '),
+  )
 
 const documentNames = { nationalId: 'National ID', passport: 'Passport' } as const
 const documentOf = (document: IdentityDocument): string =>

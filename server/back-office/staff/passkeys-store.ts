@@ -1,5 +1,7 @@
 /** The SQL of passkeys and of what they are asked to sign. */
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type Passkey = {
   readonly id: string
@@ -101,6 +103,5 @@ export async function takeChallenge(
   return taken !== undefined && taken.expiresAt > now
 }
 
-export async function purgeChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('staff_challenge').where('expires_at', '<', now).execute()
-}
+export const purgeChallenges = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(db, 'staff_challenge', ['challenge'], sql`expires_at < ${now}`)

@@ -1,7 +1,9 @@
 /** The SQL of our staff, their sessions and the browsers they use. */
+import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type Member = {
   readonly id: string
@@ -226,6 +228,6 @@ export async function purge(
   db: Db,
   { sessionsBefore, devicesBefore }: { readonly sessionsBefore: Date; readonly devicesBefore: Date },
 ): Promise<void> {
-  await db.deleteFrom('staff_session').where('expires_at', '<', sessionsBefore).execute()
-  await db.deleteFrom('staff_device').where('last_seen_at', '<', devicesBefore).execute()
+  await deleteInBatches(db, 'staff_session', ['id'], sql`expires_at < ${sessionsBefore}`)
+  await deleteInBatches(db, 'staff_device', ['staff_id', 'device_key'], sql`last_seen_at < ${devicesBefore}`)
 }

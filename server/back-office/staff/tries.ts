@@ -9,6 +9,7 @@ import { networkKey } from '../../platform/address-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 /** Where a try comes from. `device`: the visitor's cookie, by its hash; null for a program without one. */
 export type Origin = { readonly address: string; readonly device: string | null }
@@ -153,11 +154,12 @@ export function createTries({
       await tx.deleteFrom('staff_try').where('account_key', '=', accountKey(email)).execute()
     },
 
-    async purge(): Promise<void> {
-      await database.db
-        .deleteFrom('staff_try')
-        .where('last_failed_at', '<', new Date(clock.now().getTime() - forgivenAfterMs))
-        .execute()
-    },
+    purge: (): Promise<void> =>
+      deleteInBatches(
+        database.db,
+        'staff_try',
+        ['key'],
+        sql`last_failed_at < ${new Date(clock.now().getTime() - forgivenAfterMs)}`,
+      ),
   }
 }

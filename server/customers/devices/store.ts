@@ -1,6 +1,8 @@
 /** The SQL of device signals. */
+import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type SignalRow = {
   readonly id: string
@@ -66,6 +68,5 @@ export async function remove(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('device_signal').where('customer_id', '=', customerId).execute()
 }
 
-export async function purge(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('device_signal').where('collected_at', '<', before).execute()
-}
+export const purge = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'device_signal', ['id'], sql`collected_at < ${before}`)

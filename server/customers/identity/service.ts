@@ -149,12 +149,11 @@ export function createIdentity(deps: Deps) {
     codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone, 'registration'),
 
     /** Takes away what is over. */
-    purge: (): Promise<void> =>
-      database.transaction(async (tx) => {
-        const now = clock.now()
-        const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
-        await purgeCounted(tx, daysAgo(countedKeepDays), now)
-        await purgeSessions(tx, daysAgo(endedSessionKeepDays))
-      }),
+    async purge(): Promise<void> {
+      const now = clock.now()
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+      await purgeCounted(database.db, daysAgo(countedKeepDays), now)
+      await purgeSessions(database, daysAgo(endedSessionKeepDays))
+    },
   }
 }

@@ -142,13 +142,12 @@ export function createProcesses(deps: Deps) {
      * Takes away old submissions, and processes that nobody can resume any more: what they brought about is
      * kept elsewhere.
      */
-    purge: (): Promise<void> =>
-      database.transaction(async (tx) => {
-        await store.purgeSteps(tx, ago(stepKeepDays * 24 * hourMs))
-        await store.purgeProcesses(tx, {
-          ofVisitors: ago(stepKeepDays * 24 * hourMs),
-          ofCustomers: ago((customerProcessDays + stepKeepDays) * 24 * hourMs),
-        })
-      }),
+    async purge(): Promise<void> {
+      await store.purgeSteps(database.db, ago(stepKeepDays * 24 * hourMs))
+      await store.purgeProcesses(database, {
+        ofVisitors: ago(stepKeepDays * 24 * hourMs),
+        ofCustomers: ago((customerProcessDays + stepKeepDays) * 24 * hourMs),
+      })
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** The SQL of processes and of what was submitted to them. */
-import { sql, type ExpressionBuilder } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Tables } from '../../platform/schema/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches, inBatches } from '../../platform/purge.ts'
 
 export type ProcessName = 'registration' | 'loanRequest'
 export type ProcessRow = {
@@ -155,23 +155,41 @@ export function readStep(
     .executeTakeFirst()
 }
 
-export async function purgeSteps(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('process_step').where('answered_at', '<', before).execute()
-}
+export const purgeSteps = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    'process_step',
+    ['process_id', 'execution_id', 'request_key'],
+    sql`answered_at < ${before}`,
+  )
 
 /** Processes untouched since then; a visitor's is kept for a shorter time than a customer's. */
-export async function purgeProcesses(
-  tx: Tx,
+export const purgeProcesses = (
+  database: Database,
   { ofVisitors, ofCustomers }: { readonly ofVisitors: Date; readonly ofCustomers: Date },
-): Promise<void> {
-  const isOld = ({ eb }: ExpressionBuilder<Tables, 'process'>) =>
-    eb.or([
-      eb.and([eb('customer_id', 'is', null), eb('changed_at', '<', ofVisitors)]),
-      eb('changed_at', '<', ofCustomers),
-    ])
-  await tx
-    .deleteFrom('process_step')
-    .where('process_id', 'in', (eb) => eb.selectFrom('process').select('id').where(isOld))
-    .execute()
-  await tx.deleteFrom('process').where(isOld).execute()
-}
+): Promise<void> =>
+  inBatches((rows) =>
+    database.transaction(async (tx) => {
+      const old = await tx
+        .selectFrom('process')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('customer_id', 'is', null), eb('changed_at', '<', ofVisitors)]),
+            eb('changed_at', '<', ofCustomers),
+          ]),
+        )
+        .limit(rows)
+        .execute()
+      const ids = old.map(({ id }) => id)
+      await tx
+        .deleteFrom('process_step')
+        .where('process_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute()
+      await tx
+        .deleteFrom('process')
+        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute()
+      return ids.length
+    }),
+  )

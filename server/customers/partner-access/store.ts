@@ -1,5 +1,7 @@
 /** The SQL of client tokens and of links to partners' clients. */
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type TokenRow = {
   readonly customerId: string | null
@@ -47,9 +49,8 @@ export async function markTokenUsed(tx: Tx, tokenKey: string, at: Date): Promise
   await tx.updateTable('client_token').set({ used_at: at }).where('token_key', '=', tokenKey).execute()
 }
 
-export async function purgeTokens(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('client_token').where('expires_at', '<', before).execute()
-}
+export const purgeTokens = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'client_token', ['token_key'], sql`expires_at < ${before}`)
 
 export async function customerOfClient(tx: Db, partner: string, clientId: string): Promise<string | null> {
   const linked = await tx

@@ -266,6 +266,18 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       )
     },
 
+    /** The full names of many customers at once, by customer; null where none was given yet. */
+    async namesOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+      return new Map(
+        (await store.namesOf(database.db, [...new Set(customerIds)])).map(
+          ({ customerId, firstName, middleName, lastName }) => [
+            customerId,
+            lastName === null ? null : [firstName, middleName, lastName].filter(Boolean).join(' '),
+          ],
+        ),
+      )
+    },
+
     /** Keeps who a customer was who leaves after signing a loan, sealed, for as long as the law asks for. */
     async close(tx: Tx, { id, personal }: Customer, phone: Phone): Promise<void> {
       const today = clock.today()

@@ -6,6 +6,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 /** 1: as it was typed. 2: without leading zeros, spaces and case. */
 const documentKeyForm = 2
@@ -286,6 +287,23 @@ export function languagesOf(
     .execute()
 }
 
+/** The names of many customers at once; without one where none is given yet. */
+export function namesOf(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<Pick<ProfileRow, 'customerId' | 'firstName' | 'middleName' | 'lastName'>[]> {
+  return db
+    .selectFrom('customer_profile')
+    .select([
+      'customer_id as customerId',
+      'first_name as firstName',
+      'middle_name as middleName',
+      'last_name as lastName',
+    ])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+}
+
 export async function insertClosed(
   tx: Tx,
   customerId: string,
@@ -299,9 +317,8 @@ export async function insertClosed(
     .execute()
 }
 
-export async function purgeClosed(db: Db, today: Day): Promise<void> {
-  await db.deleteFrom('customer_closed').where('keep_until', '<', today).execute()
-}
+export const purgeClosed = (db: Db, today: Day): Promise<void> =>
+  deleteInBatches(db, 'customer_closed', ['customer_id'], sql`keep_until < ${today}`)
 
 export async function joinedBefore(db: Db, at: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db

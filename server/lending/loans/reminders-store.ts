@@ -32,13 +32,21 @@ export async function insert(
   rows: readonly (Due & { readonly step: ReminderStep })[],
   at: Date,
 ): Promise<string[]> {
-  const { rows: inserted } = await sql<{
-    loanId: string
-  }>`insert into loan_reminder (loan_id, customer_id, due_on, step, queued_at)
-    select *, ${at}::timestamptz
-      from unnest(${rows.map((row) => row.loanId)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[],
-      ${rows.map((row) => row.dueOn)}::date[], ${rows.map((row) => row.step)}::smallint[])
-    on conflict do nothing returning loan_id as "loanId"`.execute(tx)
+  if (rows.length === 0) return []
+  const inserted = await tx
+    .insertInto('loan_reminder')
+    .values(
+      rows.map(({ loanId, customerId, dueOn, step }) => ({
+        loan_id: loanId,
+        customer_id: customerId,
+        due_on: dueOn,
+        step,
+        queued_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('loan_id as loanId')
+    .execute()
   return inserted.map(({ loanId }) => loanId)
 }
 

@@ -26,6 +26,7 @@ import { sweep, type Storage } from '../../platform/storage.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
 import { readStatementFile } from './reader/run.ts'
 import * as store from './store.ts'
+import { inBatches } from '../../platform/purge.ts'
 
 /** All that is kept of a statement's rows. */
 export type StatementSummary = {
@@ -303,9 +304,15 @@ export function createStatements({
     /** Files go when no decision needs them, summaries later; files without a row go too. */
     async purge(): Promise<void> {
       const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs)
-      await removeFiles(await store.forget(database.db, before(summaryKeptDays)))
-      await removeFiles(await store.forgetUnconfirmed(database.db, before(unconfirmedKeptDays)))
-      await removeFiles(await store.forgetFiles(database.db, before(fileKeptDays)))
+      const forget = (batch: (rows: number) => Promise<readonly (string | null)[]>) =>
+        inBatches(async (rows) => {
+          const keys = await batch(rows)
+          await removeFiles(keys.flatMap((key) => key ?? []))
+          return keys.length
+        })
+      await forget((rows) => store.forget(database.db, before(summaryKeptDays), rows, false))
+      await forget((rows) => store.forget(database.db, before(unconfirmedKeptDays), rows, true))
+      await forget((rows) => store.forgetFiles(database.db, before(fileKeptDays), rows))
       await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
     },
   }

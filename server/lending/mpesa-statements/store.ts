@@ -145,7 +145,7 @@ export async function confirm(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Forgets the files of statements uploaded before; their keys. */
-export async function forgetFiles(db: Db, before: Date): Promise<string[]> {
+export async function forgetFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .with('old', (query) =>
       query
@@ -153,6 +153,7 @@ export async function forgetFiles(db: Db, before: Date): Promise<string[]> {
         .select(['id', 'file_key'])
         .where('uploaded_at', '<', before)
         .where('file_key', 'is not', null)
+        .limit(limit)
         .$narrowType<{ file_key: NotNull }>(),
     )
     .updateTable('mpesa_statement')
@@ -164,24 +165,26 @@ export async function forgetFiles(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ fileKey }) => fileKey)
 }
 
-/** Forgets statements that nobody confirmed. */
-export async function forgetUnconfirmed(db: Db, before: Date): Promise<string[]> {
+/** Forgets statements, or those only that nobody confirmed; the keys of their files, null where one is gone. */
+export async function forget(
+  db: Db,
+  before: Date,
+  limit: number,
+  onlyNotConfirmed: boolean,
+): Promise<(string | null)[]> {
   const rows = await db
     .deleteFrom('mpesa_statement')
-    .where('uploaded_at', '<', before)
-    .where('state', '<>', 'confirmed')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mpesa_statement')
+        .select('id')
+        .where('uploaded_at', '<', before)
+        .$if(onlyNotConfirmed, (query) => query.where('state', '<>', 'confirmed'))
+        .limit(limit),
+    )
     .returning('file_key as fileKey')
     .execute()
-  return rows.flatMap(({ fileKey }) => fileKey ?? [])
-}
-
-export async function forget(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('mpesa_statement')
-    .where('uploaded_at', '<', before)
-    .returning('file_key as fileKey')
-    .execute()
-  return rows.flatMap(({ fileKey }) => fileKey ?? [])
+  return rows.map(({ fileKey }) => fileKey)
 }
 
 export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {

@@ -38,6 +38,14 @@ interface AppealFileTable {
   uploaded_at: Date
 }
 
+/** One row: the only one; what the last daily look at the chain of the audit trail found. */
+interface AuditCheckTable {
+  only_row: Generated<boolean>
+  checked_at: Date
+  checked_to: number
+  first_broken: number | null
+}
+
 /**
  * One row: one act of an employee. Each row holds the hash of the one before it, so that a removed or
  * changed row is noticed.
@@ -1098,6 +1106,7 @@ interface UnmatchedPaymentTable {
 export interface Tables {
   appeal: AppealTable
   appeal_file: AppealFileTable
+  audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   bank_account: BankAccountTable
   captcha_used: CaptchaUsedTable

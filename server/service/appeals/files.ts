@@ -8,6 +8,7 @@ import { asPicture } from '../../platform/pictures.ts'
 import { sweep, type Storage } from '../../platform/storage.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
 import * as store from './store.ts'
+import { inBatches } from '../../platform/purge.ts'
 
 export type AppealFileDeps = {
   readonly database: Database
@@ -56,14 +57,15 @@ export function createAppealFiles({ database, clock, log, storage, takeUpload }:
 
     /** What was uploaded and never filed goes after a day; files without a row go too. */
     async purge(): Promise<void> {
-      const keys = await store.forgetWaiting(
-        database.db,
-        new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000),
-      )
-      for (const key of keys)
-        await storage
-          .remove(key)
-          .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+      const before = new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000)
+      await inBatches(async (rows) => {
+        const keys = await store.forgetWaiting(database.db, before, rows)
+        for (const key of keys)
+          await storage
+            .remove(key)
+            .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+        return keys.length
+      })
       await sweep(storage, async (all) => new Set(await store.named(database.db, all)))
     },
   }

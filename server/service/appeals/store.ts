@@ -189,11 +189,17 @@ export function file(db: Db, id: string): Promise<FileRow | undefined> {
 }
 
 /** Forgets files that no appeal was made of; their keys. */
-export async function forgetWaiting(db: Db, before: Date): Promise<string[]> {
+export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('appeal_file')
-    .where('appeal_id', 'is', null)
-    .where('uploaded_at', '<', before)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('appeal_file')
+        .select('id')
+        .where('appeal_id', 'is', null)
+        .where('uploaded_at', '<', before)
+        .limit(limit),
+    )
     .returning('file_key as fileKey')
     .execute()
   return rows.map((row) => row.fileKey)

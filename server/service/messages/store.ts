@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './kinds.ts'
+import { deleteInBatches, inBatches } from '../../platform/purge.ts'
 
 export type MessageStatus =
   'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
@@ -234,11 +235,20 @@ export function sentTo(db: Db, customerId: string, limit: number): Promise<SentR
 
 /** The texts of messages queued before then, and reports that found no message. */
 export async function purgeBodies(db: Db, before: Date): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ body: null, email: null })
-    .where('queued_at', '<', before)
-    .where((eb) => eb.or([eb('body', 'is not', null), eb('email', 'is not', null)]))
-    .execute()
-  await db.deleteFrom('message_report').where('reported_at', '<', before).execute()
+  await inBatches(async (rows) => {
+    const { numUpdatedRows } = await db
+      .updateTable('message')
+      .set({ body: null, email: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('message')
+          .select('id')
+          .where('queued_at', '<', before)
+          .where((at) => at.or([at('body', 'is not', null), at('email', 'is not', null)]))
+          .limit(rows),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  })
+  await deleteInBatches(db, 'message_report', ['provider_message_id'], sql`reported_at < ${before}`)
 }

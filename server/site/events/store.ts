@@ -113,8 +113,20 @@ export async function sumDay(
       set times = event_count.times + excluded.times`.execute(db)
 }
 
-export async function purge(db: Db, before: Day): Promise<void> {
-  await db.deleteFrom('event_count').where('day', '<', before).execute()
+/** Day by day: what a day is summed up to is bounded. */
+export const purge = async (db: Db, before: Day): Promise<void> => {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('event_count')
+      .where('day', '=', (eb) =>
+        eb
+          .selectFrom('event_count')
+          .select(({ fn }) => fn.min('day').as('day'))
+          .where('day', '<', before),
+      )
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+  }
 }
 
 /** Up to which event a service has been told. */

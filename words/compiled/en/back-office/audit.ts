@@ -3,9 +3,10 @@
 export const audit = {
   auditTrail: "Audit trail",
   lead: "What our staff did, newest first. Nobody can change an entry.",
-  wholeAbout: "Every entry follows from the one before it.",
+  notChecked: "The trail was not looked at yet",
+  wholeAbout: (values: { checkedTo: number; at: string }) => `Every entry through no. ${values.checkedTo} follows from the one before it: looked at on ${values.at}.`,
   whole: "The trail is whole",
-  brokenAbout: "This entry was changed, or one before it is missing. Keep the database as it is and look into it.",
+  brokenAbout: (values: { at: string }) => `Found on ${values.at}: this entry was changed, or it or one before it is missing. Keep the database as it is and look into it.`,
   broken: (values: { firstBroken: number }) => `The trail is broken at entry ${values.firstBroken}`,
   entries: "Entries",
   no: "No.",
