@@ -250,18 +250,21 @@ export function unconfirmed(
     .execute()
 }
 
-/** Money that came since an instant and was not taken back, a page of it, by receipt. */
-export async function watched(db: Db, since: Date, after: string, limit: number): Promise<string[]> {
-  const rows = await db
+/** Money that came since an instant, after a receipt of that instant, and was not taken back; a page of it. */
+export function watched(
+  db: Db,
+  { receivedAt, receipt }: Pick<Collection, 'receivedAt' | 'receipt'>,
+  limit: number,
+): Promise<Pick<Collection, 'receivedAt' | 'receipt'>[]> {
+  return db
     .selectFrom('collection')
-    .select('receipt')
+    .select(['received_at as receivedAt', 'receipt'])
     .where('reversed_at', 'is', null)
-    .where('received_at', '>=', since)
-    .where('receipt', '>', after)
+    .where((eb) => eb(eb.refTuple('received_at', 'receipt'), '>', eb.tuple(receivedAt, receipt)))
+    .orderBy('received_at')
     .orderBy('receipt')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.receipt)
 }
 
 /** The provider knows them: they are not in question any more. */

@@ -19,6 +19,7 @@ import {
   firstAnswerWithinSeconds,
   reversibleDays,
   unknownTimes,
+  jobsOfWatch,
 } from './limits.ts'
 import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
 import { isPaidToUs } from './parties.ts'
@@ -167,14 +168,21 @@ export function createChecks({
     /** Every day: all money that can still be taken back is asked about anew. */
     async watch(): Promise<void> {
       const since = startOfDay(clock.today()).toISOString()
-      for (let after = '', page = checkBatchReceipts; page === checkBatchReceipts;) {
-        const receipts = await collections.watched(database.db, watchedSince(), after, checkBatchReceipts)
-        page = receipts.length
-        after = receipts.at(-1) ?? after
-        if (page > 0)
-          await database.transaction((tx) =>
-            jobs.add(tx, checkJob, { receipts, since, attempt: 0 } satisfies CheckPayload),
-          )
+      const size = jobsOfWatch * checkBatchReceipts
+      for (let after = { receivedAt: watchedSince(), receipt: '' }, found = size; found === size;) {
+        const page = await collections.watched(database.db, after, size)
+        found = page.length
+        after = page.at(-1) ?? after
+        const batches = Array.from({ length: Math.ceil(found / checkBatchReceipts) }, (_, at) =>
+          page.slice(at * checkBatchReceipts, (at + 1) * checkBatchReceipts),
+        )
+        await jobs.addMany(
+          database.db,
+          checkJob,
+          batches.map((batch): { payload: CheckPayload } => ({
+            payload: { receipts: batch.map(({ receipt }) => receipt), since, attempt: 0 },
+          })),
+        )
       }
     },
 

@@ -11,6 +11,8 @@ export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
 export const reversibleDays = 30
 /** Receipts asked about by one job. */
 export const checkBatchReceipts = 100
+/** Such jobs added together. */
+export const jobsOfWatch = 50
 /** Money that stays unknown for the configured time, and was said to be unknown so often, is taken back. */
 export const unknownTimes = 3
 /** While money waits for the first answer about an earlier payment, which is then asked for at once. */
@@ -19,6 +21,8 @@ export const firstAnswerWithinSeconds = 120
 export const reversalAskAgainSeconds = 300
 /** Providers list what was paid in the last two days. */
 export const pullHours = 48
+/** Payments of the list that are looked up together. */
+export const pullBatchPayments = 1_000
 /** At three in the morning, when little moves. */
 export const pullAtHour = 3
 /** When a payment that a customer tells of is asked about; after the last time a person looks. */

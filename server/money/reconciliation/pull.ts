@@ -13,7 +13,7 @@ import type { PulledPayment, Unreadable } from '../../providers/rails/port.ts'
 import type { Collections } from '../collections/index.ts'
 import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import type { Inbox } from '../inbox/index.ts'
-import { pullAtHour, pullHours } from './limits.ts'
+import { pullAtHour, pullBatchPayments, pullHours } from './limits.ts'
 
 type Deps = {
   readonly database: Database
@@ -65,18 +65,26 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
       throw new Error(
         `the pull from ${rail.name} was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`,
       )
+    let missing = 0
+    for (let at = 0; at < pulled.payments.length; at += pullBatchPayments)
+      missing += await hear(rail, pulled.payments.slice(at, at + pullBatchPayments))
+    return missing
+  }
+
+  /** Puts those into the inbox that we do not know. */
+  async function hear(rail: MoneyInRail, payments: readonly PulledPayment[]): Promise<number> {
     // What we took back ourselves, as unknown there, and is in the list after all, is heard again.
     const known = new Set(
       (
         await collections.byReceipts(
           database.db,
-          pulled.payments.map((each) => each.receipt),
+          payments.map((each) => each.receipt),
         )
       )
         .filter(({ reversedBy }) => reversedBy === null || reversedBy === 'provider')
         .map((each) => each.receipt),
     )
-    const missing = pulled.payments.filter((each) => !known.has(each.receipt))
+    const missing = payments.filter((each) => !known.has(each.receipt))
     await database.transaction((tx) =>
       inbox.put(
         tx,

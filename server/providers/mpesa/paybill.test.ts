@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import type { SandboxOptions } from '../../../sandbox/options.ts'
 import { createMpesa } from './client.ts'
+import { createPaybill } from './paybill.ts'
 import { parsePaybillPayment } from './parse.ts'
 import type { Mpesa } from './port.ts'
 
@@ -167,5 +168,34 @@ describe('the pull', () => {
     await Promise.all(Array.from({ length: 501 }, (_, index) => pay(`LN${index}`, 1)))
     const pulled = await pull(1)
     expect('payments' in pulled && new Set(pulled.payments.map(({ receipt }) => receipt)).size).toBe(501)
+  })
+
+  test.each([
+    ['150 pages', 150],
+    ['none', 0],
+  ])('ends where the list ends: %s', async (_, pages) => {
+    const asked: number[] = []
+    const paybill = createPaybill(
+      {
+        async ask(_path, body) {
+          const offset = Number((body as { OffSetValue: string }).OffSetValue)
+          asked.push(offset)
+          const rows = Array.from({ length: offset < pages * 10 ? 10 : 0 }, (_row, at) => ({
+            transactionId: `R${String(offset + at).padStart(9, '0')}`,
+            trxDate: '2026-03-02T12:00:00+03:00',
+            msisdn: 254712345678,
+            amount: '100.00',
+            billreference: 'LN1',
+          }))
+          return { answer: { ResponseCode: rows.length > 0 ? '1000' : '1001', Response: [rows] } }
+        },
+        hook: (path) => path,
+        askForResult: async () => ({ unknown: 'unreachable' }),
+      },
+      { config: sandbox.daraja, now: sandbox.now },
+    )
+    const pulled = await paybill.pull(new Date(0), new Date())
+    expect('payments' in pulled && pulled.payments.length).toBe(pages * 10)
+    expect(asked).toEqual(Array.from({ length: pages + 1 }, (_page, at) => at * 10))
   })
 })

@@ -7,7 +7,6 @@ import type { Pulled, PulledPayment, Registration } from '../rails/port.ts'
 import { dashedStamp, readStamp } from './stamps.ts'
 import { asList, isFields, readAmount, receiptText, text } from './values.ts'
 
-const maxPullPages = 100
 const pullDone = '1000'
 const pullNone = '1001'
 
@@ -47,7 +46,7 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
     async pull(from: Date, to: Date): Promise<Pulled> {
       const payments = new Map<string, PulledPayment>()
       let offset = 0
-      for (let page = 0; page < maxPullPages; page += 1) {
+      for (;;) {
         const heard = await ask('/pulltransactions/v1/query', {
           ShortCode: config.shortCode,
           StartDate: dashedStamp(from),
