@@ -262,7 +262,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     /** The languages of many customers at once, by customer. */
     async languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
       return new Map(
-        (await store.languagesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]),
+        (await store.namesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]),
       )
     },
 

@@ -275,31 +275,15 @@ export async function nameReceivingNumber(
   return named?.usableAt ?? usableAt
 }
 
-/** The languages of many customers at once. */
-export function languagesOf(
-  db: Db,
-  customerIds: readonly string[],
-): Promise<Pick<ProfileRow, 'customerId' | 'language'>[]> {
-  return db
-    .selectFrom('customer_profile')
-    .select(['customer_id as customerId', 'language'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .execute()
-}
-
-/** The names of many customers at once; without one where none is given yet. */
+/** The languages and names of many customers at once; a name is null where none was given yet. */
 export function namesOf(
   db: Db,
   customerIds: readonly string[],
-): Promise<Pick<ProfileRow, 'customerId' | 'firstName' | 'middleName' | 'lastName'>[]> {
+): Promise<Pick<ProfileRow, 'customerId' | 'language' | 'firstName' | 'middleName' | 'lastName'>[]> {
   return db
     .selectFrom('customer_profile')
-    .select([
-      'customer_id as customerId',
-      'first_name as firstName',
-      'middle_name as middleName',
-      'last_name as lastName',
-    ])
+    .select(['customer_id as customerId', 'language'])
+    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
