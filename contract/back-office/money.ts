@@ -181,6 +181,17 @@ export const officeAskPayout = call({
   answers: { 202: z.object({ asking: z.literal(true) }) },
   errors: ['notFound', 'conflict'],
 })
+export const officeAskPayment = call({
+  name: 'officeAskPayment',
+  summary: 'Asks the provider now what it says of a payment.',
+  method: 'POST',
+  path: '/api/office/money/{receipt}/ask',
+  caller: 'officer',
+  permission: 'money.act',
+  params: receipt,
+  answers: { 202: z.object({ asking: z.literal(true) }) },
+  errors: ['notFound', 'conflict'],
+})
 const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 export const officeExceptionDone = call({
   name: 'officeExceptionDone',
@@ -217,4 +228,5 @@ export const officeMoneyCalls = [
   officeApplyAgain,
   officeAssignPreview,
   officeAskPayout,
+  officeAskPayment,
 ] as const

@@ -202,6 +202,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeTakeBack: ({ receipt }) => ({ params: { receipt }, body: { reason: '' } }),
   officeLoanPayments: ({ loanId: id }) => ({ params: { id } }),
   officeAssignPreview: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
+  officeAskPayment: ({ receipt }) => ({ params: { receipt } }),
   officeAskPayout: () => ({ params: { id: randomUUID() } }),
   officeAssign: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
   officeSendBack: ({ receipt }) => ({ params: { receipt }, body: unexplained }),

@@ -38,6 +38,7 @@ const about: Readonly<Record<string, string>> = {
   'money/cards': 'cards, bank accounts, and where money is received',
   'money/rails': 'the ways for money to come in, one for each provider',
   'money/inbox': 'what providers tell, kept whole and applied once',
+  'money/outages': 'providers that do not answer, and what goes on when they do',
   'money/payments': 'puts money together; its calls, hooks and jobs',
   'service/messages': 'SMS and e-mail, by an outbox',
   'service/reminders': 'messages before and after a due date',

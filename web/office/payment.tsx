@@ -14,7 +14,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { unmatchedReasons } from './money.tsx'
-import { OfficePage, Title } from './page.tsx'
+import { OfficePage, Title, useMay } from './page.tsx'
 import { channelWords, standingWords, TakeBack } from './take-back.tsx'
 import { showInstant } from './words.ts'
 import { payment as texts } from '../../words/compiled/en/back-office/payment.ts'
@@ -27,7 +27,7 @@ export async function loader({ params: { receipt }, request, context }: Route.Lo
   )
   return {
     payment,
-    isDone: new URL(request.url).searchParams.get('done') === 'takenBack',
+    done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -46,6 +46,10 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
     return reply.ok
       ? redirect(officePaths.payment(receipt, 'takenBack'))
       : refusedForm('takeBack', reply, values)
+  }
+  if (values.act === 'askNow') {
+    const reply = await api('POST /api/office/money/{receipt}/ask', { params }, keyOf(values))
+    return reply.ok ? redirect(officePaths.payment(receipt, 'asked')) : refusedForm('askNow', reply, values)
   }
   if (values.act === 'sendBack') {
     const reply = await api(
@@ -72,24 +76,27 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
 }
 
 export default function PaymentPage({
-  loaderData: { payment, isDone, idempotencyKey },
+  loaderData: { payment, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const { receipt, waits, takenBack } = payment
+  const mayAct = useMay('money.act')
   const title = texts.payment({ receipt })
   const open = waits !== null && !waits.sendingBack
   // Money without a loan has a payer: it is false only where M-Pesa does not have it.
   const canTakeBack =
     takenBack === null && !waits?.sendingBack && (payment.loanId !== null || payment.questionedAt !== null)
   // A form that is not on the page any more cannot say what became of it, nor keep what was typed.
-  const isFormGone = refusal !== undefined && (refusal.form === 'takeBack' ? !canTakeBack : !open)
+  const isFormGone =
+    refusal !== undefined && (refusal.form === 'takeBack' ? !canTakeBack : refusal.form !== 'askNow' && !open)
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.money()}>{texts.backToList}</a>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
-        {isDone && takenBack && !refusal ? (
+        {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
+        {done === 'takenBack' && takenBack && !refusal ? (
           <Notice kind="good" title={texts.takenBack}>
             {payment.customerId ? texts.takeBackTold : texts.gone}
           </Notice>
@@ -101,6 +108,13 @@ export default function PaymentPage({
           </Notice>
         ) : null}
         <PaymentFacts payment={payment} />
+        {mayAct && !takenBack ? (
+          <Form named="ask" state={stateOf(refusal, 'askNow')} idempotencyKey={idempotencyKey}>
+            <Button name="act" value="askNow" kind="quiet">
+              {texts.askNow}
+            </Button>
+          </Form>
+        ) : null}
         {waits?.sendingBack ? <Notice title={texts.sendingBack}>{texts.sendingBackAbout}</Notice> : null}
         {open && preview ? <Credit {...preview} idempotencyKey={idempotencyKey} /> : null}
         {open ? <ForNoLoan refusal={refusal} payment={payment} idempotencyKey={idempotencyKey} /> : null}

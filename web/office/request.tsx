@@ -8,11 +8,12 @@ import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/paths.ts'
+import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { Decision, Trail } from './decision.tsx'
-import { given, keyOf, refusedForm, type OfficeRequest, type RefusedForm } from './data.ts'
+import { given, keyOf, refusedForm, stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
-import { OfficePage, Title } from './page.tsx'
+import { OfficePage, Title, useMay } from './page.tsx'
 import { Evidence } from './evidence.tsx'
 import { Acts, reasonField } from './request-actions.tsx'
 import { productWords, scanWords, showInstant, statusWords } from './words.ts'
@@ -23,6 +24,7 @@ const done = {
   offer: texts.offeredNotice,
   reject: texts.rejectedNotice,
   ask: texts.askedNotice,
+  askPayout: texts.askedProvider,
 } as const
 type ActName = keyof typeof done
 const isAct = (text: string | null | undefined): text is ActName =>
@@ -78,6 +80,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
         },
         key,
       ),
+    askPayout: () => api('POST /api/office/payouts/{id}/ask', { params: { id: values.payout ?? '' } }, key),
   } as const
   const reply = await calls[act]()
   return reply.ok ? redirect(officePaths.request(id, act)) : refusedForm(act, reply, values)
@@ -98,7 +101,7 @@ export default function OfficeRequestPage({
           <Now request={request} refusal={refusal} />
           <Acts request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
         </div>
-        <Summary request={request} />
+        <Summary request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
       </div>
       <div className="mt-10 grid gap-10">
         <Part title={texts.customer}>
@@ -186,8 +189,11 @@ function Now({
 
 const Summary = ({
   request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
+  ...form
 }: {
   readonly request: OfficeRequest
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
 }) => (
   <div className="grid gap-6">
     <Facts>
@@ -201,19 +207,8 @@ const Summary = ({
     </Facts>
     {payouts.length === 0 ? null : (
       <Part title={texts.payout}>
-        {payouts.map(({ id, amount, to, status: state, waitsFor, sentAt, settledAt, receipt, lookups }) => (
-          <Facts key={id}>
-            <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
-              {texts.payouts[state]}
-            </Fact>
-            {waitsFor ? <Fact label={texts.waitsFor}>{texts.payoutHolds[waitsFor]}</Fact> : null}
-            {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
-            {state === 'underWay' && lookups > 0 ? (
-              <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
-            ) : null}
-            {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
-            {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
-          </Facts>
+        {payouts.map((payout) => (
+          <PayoutFacts key={payout.id} payout={payout} {...form} />
         ))}
       </Part>
     )}
@@ -233,3 +228,40 @@ const Summary = ({
     ) : null}
   </div>
 )
+
+/** A payout as it stands; its provider can be asked while nobody knows what became of it. */
+function PayoutFacts({
+  payout: { id, amount, to, status: state, waitsFor, sentAt, settledAt, receipt, lookups },
+  refusal,
+  idempotencyKey,
+}: {
+  readonly payout: OfficeRequest['payouts'][number]
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) {
+  const mayAct = useMay('money.act')
+  return (
+    <div className="grid gap-3">
+      <Facts>
+        <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
+          {texts.payouts[state]}
+        </Fact>
+        {waitsFor ? <Fact label={texts.waitsFor}>{texts.payoutHolds[waitsFor]}</Fact> : null}
+        {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
+        {state === 'underWay' && lookups > 0 ? (
+          <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
+        ) : null}
+        {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
+        {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
+      </Facts>
+      {mayAct && state === 'underWay' ? (
+        <Form named="ask" state={stateOf(refusal, 'askPayout')} idempotencyKey={idempotencyKey}>
+          <input type="hidden" name="payout" value={id} />
+          <Button name="act" value="askPayout" kind="quiet">
+            {texts.askNow}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}

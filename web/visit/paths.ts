@@ -146,7 +146,7 @@ export const officePaths = {
   request: (id: string, done?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
-  payment: (receipt: string, done?: 'takenBack') =>
+  payment: (receipt: string, done?: 'takenBack' | 'asked') =>
     `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
   customers: () => '/office/customers',

@@ -17,7 +17,7 @@ type Deps = {
   readonly database: Database
   readonly audit: Audit
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'exceptions'>
+  readonly payments: Pick<Payments, 'checks' | 'collections' | 'exceptions'>
 }
 type PaymentView = CallAnswer<typeof officePayment>
 type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
@@ -34,7 +34,12 @@ const settledByTakingBack = [
 
 export type PaymentCases = ReturnType<typeof createPaymentCases>
 
-export function createPaymentCases({ database, audit, loans, payments: { collections, exceptions } }: Deps) {
+export function createPaymentCases({
+  database,
+  audit,
+  loans,
+  payments: { checks, collections, exceptions },
+}: Deps) {
   /** What a loan owes, in whole shillings: today, or on the day it was sold. */
   async function owedBy(
     tx: Tx,
@@ -95,6 +100,24 @@ export function createPaymentCases({ database, audit, loans, payments: { collect
           takingBack: await previewOf(tx, payment, loan),
           acts: acts.filter(({ act }) => act !== 'money.opened'),
         }
+      }),
+
+    /** Asks the provider at once what it says of a payment; its answer is applied as every other. */
+    ask: (
+      officer: Officer,
+      receipt: string,
+    ): Promise<{ readonly asking: true } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const { payment } = await collections.find(tx, receipt)
+        if (!payment) return { error: 'notFound' }
+        if (payment.reversedAt !== null) return { error: 'conflict' }
+        await checks.askNow(tx, receipt)
+        await audit.record(tx, officer, {
+          act: 'money.asked',
+          subject: receipt,
+          customerId: payment.customerId,
+        })
+        return { asking: true }
       }),
 
     /** Money of a loan, oldest first. */

@@ -28,6 +28,7 @@ import {
 import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
 import {
   officeApplyAgain,
+  officeAskPayment,
   officeAskPayout,
   officeAssign,
   officeAssignPreview,
@@ -219,6 +220,9 @@ export const caseworkRoutes = (
     orFail(await money.assignPreview(officer, params.receipt, body.contractNumber)),
   ),
   handle(officeAskPayout, async ({ officer, params }) => orFail(await money.askPayout(officer, params.id))),
+  handle(officeAskPayment, async ({ officer, params }) =>
+    orFail(await payments.ask(officer, params.receipt)),
+  ),
   handle(officeSendBack, async ({ officer, params, body }) =>
     orFail(await money.sendBack(officer, params.receipt, body.note)),
   ),

@@ -263,3 +263,25 @@ test.each([false, true])(
     expect((await people.sentTo(stored(phone))).filter((text) => text.includes('KES 5,000 sent'))).toEqual([])
   },
 )
+
+test('the provider is asked about a payment at once, which is in the trail; not about one that was taken back', async () => {
+  officer = await newOfficer(people)
+  const { contractNumber } = await withLoan()
+  const receipt = await pay(contractNumber, 1_000)
+  const ask = (which: string) =>
+    people.api(
+      'POST /api/office/money/{receipt}/ask',
+      { params: { receipt: which } },
+      { cookies: officer.cookies },
+    )
+  const before = (await read(receipt)).confirmedAt
+  await people.advance(120_000)
+  expect((await ask(receipt)).status).toBe(202)
+  await settle(people)
+  const asked = await read(receipt)
+  expect(Date.parse(asked.confirmedAt!)).toBeGreaterThan(Date.parse(before ?? '2000-01-01'))
+  expect(asked.acts.map(({ act }) => act)).toContain('money.asked')
+  expect(await ask('SG000NOONE')).toMatchObject({ status: 404 })
+  expect((await takeBack(receipt, asked.takingBack!.owedAfter)).status).toBe(200)
+  expect(await ask(receipt)).toMatchObject({ status: 409 })
+})

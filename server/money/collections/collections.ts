@@ -78,6 +78,7 @@ export function createCollections({
     byReceipts: store.byReceipts,
     unconfirmed: store.unconfirmed,
     watched: store.watched,
+    unanswered: store.unanswered,
     confirm: store.confirm,
     countNotFound: store.countNotFound,
     openOf: store.openOf,

@@ -199,6 +199,26 @@ export async function countToPhone(tx: Tx, phone: string, since: Date): Promise<
   return count
 }
 
+/** Prompts by a rail that were sent and whose end is not known, the oldest first. */
+export function openBy(tx: Tx, rail: string): Promise<Pick<Prompt, 'id'>[]> {
+  return tx
+    .selectFrom('payment_prompt')
+    .select('id')
+    .where('rail', '=', rail)
+    .where('status', 'in', open)
+    .where('sent_at', 'is not', null)
+    .orderBy('started_at')
+    .execute()
+}
+
+export async function startLookupsAnew(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('payment_prompt')
+    .set({ lookups: 0 })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
 type Change = {
   readonly status?: PromptStatus
   readonly reason?: PromptReason | null

@@ -14,6 +14,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
+import { inTurn } from '../outages/index.ts'
 import type { NewCollection } from './collections.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import * as collectionStore from './store.ts'
@@ -295,6 +296,23 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       const state =
         prompt.providerId === null ? null : await rails.of(prompt.rail).queryPrompt(prompt.providerId)
       await database.transaction((tx) => applyState(tx, promptId, state))
+    },
+
+    /** The provider answers again: every prompt whose end is not known is asked about. */
+    async resume(tx: Tx, rail: string): Promise<void> {
+      const open = await store.openBy(tx, rail)
+      await store.startLookupsAnew(
+        tx,
+        open.map(({ id }) => id),
+      )
+      await jobs.addMany(
+        tx,
+        promptStatusJob,
+        inTurn(open, clock.now(), ({ id }) => ({
+          payload: { promptId: id },
+          key: `${promptStatusJob}:${id}`,
+        })),
+      )
     },
 
     hear: createHearing({ clock, exceptions, lookUpLater }),

@@ -267,6 +267,18 @@ export function watched(
     .execute()
 }
 
+/** Money by a rail since an instant that the provider has not confirmed yet. */
+export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Collection, 'receipt'>[]> =>
+  db
+    .selectFrom('collection')
+    .select('receipt')
+    .where('rail', '=', rail)
+    .where('confirmed_at', 'is', null)
+    .where('reversed_at', 'is', null)
+    .where('received_at', '>=', since)
+    .orderBy('received_at')
+    .execute()
+
 /** The provider knows them: they are not in question any more. */
 export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
   await tx

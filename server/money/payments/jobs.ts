@@ -10,6 +10,7 @@ import {
   type CheckPayload,
 } from '../reconciliation/index.ts'
 import { applyInboxJob } from '../inbox/index.ts'
+import { probeJob, resumeJob } from '../outages/index.ts'
 import { confirmPayoutJob, payOutJob, payoutStatusJob } from '../payouts/index.ts'
 import { promptStatusJob, pushPromptJob } from '../collections/index.ts'
 import type { Payments } from './service.ts'
@@ -23,9 +24,20 @@ export const paymentJobs = ({
   claims,
   questions,
   pull,
+  probe,
+  resume,
 }: Pick<
   Payments,
-  'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'questions' | 'pull'
+  | 'inbox'
+  | 'payouts'
+  | 'prompts'
+  | 'checks'
+  | 'reversals'
+  | 'claims'
+  | 'questions'
+  | 'pull'
+  | 'probe'
+  | 'resume'
 >): JobHandlers => ({
   [applyInboxJob]: () => inbox.applyWaiting(),
   [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
@@ -43,5 +55,7 @@ export const paymentJobs = ({
     await questions.forget()
     await checks.watch()
   },
+  [probeJob]: ({ provider }: { provider: string }) => probe(provider),
+  [resumeJob]: ({ provider }: { provider: string }) => resume(provider),
   [registerJob]: () => pull.register(),
 })

@@ -20,11 +20,13 @@ import {
   planChecks,
   planPull,
 } from '../reconciliation/index.ts'
+import { createOutages, type Probes } from '../outages/index.ts'
 import {
   cardRail,
   createPayouts,
   mpesaRail,
   payoutHeldSeconds,
+  payoutProviderDownSeconds,
   type Payouts,
   type RecipientOf,
 } from '../payouts/index.ts'
@@ -36,7 +38,7 @@ import {
 } from '../collections/index.ts'
 import { createInbox, createQuestions } from '../inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
-import type { MoneyInRails } from '../rails/index.ts'
+import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
 
 export type PaymentDeps = {
@@ -69,32 +71,49 @@ export type PaymentDeps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
+/** What a probe asks a rail for: payments of the last minute. */
+const probePullMs = 60_000
+
 export function createPayments({
   unknownPaymentHours,
   refundReceiver,
   refundToBank,
   notices,
   phoneOf,
-  cards,
   recipientOf,
   cardEvents,
   exceptions,
   tell,
-  ...base
+  ...given
 }: PaymentDeps) {
-  const { clock, jobs } = base
+  const { clock, jobs } = given
+  const outages = createOutages(given)
+  const [main, ...others] = given.rails.all.map((rail) => outages.watch(rail.name, rail))
+  const base = { ...given, rails: createMoneyInRails([main!, ...others]) }
+  const cards = outages.watch('cards', given.cards)
+  const probes: Probes = {
+    ...Object.fromEntries(
+      base.rails.all.map((rail) => [
+        rail.name,
+        () => rail.pull(new Date(clock.now().getTime() - probePullMs), clock.now()),
+      ]),
+    ),
+    cards: () => cards.verifyTransfer('is-anybody-there'),
+  }
   const payeeCheck = createPayeeCheck({ ...base, exceptions })
   const questions = createQuestions(base)
   const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
     ...base,
     exceptions,
-    rails: { mpesa: mpesaRail(base.mpesa, questions), card: byCard, bank: byCard },
+    rails: { mpesa: mpesaRail(outages.watch('mpesa', given.mpesa), questions), card: byCard, bank: byCard },
     // What repaid an earlier loan may have been taken back since this one was approved: nobody has two.
     held: async (tx, payout) => {
       if (await payeeCheck.holds(tx, payout)) return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
       if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
         return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
+      if (await outages.isDown(tx, payout.method === 'mpesa' ? 'mpesa' : 'cards'))
+        return { seconds: payoutProviderDownSeconds, waitsFor: 'provider' }
       return checks.holds(tx, payout.customerId)
     },
     events: {
@@ -152,6 +171,15 @@ export function createPayments({
   const prolongations = createProlongations({ ...base, prompts })
   return {
     exceptions,
+    /** Job: tries a provider that does not answer. */
+    probe: (provider: string) => outages.probe(provider, probes),
+    /** Job: a provider answers again, and everything that waited for it goes on. */
+    resume: (provider: string) =>
+      base.database.transaction(async (tx) => {
+        await payouts.resume(tx, provider)
+        await prompts.resume(tx, provider)
+        await checks.resume(tx, provider)
+      }),
     payeeCheck,
     payouts,
     refunds,

@@ -37,6 +37,7 @@ const refusedFor = (reason: PayoutReason): RailRefusal => ({
 })
 
 export const cardRail = ({ cards, recipientOf }: Deps): Rail => ({
+  provider: 'cards',
   float: 'cardProvider',
 
   async send(payout, { remarks }): Promise<Sent> {

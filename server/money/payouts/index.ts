@@ -10,7 +10,7 @@ declare module '../../platform/domain-events.ts' {
 }
 
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
-export { payoutHeldSeconds } from './limits.ts'
+export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
 export {
   createPayouts,
   payOutJob,

@@ -14,6 +14,10 @@ export const payoutCallSeconds = 60
  */
 export const payoutNotFoundTimes = 3
 export const payoutNotFoundAfterSeconds = 600
+/** How soon it is asked again once only the number of such answers is missing. */
+export const payoutNotFoundAgainSeconds = 15
+/** How long a payout waits before it looks again whether its provider is back; the return itself ends the wait. */
+export const payoutProviderDownSeconds = 300
 export const payoutSendsMax = 8
 /**
  * A payout that counts as paid by its result is asked about so long after that; each time where the one

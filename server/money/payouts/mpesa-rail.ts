@@ -4,6 +4,7 @@ import type { Questions } from '../inbox/index.ts'
 import type { Rail } from './rails.ts'
 
 export const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail => ({
+  provider: 'mpesa',
   float: 'mpesaFloat',
   async send({ id, phone, amountCents }, { reference, remarks }) {
     if (phone === null) throw new Error('a payout by M-Pesa without a number')

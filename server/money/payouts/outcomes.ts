@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,
+  payoutNotFoundAgainSeconds,
   payoutNotFoundTimes,
   payoutSendAgainSeconds,
   payoutSendsMax,
@@ -166,6 +167,14 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     const waitedSeconds = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1_000
     if (notFound < payoutNotFoundTimes || waitedSeconds < payoutNotFoundAfterSeconds) {
       await store.update(tx, payout.id, { notFound })
+      // What follows is the same id sent again: after an outage it need not wait for the long schedule.
+      if (waitedSeconds >= payoutNotFoundAfterSeconds && payout.reason === null && !isLateAsked(payout))
+        await jobs.add(
+          tx,
+          payoutStatusJob,
+          { payoutId: payout.id },
+          { runAt: inSeconds(payoutNotFoundAgainSeconds), key: `${payoutStatusJob}:${payout.id}` },
+        )
       return 'notFoundYet'
     }
     if (isLateAsked(payout)) return endLate(tx, payout.id)

@@ -4,8 +4,10 @@
  * nothing is ever sent again under a new id while the old one may have paid.
  */
 import type { PayoutStage } from '../../../domain/loan-request.ts'
+import { receivingMethods } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
+import { inTurn } from '../outages/index.ts'
 import {
   payoutCallSeconds,
   payoutHeldSeconds,
@@ -185,6 +187,28 @@ export function createPayouts(deps: PayoutDeps) {
     applyStatus,
     /** Job: asks whether a payout that counts as paid was paid. */
     confirm,
+
+    /** The provider answers again: what waited for it goes on, and what is not known is asked for. */
+    async resume(tx: Tx, provider: string): Promise<void> {
+      const methods = receivingMethods.filter((method) => rails[method].provider === provider)
+      if (methods.length === 0) return
+      const now = clock.now()
+      const open = await store.openBy(tx, methods)
+      const asked = open.filter((payout) => isUnderWay(payout) || isLateAsked(payout))
+      await store.startLookupsAnew(
+        tx,
+        asked.map(({ id }) => id),
+      )
+      for (const [job, payouts] of [
+        [payoutStatusJob, asked],
+        [payOutJob, open.filter(({ status, notBefore }) => status === 'scheduled' && notBefore <= now)],
+      ] as const)
+        await jobs.addMany(
+          tx,
+          job,
+          inTurn(payouts, now, ({ id }) => ({ payload: { payoutId: id }, key: `${job}:${id}` })),
+        )
+    },
 
     /** What was told about it is not believed, but asked for. */
     async askAgain(tx: Tx, payoutId: string): Promise<string> {

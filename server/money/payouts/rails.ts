@@ -12,6 +12,8 @@ export type RailRefusal = Refusal & { readonly reason: PayoutReason }
 export type Sent = Exclude<Acknowledged, Refusal> | RailRefusal
 
 export type Rail = {
+  /** Whose outages stop it. */
+  readonly provider: string
   /** The account that the money leaves from. */
   readonly float: Account
   /** Sends a payout under its own id. `reference` comes back with its result, `remarks` say what it is for. */

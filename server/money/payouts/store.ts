@@ -178,6 +178,30 @@ export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> 
   return found !== undefined
 }
 
+/** Payouts by these methods that wait to be sent or for their outcome, the oldest first. */
+export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Payout[]> {
+  return payouts(tx)
+    .where('method', 'in', methods)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['scheduled', 'sending', 'sent', 'unknown']),
+        eb('late_asked_at', 'is not', null),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The schedule of their look-ups starts anew; that they were looked up stays known. */
+export async function startLookupsAnew(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ lookups: 1 })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('lookups', '>', 1)
+    .execute()
+}
+
 /** All payouts of some requests, the latest first. */
 export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Payout[]> {
   return payouts(db)

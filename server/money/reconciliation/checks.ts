@@ -21,6 +21,7 @@ import {
   unknownTimes,
   jobsOfWatch,
 } from './limits.ts'
+import { inTurn } from '../outages/index.ts'
 import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
 import { isPaidToUs } from './parties.ts'
 import type { MoneyInRails } from '../rails/index.ts'
@@ -185,6 +186,31 @@ export function createChecks({
         )
       }
     },
+
+    /** The provider answers again: all money of this rail that it has not confirmed is asked about now. */
+    async resume(tx: Tx, rail: string): Promise<void> {
+      const open = await collections.unanswered(tx, rail, watchedSince())
+      const receipts = open.map(({ receipt }) => receipt)
+      const batches = Array.from({ length: Math.ceil(receipts.length / checkBatchReceipts) }, (_, place) =>
+        receipts.slice(place * checkBatchReceipts, (place + 1) * checkBatchReceipts),
+      )
+      await jobs.addMany(
+        tx,
+        checkJob,
+        inTurn(batches, clock.now(), (batch) => ({
+          payload: { receipts: batch, since: null, attempt: 0 } satisfies CheckPayload,
+        })),
+      )
+    },
+
+    /** A person wants to know what the provider says of a payment now, whatever it said before. */
+    askNow: (tx: Tx, receipt: string): Promise<void> =>
+      jobs.add(
+        tx,
+        checkJob,
+        { receipts: [receipt], since: clock.now().toISOString(), attempt: null } satisfies CheckPayload,
+        { key: `${checkJob}:${receipt}` },
+      ),
 
     /**
      * Whether money for a customer has to wait for the provider's word on what came from them. What nobody was

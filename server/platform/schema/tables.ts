@@ -816,7 +816,7 @@ interface PayoutTable {
   confirm_answer: string | null
   settled_at: Date | null
   late_asked_at: Date | null
-  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | null
+  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | null
 }
 
 /**
@@ -926,6 +926,13 @@ interface ProlongationWishTable {
   asked_cents: Cents
   asked_at: Date
   ended_at: Date | null
+}
+
+/** One row: a provider that did not answer our last call to it; gone once it answers one. */
+interface ProviderOutageTable {
+  provider: string
+  since: Date
+  unanswered: Generated<number>
 }
 
 /**
@@ -1170,6 +1177,7 @@ export interface Tables {
   product_version: ProductVersionTable
   product_version_withdrawal: ProductVersionWithdrawalTable
   prolongation_wish: ProlongationWishTable
+  provider_outage: ProviderOutageTable
   receiving_name: ReceivingNameTable
   referral: ReferralTable
   referral_reward: ReferralRewardTable

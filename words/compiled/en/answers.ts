@@ -7,6 +7,7 @@ export const answers = {
     payeeCheck: "One of our officers first looks at the number that it goes to. It leaves after that; you need do nothing.",
     paymentCheck: "We are waiting for the provider to confirm a payment of yours. It leaves as soon as that is done.",
     earlierLoan: "Your earlier loan is open again, because what repaid it was taken back. This money leaves once that loan is repaid.",
+    provider: "The provider does not answer at the moment. Your money leaves as soon as it does.",
   },
 }
 

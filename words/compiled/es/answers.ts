@@ -8,5 +8,6 @@ export const answers: AnswersWords = {
     payeeCheck: "Una persona de nuestro equipo revisa antes el número al que va. Sale después; no tienes que hacer nada.",
     paymentCheck: "Esperamos a que el proveedor confirme un pago tuyo. Sale en cuanto lo haga.",
     earlierLoan: "Tu préstamo anterior está abierto otra vez, porque se retiró lo que lo pagó. Este dinero sale cuando ese préstamo esté pagado.",
+    provider: "El proveedor no responde en este momento. Tu dinero sale en cuanto responda.",
   },
 }

@@ -8,5 +8,6 @@ export const answers: AnswersWords = {
     payeeCheck: "Une personne de notre équipe vérifie d'abord le numéro auquel il va. Il part ensuite ; vous n'avez rien à faire.",
     paymentCheck: "Nous attendons que le prestataire confirme un paiement de votre part. Il part dès que c'est fait.",
     earlierLoan: "Votre prêt précédent est de nouveau ouvert, car ce qui l'avait remboursé a été retiré. Cet argent part quand ce prêt est remboursé.",
+    provider: "Le prestataire ne répond pas pour le moment. Votre argent part dès qu'il répond.",
   },
 }

@@ -8,5 +8,6 @@ export const answers: AnswersWords = {
     payeeCheck: "Afisa wetu anaangalia kwanza nambari ambako zinaenda. Zitatumwa baada ya hapo; huna la kufanya.",
     paymentCheck: "Tunasubiri mtoa huduma athibitishe malipo yako. Zitatumwa mara tu atakapothibitisha.",
     earlierLoan: "Mkopo wako wa awali umefunguliwa tena, kwa sababu malipo yaliyoumaliza yalirudishwa. Pesa hizi zitatumwa mkopo huo ukishalipwa.",
+    provider: "Mtoa huduma hajibu kwa sasa. Pesa zako zitatumwa mara tu atakapojibu.",
   },
 }

@@ -6,6 +6,8 @@ export const payment = {
   takeBackTold: "The customer is told by SMS.",
   gone: "It is off the list.",
   takenBack: "The payment is taken back",
+  askNow: "Ask the provider now",
+  asked: "The provider is asked. What it says is here in a moment.",
   typedText: "What you typed: ",
   conflict: "Something changed in the meantime.",
   sendingBackAbout: "It leaves the list once M-Pesa says that it did.",

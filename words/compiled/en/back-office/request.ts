@@ -33,6 +33,8 @@ export const request = {
   payout: "Payout",
   payoutTo: (values: { amount: string; receiver: string }) => `${values.amount} to ${values.receiver}`,
   sentFirst: "Sent first",
+  askNow: "Ask the provider now",
+  askedProvider: "The provider is asked. What it says is here in a moment.",
   providerAsked: "Provider asked",
   times: (values: { count: number }) => values.count === 1 ? `once` : `${values.count} times`,
   settled: "Settled",
@@ -50,6 +52,7 @@ export const request = {
     payeeCheck: "The number belonged to somebody else before. It is among the exceptions, for an officer to look at.",
     paymentCheck: "The provider has not confirmed a payment of this customer.",
     earlierLoan: "Another loan of this customer is open again: what repaid it was taken back.",
+    provider: "The provider does not answer. It is tried every few seconds, and the money leaves when it does.",
   },
 }
 

@@ -115,6 +115,7 @@ export const terms = {
     "request.rejected": "Request rejected",
     "request.asked": "Documents asked for",
     "money.assigned": "Payment credited",
+    "money.asked": "Provider asked about a payment",
     "money.sentBack": "Payment sent back",
     "money.opened": "Payment looked at",
     "money.takenBack": "Payment taken back",

@@ -1,0 +1,12 @@
+import { outageResumeSeconds } from './limits.ts'
+
+/** When each of the things that waited for a provider goes on: soon, and not all at once. */
+export const inTurn = <Thing, Job extends { readonly payload: unknown; readonly key?: string }>(
+  things: readonly Thing[],
+  now: Date,
+  jobOf: (thing: Thing) => Job,
+): (Job & { readonly runAt: Date })[] =>
+  things.map((thing, place) => ({
+    ...jobOf(thing),
+    runAt: new Date(now.getTime() + Math.floor((place * outageResumeSeconds * 1_000) / things.length)),
+  }))

@@ -1,0 +1,2 @@
+export { createOutages, probeJob, resumeJob, type Probes } from './outages.ts'
+export { inTurn } from './in-turn.ts'

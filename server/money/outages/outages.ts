@@ -1,0 +1,112 @@
+/**
+ * Outages of providers, shared by all processes. Whoever calls a provider notes whether it answered. While it
+ * is down nothing new is sent to it, and it is tried every few seconds; once it answers, what waited goes on
+ * at once: no schedule that grew during the outage is waited for.
+ */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { outageProbeSeconds, outageUnanswered } from './limits.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+}
+/** A harmless call to each provider, through its watched client. */
+export type Probes = Readonly<Record<string, () => Promise<unknown>>>
+
+export const probeJob = 'payments.probeProvider'
+export const resumeJob = 'payments.resumeProvider'
+
+export function createOutages({ database, clock, jobs, log }: Deps) {
+  const planProbe = (db: Db | Tx, provider: string): Promise<void> =>
+    jobs.add(
+      db,
+      probeJob,
+      { provider },
+      {
+        runAt: new Date(clock.now().getTime() + outageProbeSeconds * 1_000),
+        key: `${probeJob}:${provider}`,
+        keepRunAt: true,
+      },
+    )
+
+  const found = (db: Db | Tx, provider: string) =>
+    db
+      .selectFrom('provider_outage')
+      .select(['since', 'unanswered'])
+      .where('provider', '=', provider)
+      .executeTakeFirst()
+
+  const unanswered = (provider: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const { unanswered: count } = await tx
+        .insertInto('provider_outage')
+        .values({ provider, since: clock.now() })
+        .onConflict((conflict) =>
+          conflict
+            .column('provider')
+            .doUpdateSet((eb) => ({ unanswered: eb('provider_outage.unanswered', '+', 1) })),
+        )
+        .returning('unanswered')
+        .executeTakeFirstOrThrow()
+      if (count === 1) await planProbe(tx, provider)
+      if (count === outageUnanswered) log.error({ provider }, 'a provider does not answer')
+    })
+
+  /** Mostly one look at an empty table: of many answers at once, one ends the outage. */
+  async function answered(provider: string): Promise<void> {
+    if (!(await found(database.db, provider))) return
+    await database.transaction(async (tx) => {
+      const ended = await tx
+        .deleteFrom('provider_outage')
+        .where('provider', '=', provider)
+        .returning(['since', 'unanswered'])
+        .executeTakeFirst()
+      if (!ended || ended.unanswered < outageUnanswered) return
+      log.warn({ provider, since: ended.since }, 'a provider answers again')
+      await jobs.add(tx, resumeJob, { provider }, { key: `${resumeJob}:${provider}` })
+    })
+  }
+
+  return {
+    /** The client, noting after each of its calls whether the provider answered. */
+    watch: <Client extends object>(provider: string, client: Client): Client =>
+      new Proxy(client, {
+        get(target, name) {
+          const method: unknown = Reflect.get(target, name)
+          if (typeof method !== 'function') return method
+          return async (...args: unknown[]) => {
+            const result: unknown = await Reflect.apply(method, target, args)
+            await ([result].flat().some(isSilence) ? unanswered(provider) : answered(provider))
+            return result
+          }
+        },
+      }),
+
+    /** Whether nothing should be sent to the provider now. */
+    async isDown(db: Db | Tx, provider: string): Promise<boolean> {
+      const outage = await found(db, provider)
+      return outage !== undefined && outage.unanswered >= outageUnanswered
+    },
+
+    /** Job: tries the provider, again and again until some call of anybody is answered. */
+    async probe(provider: string, probes: Probes): Promise<void> {
+      if (!(await found(database.db, provider))) return
+      await planProbe(database.db, provider)
+      await probes[provider]?.()
+    },
+  }
+}
+
+const silences: ReadonlySet<unknown> = new Set(['timeout', 'unreachable', 'serverError', 'unreadable'])
+
+/** Nobody was there: not a refusal, and not "seen before". Without a token nothing was asked at all. */
+const isSilence = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  (('unknown' in result && silences.has(result.unknown)) ||
+    ('refused' in result && result.refused === 'tokenUnavailable'))

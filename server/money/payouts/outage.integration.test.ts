@@ -1,0 +1,120 @@
+/**
+ * Goal: after an outage of the provider money goes on within two minutes of its end, and nobody is paid twice.
+ * Method: the money part against its sandbox, which answers every call with an error for three hours; the
+ * clock is moved.
+ */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Phone } from '../../../domain/phone.ts'
+import { standardInput } from '../../testing/money-options.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest()
+})
+afterEach(() => money.stopBalanced())
+
+const phoneEnding = (digits: string): Phone => (goodPhone.slice(0, -3) + digits) as Phone
+const provider = (faults: Record<string, number>) => money.askSandbox('/api/faults', faults)
+const goDown = () => provider({ serverErrorBeforeActing: 1 })
+const comeBack = () => provider({ serverErrorBeforeActing: 0, serverErrorAfterActing: 0 })
+async function pass(ms: number, stepMs: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += stepMs) await money.advance(stepMs)
+}
+async function start(phone = goodPhone) {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  await money.startPayout(request, phone)
+  await money.drain()
+  return request
+}
+async function payouts() {
+  const { rows } = await sql<{
+    status: string
+    waitsFor: string | null
+    settledAt: Date | null
+  }>`select status, waits_for as "waitsFor", settled_at as "settledAt" from payout order by created_at, id`.execute(
+    money.database.db,
+  )
+  return rows
+}
+const paidAtProvider = async (): Promise<number> =>
+  (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
+
+test('three hours of no answers: what was sent before, and what waited, is settled within two minutes, once', async () => {
+  await start(phoneEnding('926')) // taken before the outage, and its result never comes
+  await provider({ serverErrorAfterActing: 1 })
+  await start() // carried out, but answered with an error
+  await provider({ serverErrorAfterActing: 0 })
+  await goDown()
+  for (let each = 0; each < 4; each += 1) await start() // never reach the provider
+  await pass(10 * minuteMs, minuteMs)
+  for (let each = 0; each < 4; each += 1) await start() // held: the outage is known
+  await pass(170 * minuteMs, 5 * minuteMs)
+  const during = Map.groupBy(await payouts(), ({ status, waitsFor }) => waitsFor ?? status)
+  // The result of the one that was carried out was heard all the same.
+  expect(during.get('paid')).toHaveLength(1)
+  expect(during.get('sent')).toHaveLength(1)
+  expect(during.get('unknown')?.length).toBeGreaterThanOrEqual(1)
+  expect(during.get('provider')?.length).toBeGreaterThanOrEqual(4)
+
+  await comeBack()
+  const backAt = money.clock.now().getTime()
+  await pass(2 * minuteMs, 1_000)
+  const after = await payouts()
+  expect(after.map(({ status }) => status)).toEqual(Array(10).fill('paid'))
+  for (const { settledAt } of after) expect(settledAt!.getTime() - backAt).toBeLessThanOrEqual(2 * minuteMs)
+  expect(await paidAtProvider()).toBe(10)
+  await pass(60 * minuteMs, 5 * minuteMs)
+  expect(await paidAtProvider()).toBe(10)
+  expect(await money.exceptions()).toEqual([])
+}, 120_000)
+
+test('a payout that is said to have failed is not given back sooner for an outage', async () => {
+  const request = await start(phoneEnding('931')) // the provider forgets it
+  const { id } = (await money.payments.payouts.ofRequest(request.id))!
+  await goDown()
+  await money.callHook('payout/result', {
+    Result: {
+      ResultType: 0,
+      ResultCode: 2040,
+      ResultDesc: '',
+      OriginatorConversationID: id,
+      ConversationID: await money.conversationOf(id),
+      TransactionID: 'X',
+    },
+  })
+  await pass(30 * minuteMs, minuteMs)
+  await comeBack()
+  await pass(minuteMs, 1_000)
+  expect(await money.requestState(request.id)).toBe('approved')
+})
+
+test('prompts and money that came in are asked about at once, too', async () => {
+  const { loan } = await money.lend()
+  await goDown()
+  const receipt = await money.payByHand(loan.documentNumber, 500)
+  await pass(180 * minuteMs, 5 * minuteMs)
+  const confirmed = async () =>
+    (
+      await money.database.db
+        .selectFrom('collection')
+        .select('confirmed_at as at')
+        .where('receipt', '=', receipt)
+        .executeTakeFirstOrThrow()
+    ).at
+  expect(await confirmed()).toBeNull()
+  await comeBack()
+  await pass(2 * minuteMs, 5_000)
+  expect(await confirmed()).not.toBeNull()
+})
+
+test('one call without an answer stops nothing', async () => {
+  await provider({ serverErrorAfterActing: 1 })
+  await start()
+  await comeBack()
+  await start()
+  expect((await payouts()).at(-1)).toMatchObject({ waitsFor: null })
+  await pass(2 * minuteMs, 5_000)
+  expect((await payouts()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+})
