@@ -29,6 +29,7 @@ export const errorStatus = {
   moreProofNeeded: 429,
   codeResendTooEarly: 429,
   codeResendsUsedUp: 429,
+  codesHeldUp: 429,
   captchaFailed: 422,
   refreshTokenRefused: 401,
   proofNeeded: 403,

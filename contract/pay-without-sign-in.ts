@@ -87,6 +87,7 @@ export const loginByDocumentNumber = call({
     'moreProofNeeded',
     'codeResendTooEarly',
     'codeResendsUsedUp',
+    'codesHeldUp',
     'tooManyRequests',
   ],
 })
@@ -109,7 +110,14 @@ export const resendDocumentNumberCode = call({
   caller: 'anyone',
   params: userId,
   answers: { 200: codeSent },
-  errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  errors: [
+    'codeEnded',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'codesHeldUp',
+    'tooManyRequests',
+  ],
 })
 
 export const payWithoutSignInCalls = [

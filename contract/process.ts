@@ -96,6 +96,7 @@ export const submitForm = call({
     'moreProofNeeded',
     'codeResendTooEarly',
     'codeResendsUsedUp',
+    'codesHeldUp',
     'documentsTooMany',
     'requestsDisabled',
     'requestNotAllowed',

@@ -30,5 +30,6 @@ export const exceptionKinds = [
   'cardOnSeveralCustomers',
   'cardChargeDiffers',
   'cardCheckNotReturned',
+  'codesBudgetLow',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]

@@ -118,6 +118,7 @@ export const officeSendPhoneCode = call({
     'moreProofNeeded',
     'codeResendTooEarly',
     'codeResendsUsedUp',
+    'codesHeldUp',
     'tooManyRequests',
   ],
 })

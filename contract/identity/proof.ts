@@ -38,7 +38,7 @@ export const sendProofCode = call({
   caller: 'customer',
   scope: 'profile',
   answers: { 200: codeSent.omit({ identityTokenData: true }) },
-  errors: ['moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  errors: ['moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'codesHeldUp', 'tooManyRequests'],
 })
 
 export const proofCalls = [readProof, prove, sendProofCode] as const

@@ -37,6 +37,7 @@ export const register = call({
     'moreProofNeeded',
     'codeResendTooEarly',
     'codeResendsUsedUp',
+    'codesHeldUp',
     'tooManyRequests',
   ],
 })
@@ -60,7 +61,14 @@ export const resendRegistrationCode = call({
   params: userId,
   body: moreProof,
   answers: { 200: codeSent },
-  errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  errors: [
+    'codeEnded',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'codesHeldUp',
+    'tooManyRequests',
+  ],
 })
 
 export const registrationCalls = [register, confirmRegistration, resendRegistrationCode] as const

@@ -31,6 +31,7 @@ export const startRestoration = call({
     'moreProofNeeded',
     'codeResendTooEarly',
     'codeResendsUsedUp',
+    'codesHeldUp',
     'tooManyRequests',
   ],
 })
@@ -54,7 +55,14 @@ export const resendRestorationCode = call({
   params: userId,
   body: moreProof,
   answers: { 200: codeSent },
-  errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  errors: [
+    'codeEnded',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'codesHeldUp',
+    'tooManyRequests',
+  ],
 })
 export const setPassword = call({
   name: 'setPassword',

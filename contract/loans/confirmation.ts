@@ -57,7 +57,7 @@ export const resendConfirmationCode = call({
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
-  errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp'],
+  errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'codesHeldUp'],
 })
 export const takeOutAddOns = call({
   name: 'takeOutAddOns',
@@ -68,7 +68,7 @@ export const takeOutAddOns = call({
   caller: 'customer',
   scope: 'profile',
   answers: { 200: currentLoanShape },
-  errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendsUsedUp', 'tooManyRequests'],
+  errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendsUsedUp', 'codesHeldUp', 'tooManyRequests'],
 })
 
 export const confirmationCalls = [

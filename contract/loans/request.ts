@@ -109,6 +109,7 @@ export const createRequest = call({
     'paymentInQuestion',
     'moreProofNeeded',
     'codeResendsUsedUp',
+    'codesHeldUp',
   ],
 })
 

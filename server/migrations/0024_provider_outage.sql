@@ -9,10 +9,3 @@ comment on table provider_outage is
 alter table payout drop constraint payout_waits_for_check;
 alter table payout add constraint payout_waits_for_check
   check (waits_for in ('earlierPayout', 'payeeCheck', 'paymentCheck', 'earlierLoan', 'provider'));
-
--- What is asked about, or goes on, when a provider answers again.
-create index payout_open on payout (created_at)
-  where status in ('scheduled', 'sending', 'sent', 'unknown') or late_asked_at is not null;
-create index payment_prompt_open on payment_prompt (started_at) where status in ('sending', 'waiting', 'checking');
-create index collection_unconfirmed on collection (received_at)
-  where confirmed_at is null and reversed_at is null;

@@ -166,6 +166,7 @@ export function assemble(values: Values, sandbox: boolean) {
       username: values.SMS_USERNAME ?? 'sandbox',
       apiKey: values.SMS_API_KEY ?? 'sandbox',
       sender: values.SMS_SENDER ?? null,
+      codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
     /** Null where nothing goes by e-mail. */
     mail:

@@ -122,14 +122,14 @@ test('who asks for too many pages is told so in the language of the page', async
     change: (services) => ({ ...services, routes }),
   })
   try {
-    const ask = (path: string) => Promise.all(Array.from({ length: 20 }, () => fetch(limited.url + path)))
+    const ask = (path: string) => Promise.all(Array.from({ length: 100 }, () => fetch(limited.url + path)))
     await fetch(`${limited.url}/sw/about`)
     expect(
       (await ask('/sw/about')).filter(({ status }) => status !== 200),
       'a page that is kept is not counted',
     ).toEqual([])
     const read = await Promise.all(
-      Array.from({ length: 10 }, async (_, n) =>
+      Array.from({ length: 40 }, async (_, n) =>
         (await fetch(`${limited.url}/sw/installments?amount=${n}`)).text(),
       ),
     )

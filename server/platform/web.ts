@@ -21,6 +21,7 @@ import { readPageUpload } from './page-upload.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
 import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
 import { createPages, languageOf, markOf, urlOf, type PageDeps } from './page-render.ts'
+import { pageLimit } from './rate-limits.ts'
 import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice } from './visits.ts'
 
 type Works = { readonly until: Date | null }
@@ -97,8 +98,8 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
     const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(request, reply, making, deps)
     const limit = {
       rateLimit: {
-        max: Math.ceil(1_200 * deps.config.rateLimitFactor),
-        timeWindow: 60_000,
+        max: Math.ceil(pageLimit.max * deps.config.rateLimitFactor),
+        timeWindow: pageLimit.windowSeconds * 1_000,
         groupId: 'pages',
         allowList: (request: FastifyRequest) => isKept(request, making.cache, deps),
       },

@@ -53,7 +53,13 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const phones = new Map<string, Phone>()
   const { tell: raise, listen } = createDomainEvents()
   const customers = createCustomers({ database, clock, secrets, tell: raise })
-  const codes = createCodes({ clock, secrets, messages })
+  const codes = createCodes({
+    clock,
+    secrets,
+    messages,
+    load: { codeRefusal: async () => null, count: async () => undefined },
+    budget: { refusal: async () => null, spend: async () => undefined },
+  })
   const ledger = createLedger({ database, clock })
   const loans: Loans = createLoans({
     database,

@@ -47,9 +47,12 @@ let numbers = 0
 export const newPhone = (): string => `07${String(30_000_000 + ++numbers)}`
 export const newDocument = (): string => String(20_000_000 + ++numbers)
 
-/** A proof of work, as a browser's box makes it. */
-export async function solvedCaptcha(people: Pick<People, 'api'>): Promise<string> {
-  const reply = await people.api('GET /api/captcha')
+/** A proof of work, as a browser's box makes it: as much as the caller's network is asked for. */
+export async function solvedCaptcha(
+  people: Pick<People, 'api'>,
+  api: (key: 'GET /api/captcha') => ReturnType<typeof people.api<'GET /api/captcha'>> = people.api,
+): Promise<string> {
+  const reply = await api('GET /api/captcha')
   if (!reply.ok) throw new Error('refused')
   const challenge = reply.data as unknown as Challenge
   return Buffer.from(

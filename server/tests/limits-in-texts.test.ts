@@ -14,6 +14,7 @@ import { defaultCodePolicy } from '../../domain/one-time-code.ts'
 import { parsePassword } from '../../domain/passwords.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { bankAccountsMax, cardsMax } from '../money/cards/limits.ts'
+import { codesHeldUpSeconds, stepSeconds } from '../customers/identity/network-load.ts'
 import { clientTokenMinutes } from '../customers/partner-access/index.ts'
 import { idempotencyKeyPattern } from '../platform/idempotency.ts'
 import { pagesMax } from '../platform/pdf-picture/limits.ts'
@@ -42,6 +43,8 @@ test.each([
   ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]],
   ['filePagesTooMany', [pagesMax]],
   ['moreProofNeeded', [defaultCodePolicy.proofWaitSeconds / 60]],
+  ['moreProofNeeded', [stepSeconds / 60]],
+  ['codesHeldUp', [codesHeldUpSeconds / 60]],
   ['cardsTooMany', [cardsMax]],
   ['bankAccountsTooMany', [bankAccountsMax]],
   ['passkeysTooMany', [passkeysMax]],

@@ -8,6 +8,7 @@ import type {
   createCodes,
   createIdentity,
   createLimits,
+  createNetworkLoad,
   createSessions,
 } from '../customers/identity/index.ts'
 import type { createBringDocument } from '../customers/onboarding/index.ts'
@@ -56,6 +57,7 @@ export type Customers = {
   readonly consents: ReturnType<typeof createConsents>
   readonly devices: ReturnType<typeof createDevices>
   readonly limits: ReturnType<typeof createLimits>
+  readonly load: ReturnType<typeof createNetworkLoad>
   readonly codes: ReturnType<typeof createCodes>
   readonly sessions: ReturnType<typeof createSessions>
   readonly identity: ReturnType<typeof createIdentity>

@@ -4,13 +4,17 @@ import { createConsents } from '../customers/consents/index.ts'
 import { createDataRights, dataRightsCapability } from '../customers/data-rights/index.ts'
 import { createDevices, devicesCapability } from '../customers/devices/index.ts'
 import {
+  codesPerHour,
   createCaptcha,
+  createCodeBudget,
   createCodes,
   createIdentity,
   createLimits,
+  createNetworkLoad,
   createSessions,
   createTokens,
   identityCapability,
+  networkShare,
 } from '../customers/identity/index.ts'
 import { createBringDocument, createProcesses, onboardingCapability } from '../customers/onboarding/index.ts'
 import { createPartnerAccess, partnerAccessCapability } from '../customers/partner-access/index.ts'
@@ -30,10 +34,30 @@ export const customers: Wiring<Customers> = {
     }),
   devices: ({ platform, consents }) => createDevices({ ...platform, consents }),
   limits: ({ platform }) => createLimits({ ...platform, factor: platform.config.rateLimitFactor }),
-  codes: ({ platform, messages }) =>
-    createCodes({ ...platform, messages, limitFactor: platform.config.rateLimitFactor }),
+  load: ({ platform }) =>
+    createNetworkLoad({
+      ...platform,
+      factor: platform.config.rateLimitFactor,
+      codesOfNetworkMax: codesPerHour(platform.config.sms.codes) * networkShare,
+    }),
+  codes: ({ platform, messages, load }, later) =>
+    createCodes({
+      ...platform,
+      messages,
+      load,
+      budget: createCodeBudget({
+        ...platform,
+        load,
+        settings: platform.config.sms.codes,
+        tellLow: (tx, details) =>
+          later.exceptions.raise(tx, [{ kind: 'codesBudgetLow', subject: 'codes', details }]),
+      }),
+    }),
   sessions: ({ platform }) => createSessions({ ...platform, tokens: createTokens(platform) }),
-  identity: ({ platform, messages, customers, consents, securityEvents, codes, sessions, limits }, later) =>
+  identity: (
+    { platform, messages, customers, consents, securityEvents, codes, sessions, limits, load },
+    later,
+  ) =>
     createIdentity({
       ...platform,
       messages,
@@ -43,6 +67,7 @@ export const customers: Wiring<Customers> = {
       codes,
       sessions,
       limits,
+      load,
       captcha: createCaptcha(platform),
       passwordPolicy: platform.config.passwordPolicy,
       signedBefore: (db, customerId) => later.requests.signedBefore(db, customerId),

@@ -1,6 +1,6 @@
 /** The captcha's proof of work: solved while the form is filled in, from the moment the box is ticked. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import { callHeaders } from '../calls/call-headers.ts'
 
 export function start(root: ParentNode): void {
@@ -53,9 +53,14 @@ async function solved(url: string): Promise<string> {
     const response = await fetch(url, { credentials: 'same-origin', headers: callHeaders() })
     if (!response.ok) return ''
     const { data: challenge } = (await response.json()) as { data: Challenge }
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return solution ? btoa(JSON.stringify({ challenge, solution })) : ''
+    return await proofOf(challenge)
   } catch {
     return ''
   }
+}
+
+/** The solution of a challenge as forms carry it. */
+export async function proofOf(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return solution ? btoa(JSON.stringify({ challenge, solution })) : ''
 }

@@ -121,6 +121,11 @@ const said: Readonly<
       fault: faultIn(details, code),
       attempt: numberIn(details.attempt),
     }),
+  codesBudgetLow: (_, { details }) =>
+    texts.said.codesBudgetLow({
+      spentKes: numberIn(details.spentKes).toLocaleString('en-KE'),
+      budgetKes: numberIn(details.budgetKes).toLocaleString('en-KE'),
+    }),
   cardChargeDiffers: ({ asked, said }, { details: { currency } }) =>
     texts.said.cardChargeDiffers({
       asked,

@@ -99,7 +99,7 @@ export function createStaff({
   /** A proof of work, or in its place the stricter limit of a browser without scripts (rule identity-29). */
   async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
     if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
-    return (await captcha.verify(database.db, solution)) ? null : { error: 'captchaFailed' }
+    return (await captcha.verify(database.db, solution)) > 0 ? null : { error: 'captchaFailed' }
   }
 
   return {

@@ -12,6 +12,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Captcha } from './captcha.ts'
 import type { Codes, CodeSent, SendRefusal } from './codes.ts'
 import type { From } from './from.ts'
+import type { NetworkLoad } from './network-load.ts'
 import * as store from './store.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -20,6 +21,7 @@ export type AttemptDeps = {
   readonly secrets: Secrets
   readonly codes: Codes
   readonly captcha: Pick<Captcha, 'verify'>
+  readonly load: Pick<NetworkLoad, 'refusal' | 'count'>
   readonly customers: Customers
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly warnings: Warnings
@@ -40,6 +42,7 @@ export function createAttempts({
   secrets,
   codes,
   captcha,
+  load,
   customers,
   securityEvents,
   warnings,
@@ -47,14 +50,14 @@ export function createAttempts({
   const attemptsSince = (): Date => new Date(clock.now().getTime() - attemptValidHours * 3_600_000)
   const askedBy = ({ address, deviceId }: Pick<From, 'address' | 'deviceId'>): string =>
     secrets.hash('attempt', `${address} ${deviceId ?? ''}`)
-  const isProved = async (db: Db | Tx, { captcha: solution }: MoreProof): Promise<boolean> =>
-    solution ? captcha.verify(db, solution) : false
+  const workOf = async (db: Db | Tx, { captcha: solution }: MoreProof): Promise<number> =>
+    solution ? captcha.verify(db, solution) : 0
 
   async function sendFor(
     tx: Tx,
     attempt: Pick<store.AttemptRow, 'id' | 'kind' | 'phone' | 'language' | 'standing'>,
     address: string,
-    proved: boolean,
+    work: number,
   ): Promise<CodeSent | SendRefusal> {
     const user = await store.userByPhone(tx, attempt.phone)
     const about = {
@@ -64,7 +67,7 @@ export function createAttempts({
       language: attempt.language,
       address,
       standing: attempt.standing,
-      proved,
+      work,
     }
     if (attempt.kind === 'registration')
       return codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
@@ -78,6 +81,16 @@ export function createAttempts({
     })
   }
 
+  /** Whether the network may try a code, with the work that was proved for it. */
+  async function mayTry(
+    tx: Tx,
+    proof: MoreProof,
+    { address }: Pick<From, 'address'>,
+  ): Promise<{ readonly work: number } | Failure<'moreProofNeeded' | 'tooManyRequests'>> {
+    const work = await workOf(tx, proof)
+    return (await load.refusal(tx, 'wrongCode', address, work)) ?? { work }
+  }
+
   /** Writes a wrong code down, and tells the owner once there were many. */
   async function wrongCode(
     tx: Tx,
@@ -87,6 +100,7 @@ export function createAttempts({
     from: From,
   ): Promise<void> {
     if (verdict.wrongTriesToday === undefined) return
+    await load.count(tx, 'wrongCode', from.address)
     await securityEvents.record(
       {
         kind: 'codeRefused',
@@ -103,7 +117,8 @@ export function createAttempts({
   return {
     attemptsSince,
     askedBy,
-    isProved,
+    workOf,
+    mayTry,
     sendFor,
     wrongCode,
 
@@ -116,7 +131,7 @@ export function createAttempts({
     ): Promise<AttemptStarted | SendRefusal | Failure<'codeEnded'>> => {
       const attempt = await store.lockAttempt(tx, attemptId, kind, attemptsSince())
       if (!attempt) return { error: 'codeEnded' }
-      const sent = await sendFor(tx, attempt, from.address, await isProved(tx, proof))
+      const sent = await sendFor(tx, attempt, from.address, await workOf(tx, proof))
       return 'error' in sent ? sent : { ...sent, attemptId }
     },
   }

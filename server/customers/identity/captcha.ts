@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 export const captchaValidSeconds = 20 * 60
-/** Three hexadecimal zeros: about 4,000 hashes, well under a second on a cheap phone. */
+/** Three hexadecimal zeros: about 4,000 tries, each of as many hashes as the cost; well under a second at cost 1. */
 const keyPrefix = '000'
 
 export type Captcha = ReturnType<typeof createCaptcha>
@@ -17,22 +17,25 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
   return {
     /**
      * Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the
-     * prefix; salt, nonce and key are hexadecimal.
+     * prefix, where the hash is hashed again until `cost` hashes were made; salt, nonce and key are hexadecimal.
      */
-    challenge: (): Promise<Challenge> =>
+    challenge: (cost: number): Promise<Challenge> =>
       createChallenge({
         algorithm: 'SHA-256',
-        cost: 1,
+        cost,
         keyPrefix,
         deriveKey,
         hmacSignatureSecret,
         data: { expiresAt: clock.now().getTime() + captchaValidSeconds * 1_000 }, // by the service's clock
       }),
 
-    /** Whether the solution, JSON or JSON in base64, is right, in time, and used for the first time. */
-    async verify(db: Db | Tx, solution: string): Promise<boolean> {
+    /**
+     * How much work a solution, JSON or JSON in base64, proves: its cost where it is right, in time, and used
+     * for the first time; 0 otherwise.
+     */
+    async verify(db: Db | Tx, solution: string): Promise<number> {
       const payload = payloadOf(solution)
-      if (!payload) return false
+      if (!payload) return 0
       const { parameters } = payload.challenge
       const verdict = await verifySolution({
         challenge: payload.challenge,
@@ -42,14 +45,14 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
       }).catch(() => null)
       const expiresAt = parameters.data?.['expiresAt']
       const now = clock.now()
-      if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return false
+      if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return 0
       await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('captcha_used')
         .values({ key: secrets.hash('captcha', parameters.nonce), expires_at: new Date(expiresAt) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+      return numInsertedOrUpdatedRows === 1n ? parameters.cost : 0
     },
   }
 }

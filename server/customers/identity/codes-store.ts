@@ -79,8 +79,6 @@ export async function insertCode(
   row: Omit<CodeRow, 'wrongTries' | 'usedAt'> & {
     readonly purpose: CodePurpose
     readonly subjectId: string
-    readonly addressKey: string | null
-    readonly networkKey: string | null
     readonly sent: boolean
   },
 ): Promise<void> {
@@ -91,8 +89,6 @@ export async function insertCode(
       purpose: row.purpose,
       subject_id: row.subjectId,
       phone_key: row.phoneKey,
-      address_key: row.addressKey,
-      network_key: row.networkKey,
       code_key: row.codeKey,
       sent: row.sent,
       sent_at: row.sentAt,
@@ -110,32 +106,4 @@ export async function countWrongTry(tx: Tx, id: string): Promise<void> {
 
 export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('one_time_code').set({ used_at: at }).where('id', '=', id).execute()
-}
-
-export type CountedBy = { readonly addressKey: string } | { readonly networkKey: string } | 'all'
-
-/**
- * Codes since an instant, counted no further than `max`: asked for by one address or network, or over all,
- * where only those count that were really sent.
- */
-export async function countSent(db: Db, since: Date, max: number, by: CountedBy): Promise<number> {
-  const { sent } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('one_time_code')
-        .select('id')
-        .where('sent_at', '>', since)
-        .where((code) =>
-          by === 'all'
-            ? code('sent', '=', true)
-            : 'addressKey' in by
-              ? code('address_key', '=', by.addressKey)
-              : code('network_key', '=', by.networkKey),
-        )
-        .limit(max)
-        .as('recent'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .executeTakeFirstOrThrow()
-  return sent
 }

@@ -17,19 +17,20 @@ import {
 } from '../../../domain/one-time-code.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Messages, ToSign } from '../../service/messages/index.ts'
-import { networkKey } from '../../platform/address-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { sameText, type Secrets } from '../../platform/secrets.ts'
+import type { CodeBudget } from './code-budget.ts'
 import * as store from './codes-store.ts'
+import type { NetworkLoad } from './network-load.ts'
 
 type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly messages: Messages
+  readonly load: Pick<NetworkLoad, 'codeRefusal' | 'count'>
+  readonly budget: Pick<CodeBudget, 'refusal' | 'spend'>
   readonly policy?: CodePolicy
-  /** Multiplies the caps by address, by network and over all. */
-  readonly limitFactor?: number
 }
 
 /**
@@ -45,11 +46,11 @@ export type SendCode = {
   readonly phone: Phone
   readonly customerId?: string | null
   readonly language: Language
-  /** Network address of the caller, for its cap. */
+  /** Network address of the caller, for what its network may do. */
   readonly address?: string | null
   readonly standing?: Standing | null
-  /** Whoever asks has solved a proof of work. */
-  readonly proved?: boolean
+  /** How much work whoever asks has proved; 0 for none. */
+  readonly work?: number
   /** `pair` where two things are signed at once. */
   readonly shape?: CodeShape
 } & (
@@ -81,19 +82,11 @@ export type CodeSent = Omit<CodeState, 'notSent'> & {
   readonly codeLength: number
 }
 export type SendRefusal = Failure<
-  'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'
+  'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'codesHeldUp' | 'tooManyRequests'
 >
 export type CodeRefusal = Failure<'codeWrong' | 'codeEnded' | 'moreProofNeeded'>
 
-/** Caps on codes sent, above what one number may have: a household or a mobile network shares an address. */
-export const codesPerAddressAndHour = 40
-export const codesPerNetworkAndHour = 200
-export const codesPerHour = 5_000
-/** A proof of work makes these caps so many times wider. */
-export const provedCapFactor = 3
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const dayMs = 86_400_000
 const phonePurpose = 'code.phone'
 /**
  * Whose pages say that the SMS did not go out: a number at registration gets an SMS whether it has an account
@@ -107,40 +100,18 @@ const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set([
 ])
 /** Asked for in an open session, of a customer or of an officer. */
 const inSession: ReadonlySet<store.CodePurpose> = new Set(['confirmation', 'proof', 'phoneChange'])
-/** Open sessions and known devices are past proving, and past the caps on strangers. */
+/** Open sessions and known devices are past proving, and past what strangers' networks may do. */
 const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean =>
   inSession.has(purpose) || standing === 'device'
 
 export type Codes = ReturnType<typeof createCodes>
 
-export function createCodes({ clock, secrets, messages, policy = defaultCodePolicy, limitFactor = 1 }: Deps) {
+export function createCodes({ clock, secrets, messages, load, budget, policy = defaultCodePolicy }: Deps) {
   const keyOf = (codeId: string, purpose: store.CodePurpose, subjectId: string, code: string): string =>
     secrets.hash('code', `${purpose}:${subjectId}:${codeId}:${code}`)
 
   const numberKey = (phone: Phone, purpose: store.CodePurpose, standing: Standing | null): string =>
     secrets.hash(phonePurpose, [phone, purpose, standing ?? 'open'].join(' '))
-
-  /** Refuses what one address, one network or everybody together asked for too often; a proof of work widens it. */
-  async function capRefusal(
-    tx: Tx,
-    keys: { readonly addressKey: string | null; readonly networkKey: string | null },
-    proved: boolean,
-    now: Date,
-  ): Promise<SendRefusal | null> {
-    const since = new Date(now.getTime() - hourMs)
-    const reached = async (cap: number, by: store.CountedBy): Promise<boolean> => {
-      const max = Math.ceil(cap * limitFactor * (proved ? provedCapFactor : 1))
-      return (await store.countSent(tx, since, max, by)) >= max
-    }
-    const full =
-      (keys.addressKey && (await reached(codesPerAddressAndHour, { addressKey: keys.addressKey }))) ||
-      (keys.networkKey && (await reached(codesPerNetworkAndHour, { networkKey: keys.networkKey }))) ||
-      (await reached(codesPerHour, 'all'))
-    if (!full) return null
-    return proved
-      ? { error: 'tooManyRequests', retryAfterSeconds: hourMs / 1_000 }
-      : { error: 'moreProofNeeded', retryAfterSeconds: hourMs / 1_000 }
-  }
 
   async function deliver(tx: Tx, input: SendCode, code: string): Promise<string> {
     const recipient = { to: input.phone, customerId: input.customerId ?? null, language: input.language }
@@ -181,17 +152,17 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
       const [address, standing] = [input.address ?? null, input.standing ?? null]
       const phoneKey = numberKey(input.phone, input.purpose, standing)
       const trusted = isTrusted(input.purpose, standing)
-      const proved = input.proved === true
+      const work = input.work ?? 0
       const row = await store.lockNumber(tx, phoneKey)
       const number = countersOf(row, now)
-      const verdict = maySendCode(number, now, policy, proved || trusted)
+      const verdict = maySendCode(number, now, policy, work > 0 || trusted)
       if (verdict.verdict !== 'send') return refusalOf(verdict)
-      const keys = {
-        addressKey: address && secrets.hash('code.address', address),
-        networkKey: address && secrets.hash('code.network', networkKey(address)),
-      }
-      const full = trusted ? null : await capRefusal(tx, keys, proved, now)
+      const stranger = trusted ? null : address
+      const full =
+        (stranger && (await load.codeRefusal(tx, stranger, work))) ||
+        (await budget.refusal(tx, input.purpose === 'registration'))
       if (full) return full
+      if (stranger) await load.count(tx, 'code', stranger)
 
       const shape = input.shape ?? 'single'
       const code = makeCode(shape, randomInt)
@@ -203,12 +174,12 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         purpose: input.purpose,
         subjectId: input.subjectId,
         phoneKey,
-        ...keys,
         sent: !nobody,
         codeKey: decoy ? null : keyOf(id, input.purpose, input.subjectId, code),
         sentAt: now,
       })
       const messageId = await deliver(tx, input, code)
+      if (!nobody) await budget.spend(tx)
       await store.saveNumber(tx, phoneKey, {
         ...row,
         sentAt: [...lastDay(row.sentAt, now), now],

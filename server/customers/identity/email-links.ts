@@ -69,7 +69,7 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
       token: string,
       address: string,
     ): Promise<{ readonly proved: true } | Failure<'emailLinkEnded' | 'tooManyRequests'>> {
-      const refusal = await limits.take(database.db, 'codeTry', address)
+      const refusal = await limits.take(database.db, 'emailLinkTry', address)
       if (refusal) return refusal
       const since = new Date(clock.now().getTime() - emailLinkDays * 86_400_000)
       return (await store.proveEmail(database.db, hashOf(token), since, clock.now()))

@@ -1,26 +1,26 @@
-/** How often an address may try what can be tried without being known. Limits on numbers and codes are the domain's. */
+/**
+ * How often a person, or an address that thousands may share, may do a thing in an hour. What strangers try is
+ * counted by how busy their network is (network-load.ts); limits on numbers and codes are the domain's.
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /**
- * Calls that one address may make in an hour; uploads by customer, payment details by phone, other documents
- * and links to an e-mail address by customer and by that address. Without the robot check there is a stricter
- * limit in its place (rule identity-29).
+ * Uploads, copies of data and other documents by customer, payment details by phone, links to an e-mail address
+ * by customer and by that address; the others by address. A contract number cannot be found by so many guesses
+ * (44 random bits), nor an invitation. Staff without the robot check have a stricter limit in its place.
  */
 export const callsPerHour = {
-  registration: 60,
-  registrationUnchecked: 15,
-  restoration: 60,
-  codeTry: 300,
-  signIn: 300,
+  emailLinkTry: 3_000,
   officeSignIn: 60,
   officeSignInUnchecked: 3,
   upload: 40,
-  contract: 30,
+  contract: 3_000,
+  paymentDetailsOfAddress: 300,
   partner: 600,
-  referral: 60,
+  referral: 3_000,
   paymentDetails: 2,
   dataExport: 5,
   documentChange: 5,

@@ -89,8 +89,7 @@ export function createPasswordChanges({
     password: string,
     from: Pick<From, 'address'>,
   ): Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null> {
-    const may =
-      (await limits.take(database.db, 'signIn', from.address)) ?? (await tries.take(user.phone, 'session'))
+    const may = await tries.take(user.phone, 'session')
     if ('error' in may) return may
     if (!(await passwordFits(password, user.passwordHash))) {
       await securityEvents.record({

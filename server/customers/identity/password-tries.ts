@@ -9,7 +9,6 @@ import { networkKey } from '../../platform/address-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { Captcha } from './captcha.ts'
 import type { From } from './from.ts'
 import { failuresUntilProof, forgivenAfterMs, maySignIn } from './sign-in-policy.ts'
 import * as store from './store.ts'
@@ -18,7 +17,6 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly captcha: Captcha
 }
 /** `failures`: of this guesser in a row. `ofAll`: for the account, in a day. Both with this try. */
 export type PasswordTry = {
@@ -33,7 +31,7 @@ type TryRefusal<Who> = Failure<
 >
 export type Guesser = Pick<From, 'address' | 'deviceId'> & {
   readonly knownDevice: boolean
-  readonly captcha?: string | undefined
+  /** How much work was proved for this try. */ readonly work: number
 }
 
 /** Strangers who prove no work wait so long after a wrong password for an account that had many. */
@@ -41,7 +39,7 @@ const unprovedWaitMs = 5 * 60_000
 
 export type PasswordTries = ReturnType<typeof createPasswordTries>
 
-export function createPasswordTries({ database, clock, secrets, captcha }: Deps) {
+export function createPasswordTries({ database, clock, secrets }: Deps) {
   const accountKey = (phone: Phone): string => secrets.hash('sign in', phone)
   const guesserKey = (phone: Phone, who: Guesser | 'session'): string =>
     secrets.hash(
@@ -72,12 +70,7 @@ export function createPasswordTries({ database, clock, secrets, captcha }: Deps)
           : forgivenAfterMs
         const ofAll = sinceLastMs >= forgivenAfterMs ? 0 : account.failures
         const stranger = who !== 'session' && !who.knownDevice
-        if (
-          stranger &&
-          ofAll >= failuresUntilProof &&
-          sinceLastMs < unprovedWaitMs &&
-          !(who.captcha && (await captcha.verify(tx, who.captcha)))
-        ) {
+        if (stranger && ofAll >= failuresUntilProof && sinceLastMs < unprovedWaitMs && who.work === 0) {
           return {
             error: 'moreProofNeeded',
             retryAfterSeconds: Math.ceil((unprovedWaitMs - sinceLastMs) / 1_000),

@@ -12,7 +12,6 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Attempts, AttemptStarted, CodeProof, MoreProof } from './attempts.ts'
 import type { CodeRefusal, Codes, SendRefusal, Standing } from './codes.ts'
 import type { From } from './from.ts'
-import type { Limits } from './limits.ts'
 import type { Opened, Sessions } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -21,7 +20,6 @@ type Deps = {
   readonly clock: Clock
   readonly codes: Codes
   readonly sessions: Pick<Sessions, 'open'>
-  readonly limits: Limits
   readonly customers: Customers
   /** Whether the account was signed in on this device before; asked for nobody alike. */
   readonly knowsDevice: (db: Db | Tx, customerId: string | null, deviceId: string | null) => Promise<boolean>
@@ -35,8 +33,8 @@ type Deps = {
 const codeLength = 4
 
 export function createPhoneProof(
-  { database, clock, codes, sessions, limits, customers, knowsDevice, signedBefore }: Deps,
-  { attemptsSince, askedBy, isProved, sendFor, wrongCode }: Attempts,
+  { database, clock, codes, sessions, customers, knowsDevice, signedBefore }: Deps,
+  { attemptsSince, askedBy, workOf, mayTry, sendFor, wrongCode }: Attempts,
 ) {
   /**
    * Sends a code to a phone. Asked again too early, or by somebody else just before, it answers alike and
@@ -50,16 +48,12 @@ export function createPhoneProof(
     from: From,
   ): Promise<AttemptStarted | SendRefusal> {
     return database.transaction(async (tx) => {
-      const proved = await isProved(tx, proof)
-      const refusal = proved
-        ? null
-        : await limits.take(tx, kind === 'restoration' ? 'restoration' : 'contract', from.address)
-      if (refusal) return { ...refusal, error: 'moreProofNeeded' }
+      const work = await workOf(tx, proof)
       const user = await store.userByPhone(tx, phone)
       const known = await knowsDevice(tx, user?.id ?? null, from.deviceId)
       const standing: Standing | null = known
         ? 'device'
-        : proved && proof.birthDate
+        : work > 0 && proof.birthDate
           ? `born ${proof.birthDate}`
           : null
       const asked = { phone, kind, askedBy: askedBy(from), standing }
@@ -75,7 +69,7 @@ export function createPhoneProof(
             firstVisit,
             startedAt: clock.now(),
           }
-      const sent = await sendFor(tx, row, from.address, proved)
+      const sent = await sendFor(tx, row, from.address, work)
       if ('error' in sent && sent.error !== 'codeResendTooEarly') {
         // Strangers used up the day's codes: whoever knows the birth date has codes of their own.
         return kind === 'restoration' && sent.error === 'codeResendsUsedUp' && standing === null
@@ -121,9 +115,9 @@ export function createPhoneProof(
     proof: CodeProof,
     from: From,
   ): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
-    const refusal = await limits.take(database.db, 'codeTry', from.address)
-    if (refusal) return refusal
     return database.transaction(async (tx) => {
+      const may = await mayTry(tx, proof, from)
+      if ('error' in may) return may
       const attempt = await store.lockAttempt(tx, attemptId, kind, attemptsSince())
       if (!attempt) return { error: 'codeEnded' }
       const user = await store.userByPhone(tx, attempt.phone)
@@ -134,7 +128,7 @@ export function createPhoneProof(
         subjectId: attemptId,
         code: proof.code,
         also,
-        proved: await isProved(tx, proof),
+        proved: may.work > 0,
       })
       if ('error' in verdict) {
         await wrongCode(tx, verdict, user, attempt, from)

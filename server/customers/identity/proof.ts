@@ -8,7 +8,6 @@ import type { Phone } from '../../../domain/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Codes, CodeSent, SendRefusal } from './codes.ts'
-import type { Limits } from './limits.ts'
 import * as store from './sessions-store.ts'
 
 export const proofMinutes = 10
@@ -26,7 +25,6 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly codes: Pick<Codes, 'send' | 'verify'>
-  readonly limits: Pick<Limits, 'take'>
   readonly phoneOf: (customerId: string) => Promise<Phone>
   /** Null where the password is the customer's; a wrong one counts as at sign-in. */
   readonly passwordRefusal: (
@@ -42,7 +40,7 @@ export const proofNeeded = {
   fields: { currentPassword: 'proofNeeded' },
 } as const satisfies ProofRefusal
 
-export function createProofs({ database, clock, codes, limits, phoneOf, passwordRefusal }: Deps) {
+export function createProofs({ database, clock, codes, phoneOf, passwordRefusal }: Deps) {
   /** Until when this session needs no further proof; null where it needs one now. */
   async function provedUntil(sessionId: string, db: Db | Tx = database.db): Promise<Date | null> {
     const provedAt = await store.readProvedAt(db, sessionId)
@@ -50,9 +48,7 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
     return until && until > clock.now() ? until : null
   }
 
-  async function codeRefusal(sessionId: string, code: string, from: At): Promise<ProofRefusal | null> {
-    const limited = await limits.take(database.db, 'codeTry', from.address)
-    if (limited) return limited
+  async function codeRefusal(sessionId: string, code: string): Promise<ProofRefusal | null> {
     const verdict = await database.transaction((tx) =>
       codes.verify(tx, { purpose: 'proof', subjectId: sessionId, code: code.replace(/\s/g, '') }),
     )
@@ -69,7 +65,7 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
     if (currentPassword === '' && otp === '') return proofNeeded
     const refusal =
       currentPassword === ''
-        ? await codeRefusal(sessionId, otp, from)
+        ? await codeRefusal(sessionId, otp)
         : await passwordRefusal(customerId, currentPassword, from)
     if (refusal) return refusal
     await store.markProved(database.db, sessionId, clock.now())

@@ -16,6 +16,7 @@ export async function purgeCounted(db: Db, before: Date, now: Date): Promise<voi
   )
   await deleteInBatches(db, 'identity_attempt', ['id'], sql`started_at < ${before}`)
   await deleteInBatches(db, 'identity_sign_in', ['phone_key'], sql`last_failed_at < ${before}`)
+  await deleteInBatches(db, 'network_load', ['key', 'window_start', 'slot'], sql`window_start < ${before}`)
   await deleteInBatches(db, 'identity_limit', ['key'], sql`started_at < ${before}`)
   await deleteInBatches(db, 'captcha_used', ['key'], sql`expires_at < ${now}`)
 }

@@ -1,5 +1,6 @@
 /** Registering: the phone is proved by a code, and from then on there is a customer. */
 import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Consents } from '../consents/index.ts'
 import type { Customers } from '../records/index.ts'
@@ -29,7 +30,7 @@ export function createRegistration(
   { clock, codes, customers, consents, sendEmailLink }: Deps,
   attempts: Attempts,
 ) {
-  const { attemptsSince, askedBy, isProved, sendFor, wrongCode } = attempts
+  const { attemptsSince, askedBy, mayTry, sendFor, wrongCode } = attempts
 
   return {
     /**
@@ -40,7 +41,7 @@ export function createRegistration(
       tx: Tx,
       account: NewAccount,
       from: From,
-      proved: boolean,
+      work: number,
     ): Promise<AttemptStarted | SendRefusal> {
       const row: store.AttemptRow = {
         id: randomUUID(),
@@ -51,7 +52,7 @@ export function createRegistration(
         askedBy: askedBy(from),
         standing: null,
       }
-      const sent = await sendFor(tx, row, from.address, proved)
+      const sent = await sendFor(tx, row, from.address, work)
       if ('error' in sent) return sent
       await store.insertAttempt(tx, row)
       return { ...sent, attemptId: row.id }
@@ -78,14 +79,18 @@ export function createRegistration(
       attemptId: string,
       proof: Omit<CodeProof, 'scope'>,
       from: From,
-    ): Promise<{ readonly customerId: string; readonly phone: Phone } | CodeRefusal> {
+    ): Promise<
+      { readonly customerId: string; readonly phone: Phone } | CodeRefusal | Failure<'tooManyRequests'>
+    > {
+      const may = await mayTry(tx, proof, from)
+      if ('error' in may) return may
       const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
       if (!attempt) return { error: 'codeEnded' }
       const verdict = await codes.verify(tx, {
         purpose: 'registration',
         subjectId: attemptId,
         code: proof.code,
-        proved: await isProved(tx, proof),
+        proved: may.work > 0,
       })
       if ('error' in verdict) {
         await wrongCode(tx, verdict, undefined, attempt, from)

@@ -85,7 +85,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
   return [
     handle(register, async ({ body, headers, ...from }) => {
       const robot = await identity.checkRobot(database.db, body.captcha, from)
-      if (robot) return orFail(robot)
+      if ('error' in robot) return orFail(robot)
       const weak = await identity.weakPassword(body.password, [body.phone, body.email])
       if (weak) return orFail(weak)
       const passwordHash = await identity.hashPassword(body.password)
@@ -96,13 +96,11 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         firstVisit: firstVisitOf(headers),
       }
       return orFail(
-        await database.transaction((tx) => identity.register(tx, account, from, body.captcha !== undefined)),
+        await database.transaction((tx) => identity.register(tx, account, from, robot.work)),
         codeSentView,
       )
     }),
     handle(confirmRegistration, async ({ params, body, ...from }) => {
-      const limited = await identity.takeCodeTry(database.db, from)
-      if (limited) return orFail(limited)
       const opened = await database.transaction(async (tx) => {
         const confirmed = await identity.confirmRegistration(
           tx,
@@ -227,6 +225,6 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       }
     }),
     handle(forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),
-    handle(captchaChallenge, async () => ({ ...(await identity.challenge()) })),
+    handle(captchaChallenge, async (from) => ({ ...(await identity.challenge(from)) })),
   ]
 }

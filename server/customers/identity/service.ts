@@ -21,6 +21,7 @@ import { createEmailLinks } from './email-links.ts'
 import type { From } from './from.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { LimitKind, Limits } from './limits.ts'
+import type { NetworkLoad } from './network-load.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { hashPassword } from './passwords.ts'
@@ -41,6 +42,7 @@ type Deps = {
   readonly codes: Codes
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly load: Pick<NetworkLoad, 'refusal' | 'codeRefusal' | 'count' | 'cost'>
   readonly captcha: Captcha
   readonly messages: Messages
   readonly customers: Customers
@@ -64,7 +66,7 @@ export const endedSessionKeepDays = 7
 export type IdentityService = ReturnType<typeof createIdentity>
 
 export function createIdentity(deps: Deps) {
-  const { database, clock, codes, sessions, limits, captcha } = deps
+  const { database, clock, codes, sessions, limits, captcha, load } = deps
   const tries = createPasswordTries(deps)
   const warnings = createWarnings(deps)
   const emailLinks = createEmailLinks(deps)
@@ -86,7 +88,6 @@ export function createIdentity(deps: Deps) {
       database,
       clock,
       codes,
-      limits,
       phoneOf: async (customerId) => (await userOf(customerId)).phone,
       passwordRefusal: passwords.checkPassword,
     }),
@@ -94,19 +95,22 @@ export function createIdentity(deps: Deps) {
     hashPassword,
     weakPassword,
 
-    /** The captcha checkbox, or in its place the stricter limit of a browser without scripts. */
+    /**
+     * The captcha checkbox: how much work it proved. A browser without scripts proves none, and goes on while
+     * its network is not busy.
+     */
     async checkRobot(
       db: Db | Tx,
       solution: string | undefined,
-      from: Pick<From, 'address'>,
-    ): Promise<Failure<'captchaFailed' | 'tooManyRequests'> | null> {
-      if (!solution) return limits.take(db, 'registrationUnchecked', from.address)
-      return (
-        (await limits.take(db, 'registration', from.address)) ??
-        ((await captcha.verify(db, solution)) ? null : { error: 'captchaFailed' })
-      )
+      { address }: Pick<From, 'address'>,
+    ): Promise<{ readonly work: number } | Failure<'captchaFailed' | 'moreProofNeeded' | 'codesHeldUp'>> {
+      const work = solution ? await captcha.verify(db, solution) : 0
+      if (solution && work === 0) return { error: 'captchaFailed' }
+      return (await load.codeRefusal(db, address, work)) ?? { work }
     },
-    challenge: captcha.challenge,
+    /** A challenge that asks for as much work as the caller's network is busy. */
+    challenge: async ({ address }: Pick<From, 'address'>) =>
+      captcha.challenge(await load.cost(database.db, address)),
 
     ...createRegistration({ ...deps, sendEmailLink }, attempts),
     ...createPhoneProof({ ...deps, knowsDevice: knownDevices.knows }, attempts),
@@ -141,9 +145,6 @@ export function createIdentity(deps: Deps) {
 
     /** Counts a call against a limit of its own; `key` is an address or a phone. */
     take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),
-
-    /** Counts a try at a code by address. */
-    takeCodeTry: (db: Db | Tx, from: Pick<From, 'address'>) => limits.take(db, 'codeTry', from.address),
 
     /** How the registration code of a phone stands. */
     codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone, 'registration'),

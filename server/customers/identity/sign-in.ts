@@ -11,7 +11,8 @@ import { knownCustomerCookie } from '../../platform/known-customer.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { deviceOf, type From } from './from.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { Limits } from './limits.ts'
+import type { Captcha } from './captcha.ts'
+import type { NetworkLoad } from './network-load.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { passwordFits } from './passwords.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
@@ -23,7 +24,8 @@ type Deps = {
   readonly database: Database
   readonly secrets: Secrets
   readonly sessions: Pick<Sessions, 'open'>
-  readonly limits: Limits
+  readonly captcha: Pick<Captcha, 'verify'>
+  readonly load: Pick<NetworkLoad, 'refusal' | 'count'>
   readonly messages: Pick<Messages, 'queue'>
   readonly customers: Customers
   readonly securityEvents: Pick<SecurityEvents, 'record'>
@@ -36,7 +38,8 @@ export function createSignIn({
   database,
   secrets,
   sessions,
-  limits,
+  captcha,
+  load,
   messages,
   customers,
   securityEvents,
@@ -57,16 +60,17 @@ export function createSignIn({
     ): Promise<
       Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
     > {
-      const refusal = await limits.take(database.db, 'signIn', from.address)
-      if (refusal) return refusal
       const user = await store.userByPhone(database.db, phone)
-      const may = await tries.take(phone, {
-        ...from,
-        knownDevice: await knownDevices.knows(database.db, user?.id ?? null, from.deviceId),
-        captcha: solution,
-      })
+      const knownDevice = await knownDevices.knows(database.db, user?.id ?? null, from.deviceId)
+      const work = solution ? await captcha.verify(database.db, solution) : 0
+      const refusal = knownDevice
+        ? null
+        : await load.refusal(database.db, 'wrongPassword', from.address, work)
+      if (refusal) return refusal
+      const may = await tries.take(phone, { ...from, knownDevice, work })
       if ('error' in may) return may
       if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
+        if (!knownDevice) await load.count(database.db, 'wrongPassword', from.address)
         await securityEvents.record({
           kind: 'signInFailed',
           address: from.address,

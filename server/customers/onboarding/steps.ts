@@ -37,7 +37,6 @@ export type StepDeps = {
     | 'amendRegistration'
     | 'confirmRegistration'
     | 'resend'
-    | 'takeCodeTry'
     | 'openFirstSession'
     | 'phoneOf'
     | 'provedUntil'
@@ -139,12 +138,12 @@ export function createSteps({
     if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash)))
       return { answers: changed }
     const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
-    if (robot) return robot
+    if ('error' in robot) return robot
     const started = await identity.register(
       tx,
       { ...account, passwordHash: await hash(), firstVisit },
       from,
-      Boolean(typed['captcha']),
+      robot.work,
     )
     return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
   }
@@ -152,8 +151,6 @@ export function createSteps({
   const smsCode: Step = async (tx, { row, answers, typed, from, cookieToken }) => {
     const read = readCode(typed)
     if ('error' in read) return read
-    const limited = await identity.takeCodeTry(tx, from)
-    if (limited) return limited
     if (row.attemptId === null) return { error: 'codeEnded' }
     const confirmed = await identity.confirmRegistration(
       tx,

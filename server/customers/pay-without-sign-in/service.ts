@@ -104,7 +104,7 @@ export function createPayWithoutSignIn({
       phone: Phone,
       { address, language }: Pick<From, 'address' | 'language'>,
     ): Promise<Failure<'tooManyRequests'> | null> {
-      const refusal = await identity.take('contract', address)
+      const refusal = await identity.take('paymentDetailsOfAddress', address)
       if (refusal) return refusal
       if (await identity.take('paymentDetails', phone)) return null
       const customerId = await identity.customerOf(phone)

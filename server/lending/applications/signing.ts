@@ -222,6 +222,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
           | 'moreProofNeeded'
           | 'codeResendTooEarly'
           | 'codeResendsUsedUp'
+          | 'codesHeldUp'
           | 'tooManyRequests'
         >
     > =>

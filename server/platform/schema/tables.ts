@@ -694,6 +694,17 @@ interface MpesaStatementTable {
   confirmed_at: Date | null
 }
 
+/**
+ * One row: part of a count of what strangers did from one address or network, or of the codes sent, in
+ * five minutes.
+ */
+interface NetworkLoadTable {
+  key: string
+  window_start: Date
+  slot: number
+  taken: number
+}
+
 /** One row: one request for a one-time code. */
 interface OneTimeCodeTable {
   id: string
@@ -1158,6 +1169,7 @@ export interface Tables {
   message_opt_out: MessageOptOutTable
   message_report: MessageReportTable
   mpesa_statement: MpesaStatementTable
+  network_load: NetworkLoadTable
   one_time_code: OneTimeCodeTable
   one_time_code_number: OneTimeCodeNumberTable
   operator_switches: OperatorSwitchesTable

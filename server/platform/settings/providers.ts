@@ -96,6 +96,14 @@ export const providerSettings = {
     what: "secret part of the address that Africa's Talking calls, `/hooks/<secret>/sms/report`",
   },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
+  SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
+  SMS_CODES_BUDGET_KES: {
+    type: 'number',
+    default: 10_000,
+    min: 1,
+    max: 10_000_000,
+    what: 'most that codes by SMS may cost in an hour, in KES; the last fifth is kept for those who have an account, and one network gets a fifth at most',
+  },
 
   ANALYTICS_GA4_ID: {
     type: 'text',

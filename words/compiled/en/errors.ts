@@ -101,6 +101,7 @@ export const errors = {
   moreProofNeeded: "There were many tries just now. Try again in 5 minutes. Where a box asks whether you are a robot, tick it and you need not wait",
   codeResendTooEarly: "Wait until the countdown ends, then ask for a new code",
   codeResendsUsedUp: "No more codes can be sent to this number today. Try again tomorrow, or call us",
+  codesHeldUp: "Very many people are asking for codes just now, so we cannot send you one yet. Try again in 15 minutes",
   captchaFailed: "The robot check did not work. Tick the box again",
   passkeyRefused: "That passkey was not taken. Try again, or sign in with your password and code",
   passkeysTooMany: "You have 10 passkeys. Remove one first",

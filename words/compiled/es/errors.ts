@@ -102,6 +102,7 @@ export const errors: ErrorsWords = {
   moreProofNeeded: "Hubo muchos intentos hace poco. Vuelve a probar en 5 minutos. Si hay una casilla que pregunta si eres un robot, márcala y no tendrás que esperar",
   codeResendTooEarly: "Espera a que acabe la cuenta atrás y pide un código nuevo",
   codeResendsUsedUp: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos",
+  codesHeldUp: "Ahora mismo muchísima gente pide códigos y todavía no podemos enviarte uno. Prueba otra vez en 15 minutos",
   captchaFailed: "La comprobación no funcionó. Marca la casilla otra vez",
   passkeyRefused: "Esa llave de acceso no sirvió. Prueba otra vez o entra con tu contraseña y tu código",
   passkeysTooMany: "Ya tienes 10 llaves de acceso. Quita una antes",

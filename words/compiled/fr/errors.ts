@@ -102,6 +102,7 @@ export const errors: ErrorsWords = {
   moreProofNeeded: "Il y a eu beaucoup d'essais à l'instant. Réessayez dans 5 minutes. Si une case demande si vous êtes un robot, cochez-la et vous n'avez pas à attendre",
   codeResendTooEarly: "Attendez la fin du compte à rebours, puis demandez un nouveau code",
   codeResendsUsedUp: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous",
+  codesHeldUp: "Énormément de personnes demandent des codes en ce moment : nous ne pouvons pas encore vous en envoyer un. Réessayez dans 15 minutes",
   captchaFailed: "La vérification anti-robot n'a pas marché. Cochez de nouveau la case",
   passkeyRefused: "Cette clé d'accès n'a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe et le code",
   passkeysTooMany: "Vous avez 10 clés d'accès. Retirez-en une d'abord",

@@ -102,6 +102,7 @@ export const errors: ErrorsWords = {
   moreProofNeeded: "Kumekuwa na majaribio mengi sasa hivi. Jaribu tena baada ya dakika 5. Ukiona kisanduku cha roboti, kiwekee alama ili usisubiri",
   codeResendTooEarly: "Subiri hadi muda uishe, kisha uombe msimbo mpya",
   codeResendsUsedUp: "Leo hatuwezi kutuma msimbo mwingine kwa simu hii. Jaribu kesho, au tupigie",
+  codesHeldUp: "Watu wengi sana wanaomba misimbo sasa hivi, kwa hivyo bado hatuwezi kukutumia. Jaribu tena baada ya dakika 15",
   captchaFailed: "Ukaguzi haukufanikiwa. Weka alama tena kwenye kisanduku",
   passkeyRefused: "Ufunguo huo haukukubaliwa. Jaribu tena, au ingia kwa nenosiri na msimbo",
   passkeysTooMany: "Tayari una funguo 10. Ondoa mmoja kwanza",

@@ -88,6 +88,7 @@ export const exceptions = {
     cardOnSeveralCustomers: "This card was added by another customer before.",
     cardChargeDiffers: (values: { asked: string; said: string; currency: string }) => `We asked for ${values.asked}; the provider says ${values.said}${values.currency === "none" ? `` : ` in ${values.currency}`}.`,
     cardCheckNotReturned: "The provider did not return the test charge to the card of the customer.",
+    codesBudgetLow: (values: { spentKes: string; budgetKes: string }) => `Codes by SMS cost KES ${values.spentKes} in the last hour, of KES ${values.budgetKes} at most. At four fifths no newcomer gets a code, at the whole nobody.`,
   },
   links: {
     receipt: "Receipt",
@@ -132,6 +133,7 @@ export const exceptions = {
     cardOnSeveralCustomers: "Compare the customers: one person may have two accounts, or somebody’s card may be misused.",
     cardChargeDiffers: "Ask the card provider; give back what was taken too much.",
     cardCheckNotReturned: "Return the test charge in the card provider’s own pages.",
+    codesBudgetLow: "Look at the security events: an attack shows there by its addresses. Where it is growth, have the setting SMS_CODES_BUDGET_KES raised.",
   },
 }
 

@@ -1,0 +1,15 @@
+/** The work that a busy network is asked for grows with its load, within what a cheap phone can do. */
+import { expect, test } from 'vitest'
+import { costAt, costMax } from './network-load.ts'
+
+test.each([
+  [0, 0],
+  [0.99, 0],
+  [1, 1],
+  [1.9, 1],
+  [2, 2],
+  [12, 8],
+  [1_000_000, costMax],
+])('at %d times the limit the cost is %d', (times, cost) => {
+  expect(costAt(times)).toBe(cost)
+})

@@ -1,0 +1,26 @@
+/** The box of the robot check solves what the service hands out, however much work it asks for. */
+import { expect, test } from 'vitest'
+import { manualClock } from '../../server/platform/clock.ts'
+import { createCaptcha } from '../../server/customers/identity/index.ts'
+import type { Db } from '../../server/platform/database.ts'
+import { createSecrets } from '../../server/platform/secrets.ts'
+import { proofOf } from './captcha.ts'
+
+test.each([1, 4])('a browser solves a challenge of cost %d, which proves as much', async (cost) => {
+  const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
+  const captcha = createCaptcha({ clock, secrets: createSecrets('a secret key that only tests know') })
+  const challenge = await captcha.challenge(cost)
+  const proof = await proofOf(challenge)
+  expect(await captcha.verify(takesAnything, proof)).toBe(cost)
+  const { solution } = JSON.parse(atob(proof)) as { solution: unknown }
+  const cheaper = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '0' } }
+  expect(await captcha.verify(takesAnything, JSON.stringify({ challenge: cheaper, solution }))).toBe(0)
+})
+
+/** Of the database only whether a solution is new is wanted. */
+const takesAnything: Db = new Proxy({} as Db, {
+  get: (_target, name, self: unknown) =>
+    name === 'execute' || name === 'executeTakeFirstOrThrow'
+      ? async () => ({ numInsertedOrUpdatedRows: 1n })
+      : () => self,
+})
