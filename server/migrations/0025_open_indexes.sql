@@ -6,3 +6,6 @@ create index concurrently if not exists payment_prompt_open on payment_prompt (s
   where status in ('sending', 'waiting', 'checking');
 create index concurrently if not exists collection_unconfirmed on collection (received_at)
   where confirmed_at is null and reversed_at is null;
+-- What is over, the oldest first.
+create index concurrently if not exists inbox_message_old on inbox_message (received_at) where applied_at is not null;
+create index concurrently if not exists message_of_nobody on message (queued_at) where customer_id is null;

@@ -152,6 +152,7 @@ export type Wishes = {
   readonly receivingPhone?: string
   /** Kinds with commas between them. */ readonly addOns?: string
   /** The code of whoever invited them. */ readonly referral?: string
+  readonly email?: string
 }
 
 /** A registration up to its last step. */
@@ -161,13 +162,14 @@ export async function registerUpToConfirmation(
   phone: string,
   loanSize?: string,
   personal: Record<string, string> = typed.personal(),
-  { product, receivingPhone = phone, referral }: Wishes = {},
+  { product, receivingPhone = phone, referral, email }: Wishes = {},
 ): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
   at = viewIn(
     await submitForm(people, cookies, at, 'getStarted', {
       ...typed.getStarted(phone),
       ...(referral ? { referral } : {}),
+      ...(email ? { email } : {}),
     }),
   )
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))

@@ -23,6 +23,12 @@ export const identityData: HeldData = [
       'proved_at',
     ],
   },
+  {
+    table: 'identity_attempt',
+    topic: 'account',
+    columns: ['kind', 'phone', 'email', 'language', 'started_at', 'ended_at'],
+    of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
+  },
   { table: 'identity_device', topic: 'devices', columns: ['first_seen_at', 'last_seen_at'] },
   {
     table: 'identity_user',

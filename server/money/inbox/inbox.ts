@@ -11,7 +11,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './store.ts'
-import { applyBatchRows, receiveBatchRows } from './limits.ts'
+import { applyBatchRows, messageKeptDays, purgeBatchRows, receiveBatchRows } from './limits.ts'
 
 export type Arrival = {
   readonly channel: string
@@ -134,6 +134,12 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply }: D
       return true
     },
 
+    /** Deletes what was applied long ago, some at a time. */
+    async purge(): Promise<void> {
+      const before = new Date(clock.now().getTime() - messageKeptDays * 86_400_000)
+      while ((await store.purge(database.db, before, purgeBatchRows)) === purgeBatchRows);
+    },
+
     countWaiting: () => store.countWaiting(database.db),
   }
 }
@@ -158,8 +164,11 @@ const inOrder = (messages: readonly store.NewMessage[]): store.NewMessage[] =>
 const idNames =
   /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
 
+/** Answers to questions name what they are about as one of their items: by it they are found for its customer. */
+const aboutReceipt = /"Key"\s*:\s*"(?:ReceiptNo|OriginalTransactionID)"\s*,\s*"Value"\s*:\s*"([^"\\]{1,100})"/
+
 /** The provider's id, found without trusting the shape of the body. */
-const providerIdOf = (body: string): string => idNames.exec(body)?.[1] ?? ''
+const providerIdOf = (body: string): string => (aboutReceipt.exec(body) ?? idNames.exec(body))?.[1] ?? ''
 
 /** A fault of the moment (connection, resources, shutdown): the message is not to blame and is tried again later. */
 function isPassing(error: unknown): boolean {

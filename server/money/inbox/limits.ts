@@ -5,5 +5,12 @@ export const checksAtOnce = 8
 export const questionDays = 3
 /** Messages applied in one transaction. */
 export const applyBatchRows = 200
+/**
+ * What providers told is kept whole for so long: three times as long as a payment can be taken back there. What
+ * it meant is in the books.
+ */
+export const messageKeptDays = 90
+/** Messages deleted by one statement. */
+export const purgeBatchRows = 5_000
 /** Messages stored by one statement. */
 export const receiveBatchRows = 200

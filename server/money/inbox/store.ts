@@ -88,3 +88,35 @@ export async function countWaiting(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/**
+ * Deletes some of the oldest messages that were applied, and says how many. One that a person has yet to look
+ * at stays.
+ */
+export async function purge(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inbox_message')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('inbox_message as old')
+        .select('old.id')
+        .where('old.applied_at', 'is not', null)
+        .where('old.received_at', '<', before)
+        .where((at) =>
+          at.not(
+            at.exists(
+              at
+                .selectFrom('payment_exception as open')
+                .select('open.id')
+                .where('open.kind', 'in', ['messageSetAside', 'callbackUnreadable'])
+                .where('open.subject', '=', sql<string>`old.id::text`)
+                .where('open.resolved_at', 'is', null),
+            ),
+          ),
+        )
+        .orderBy('old.received_at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

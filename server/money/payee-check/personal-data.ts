@@ -1,8 +1,25 @@
 /** Money out and in: the books of a lender (POCAMLA: seven years). */
+import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
+import { mpesaChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
 
+/** Channels of the inbox, which its index begins with: the rails' own, what was fetched, and the card provider's. */
+const channels = [...mpesaChannels, 'pulled', 'cards']
+
 export const paymentData: HeldData = [
+  // As the providers told it, with names and numbers: what is kept of it is in the tables below.
+  {
+    table: 'inbox_message',
+    topic: 'payments',
+    columns: ['channel', 'body', 'received_at'],
+    of: (customerId) => sql`applied_at is not null and channel = any(${channels}) and provider_id = any(array(
+      select receipt from collection where customer_id = ${customerId}
+      union select receipt from payout where customer_id = ${customerId} and receipt is not null
+      union select id::text from payout where customer_id = ${customerId}
+      union select provider_id from payment_prompt where customer_id = ${customerId} and provider_id is not null
+      union select id::text from card_setup where customer_id = ${customerId}))`,
+  },
   {
     table: 'payment_prompt',
     topic: 'payments',

@@ -40,6 +40,7 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   ],
   jobs: paymentJobs(payments),
   holds: paymentData,
+  purge: () => payments.inbox.purge(),
   listens: paymentListeners(payments),
   plan: () => payments.pull.begin(),
 })

@@ -1,2 +1,2 @@
-export { mpesaMoneyIn, type MpesaChannel } from './mpesa.ts'
+export { mpesaChannels, mpesaMoneyIn, type MpesaChannel } from './mpesa.ts'
 export { createMoneyInRails, type MoneyInRail, type MoneyInRails, type RailMessage } from './rails.ts'

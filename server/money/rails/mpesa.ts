@@ -46,6 +46,7 @@ const readers = {
   pull: noted,
 } as const satisfies Record<string, Reader>
 export type MpesaChannel = keyof typeof readers
+export const mpesaChannels = Object.keys(readers)
 
 export const mpesaMoneyIn = ({ mpesa, shortCode, nominatedPhone }: Deps): MoneyInRail => ({
   name: 'mpesa',

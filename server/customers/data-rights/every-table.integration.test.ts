@@ -1,0 +1,73 @@
+/**
+ * Goal: no table is without an end (rule data-19). Method: the catalogue of a database, the page of rules, and
+ * what the capabilities declare, held against each other.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { people, setUp } from './data-rights.fixture.ts'
+
+setUp()
+
+type End = 'erasure' | 'purge' | 'law' | 'staff' | 'ours'
+/** The page's rows: each table with how it ends. */
+async function written(): Promise<ReadonlyMap<string, readonly End[]>> {
+  const page = await readFile(new URL('../../../docs/rules/data.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \| [^|]+ \| [^|]+ \|$/gm)]
+  return new Map(rows.map(([, table, ends]) => [table!, ends!.split(', ') as End[]]))
+}
+const columns = async () =>
+  (
+    await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+      people.database.db,
+    )
+  ).rows
+
+test('every table of the database has its row, and every row its table', async () => {
+  const tables = new Set((await columns()).map(({ table }) => table))
+  expect([...(await written()).keys()].toSorted()).toEqual([...tables].toSorted())
+})
+
+test('what goes with the account, and what the law keeps, is declared so by its capability', async () => {
+  const held = new Map(people.services.heldData.map((each) => [each.table, each]))
+  const declared = [...(await written()).keys()].map((table) => {
+    const each = held.get(table)
+    const goes = each && (!each.kept || each.kept.where) ? ['erasure'] : []
+    return [table, [...goes, ...(each?.kept ? ['law'] : [])]]
+  })
+  const said = [...(await written())].map(([table, ends]) => [
+    table,
+    ends.filter((end) => end === 'erasure' || end === 'law'),
+  ])
+  // Without a customer there is nobody to erase it for: the payer of money that fits no loan yet.
+  expect(said.filter(([table]) => table !== 'unmatched_payment')).toEqual(
+    declared.filter(([table]) => table !== 'unmatched_payment'),
+  )
+})
+
+test("what is said to be nobody's has no column for a person", async () => {
+  const ends = await written()
+  const personal = (await columns()).filter(
+    ({ table, column }) =>
+      ends.get(table)?.includes('ours') &&
+      /customer|phone|email|(^|_)name|address|birth|document|payer|staff|officer/.test(column) &&
+      !column.endsWith('_key'),
+  )
+  expect(personal).toEqual([])
+})
+
+test('what is said to be purged is deleted somewhere', async () => {
+  const folder = new URL('../../', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const sources = (await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n')
+  const purged = [...(await written())].filter(([, ends]) => ends.includes('purge')).map(([table]) => table)
+  const kept = purged.filter(
+    (table) => !new RegExp(`deleteFrom\\('${table}'\\)|delete from ${table}\\b`).test(sources),
+  )
+  expect(kept).toEqual([])
+})
