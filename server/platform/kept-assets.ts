@@ -4,8 +4,10 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import type { Db } from './database.ts'
+import { deleteInBatches } from './purge.ts'
 
 const keepDays = 90
 const typeOf = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
@@ -48,8 +50,6 @@ export async function findAsset(db: Db, name: string): Promise<KeptAsset | null>
 }
 
 export async function purgeAssets(db: Db, today: Day): Promise<void> {
-  await db
-    .deleteFrom('platform_asset')
-    .where('built_at', '<', startOfDay(addDays(today, -keepDays)))
-    .execute()
+  const before = startOfDay(addDays(today, -keepDays))
+  await deleteInBatches(db, 'platform_asset', ['name'], sql`built_at < ${before}`)
 }
