@@ -67,7 +67,7 @@ test('what is said to be purged is deleted somewhere', async () => {
   const sources = (await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n')
   const purged = [...(await written())].filter(([, ends]) => ends.includes('purge')).map(([table]) => table)
   const kept = purged.filter(
-    (table) => !new RegExp(`deleteFrom\\('${table}'\\)|delete from ${table}\\b`).test(sources),
+    (table) => !new RegExp(`(deleteFrom\\(|deleteInBatches\\(\\s*[^,]+,\\s+)'${table}'`).test(sources),
   )
   expect(kept).toEqual([])
 })

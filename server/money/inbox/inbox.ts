@@ -11,7 +11,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './store.ts'
-import { applyBatchRows, messageKeptDays, purgeBatchRows, receiveBatchRows } from './limits.ts'
+import { applyBatchRows, messageKeptDays, receiveBatchRows } from './limits.ts'
 
 export type Arrival = {
   readonly channel: string
@@ -134,11 +134,9 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply }: D
       return true
     },
 
-    /** Deletes what was applied long ago, some at a time. */
-    async purge(): Promise<void> {
-      const before = new Date(clock.now().getTime() - messageKeptDays * 86_400_000)
-      while ((await store.purge(database.db, before, purgeBatchRows)) === purgeBatchRows);
-    },
+    /** Deletes what was applied long ago. */
+    purge: (): Promise<void> =>
+      store.purge(database.db, new Date(clock.now().getTime() - messageKeptDays * 86_400_000)),
 
     countWaiting: () => store.countWaiting(database.db),
   }

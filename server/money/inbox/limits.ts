@@ -10,7 +10,5 @@ export const applyBatchRows = 200
  * it meant is in the books.
  */
 export const messageKeptDays = 90
-/** Messages deleted by one statement. */
-export const purgeBatchRows = 5_000
 /** Messages stored by one statement. */
 export const receiveBatchRows = 200

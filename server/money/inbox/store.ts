@@ -1,6 +1,7 @@
 /** The inbox's SQL: messages kept whole, in the order they came. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type NewMessage = {
   /** The hook that it came to (money/rails has those of payments), or `pulled`: a payment that we fetched ourselves. */
@@ -89,34 +90,14 @@ export async function countWaiting(db: Db): Promise<number> {
   return count
 }
 
-/**
- * Deletes some of the oldest messages that were applied, and says how many. One that a person has yet to look
- * at stays.
- */
-export async function purge(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('inbox_message')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('inbox_message as old')
-        .select('old.id')
-        .where('old.applied_at', 'is not', null)
-        .where('old.received_at', '<', before)
-        .where((at) =>
-          at.not(
-            at.exists(
-              at
-                .selectFrom('payment_exception as open')
-                .select('open.id')
-                .where('open.kind', 'in', ['messageSetAside', 'callbackUnreadable'])
-                .where('open.subject', '=', sql<string>`old.id::text`)
-                .where('open.resolved_at', 'is', null),
-            ),
-          ),
-        )
-        .orderBy('old.received_at')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Deletes messages that were applied long ago; one that a person has yet to look at stays. */
+export const purge = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    'inbox_message',
+    ['id'],
+    sql`applied_at is not null and received_at < ${before} and not exists (
+      select from payment_exception as item
+      where item.kind in ('messageSetAside', 'callbackUnreadable')
+        and item.subject = inbox_message.id::text and item.resolved_at is null)`,
+  )

@@ -56,8 +56,6 @@ export type QueuedMessage = {
 const codeValidMs = 10 * 60_000
 /** What was written is kept for questions about it; that it was written, for good. */
 export const bodyKeepDays = 30
-/** Messages deleted by one statement. */
-const purgeBatchRows = 5_000
 /** The provider is asked again for about a day; a receipt that comes later than that confuses. */
 const sendAttempts = 18
 
@@ -296,7 +294,7 @@ export function createMessages(deps: MessagesDeps) {
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)
       await store.purgeBodies(database.db, before)
-      while ((await store.purgeOfNobody(database.db, before, purgeBatchRows)) === purgeBatchRows);
+      await store.purgeOfNobody(database.db, before)
     },
 
     applyReport: delivery.applyReport,

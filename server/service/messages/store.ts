@@ -253,19 +253,6 @@ export async function purgeBodies(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'message_report', ['provider_message_id'], sql`reported_at < ${before}`)
 }
 
-/** What went to a number without an account has nobody to show it to: it goes whole, some at a time. */
-export async function purgeOfNobody(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('message')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('message as old')
-        .select('old.id')
-        .where('old.customer_id', 'is', null)
-        .where('old.queued_at', '<', before)
-        .orderBy('old.queued_at')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** What went to a number without an account has nobody to show it to: it goes whole. */
+export const purgeOfNobody = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'message', ['id'], sql`customer_id is null and queued_at < ${before}`)
