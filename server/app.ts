@@ -19,9 +19,10 @@ import { healthRoutes } from './platform/health.ts'
 import { registerRoutes, sendProblem } from './platform/http.ts'
 import { inProcessAddress } from './platform/in-process-api.ts'
 import { isMigrated } from './platform/migrate.ts'
+import { followRequests, requestIdOf } from './platform/origin.ts'
 import { notFoundLimit } from './platform/rate-limits.ts'
 import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
-import { createRequestNames, logRequests } from './platform/request-log.ts'
+import { createRequestNames, createRouteOf, logRequests } from './platform/request-log.ts'
 import { securityHeaders } from './platform/security.ts'
 import { mountSite } from './platform/web.ts'
 import { sandboxStateFile } from './wiring/clients.ts'
@@ -58,8 +59,10 @@ export async function createApp(
     frameworkErrors: answerUnroutable(config.defaultLanguage),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    genReqId: ({ headers }) => requestIdOf(headers),
     return503OnClosing: true,
   })
+  followRequests(app)
   // Every process has read them before its first visitor.
   for (const { ready, stop } of services.capabilities) {
     if (ready) app.addHook('onReady', async () => void (await ready()))
@@ -76,8 +79,9 @@ export async function createApp(
       services.events.answered(reply.statusCode)
   })
   const namesOf = createRequestNames(services.secrets)
-  logRequests(app, log, namesOf)
-  handleErrors(app, { callers, log, namesOf })
+  const routeOf = createRouteOf(site)
+  logRequests(app, { log, namesOf, routeOf })
+  handleErrors(app, { callers, log, namesOf, routeOf })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
   )

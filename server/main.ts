@@ -10,6 +10,7 @@ import { freePort, startEmbedded } from './platform/embedded.ts'
 import { keepAssets } from './platform/kept-assets.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate, untilMigrated } from './platform/migrate.ts'
+import { startedWith } from './platform/started-with.ts'
 import { livePersonas, storiesWereCutOff } from './personas/live.ts'
 import { createServices } from './services.ts'
 
@@ -60,6 +61,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   stops.push(async () => {
     stopping = true
   })
+  log.info(startedWith(running), 'started')
   return running.baseUrl
 }
 
@@ -103,9 +105,14 @@ let ending = false
 function end(code: number): void {
   if (ending) return
   ending = true
+  const from = performance.now()
+  log.info({ code }, 'stopping')
   process.exitCode = code
   setTimeout(() => process.exit(1), stopWithinMs).unref()
-  void stopAll(stops, log).then((clean) => process.exit(clean ? code : 1))
+  void stopAll(stops, log).then((clean) => {
+    log.info({ clean, seconds: Math.round((performance.now() - from) / 100) / 10 }, 'stopped')
+    process.exit(clean ? code : 1)
+  })
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))

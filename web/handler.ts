@@ -1,6 +1,7 @@
 /** The built site as one function from request to response; the server puts it behind its own plugins. */
 import { readFileSync } from 'node:fs'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { patternsOf } from './route-patterns.ts'
 import { visitKey, type Visit } from './visit/context.ts'
 import { languageOfPath } from './visit/language.ts'
 import { sayWhereFrom } from './sign-in/back.ts'
@@ -10,6 +11,8 @@ export type Site = {
   /** Folder of files to be served as they are; those under `assets/` are hashed and never change. */
   readonly filesFolder: string
   readonly render: (request: Request, visit: Visit) => Promise<Response>
+  /** The pattern of a page's address, for the log and the metrics; undefined of what is no page. */
+  readonly patternOf?: (pathname: string) => string | undefined
   /** Made of sources that may change at any moment: no page of it is kept. */ readonly isChanging?: boolean
 }
 
@@ -24,6 +27,7 @@ export async function openSite(): Promise<Site> {
     buildId: readFileSync(built('build-id'), 'utf8'),
     filesFolder: built('client').pathname,
     render: renderWith(createRequestHandler(build, 'production'), visitKey),
+    patternOf: patternsOf(build.routes),
   }
 }
 

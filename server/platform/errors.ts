@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Callers } from './caller.ts'
 import { sendProblem } from './http.ts'
 import type { Log } from './log.ts'
-import type { RequestNames } from './request-log.ts'
+import type { RequestNames, RouteOf } from './request-log.ts'
 import { SessionGone } from './session-gone.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
@@ -48,6 +48,7 @@ export function handleErrors(
     readonly callers: Callers
     readonly log: Log
     readonly namesOf: (request: FastifyRequest) => RequestNames
+    readonly routeOf: RouteOf
   },
 ): void {
   const languageOf = (request: FastifyRequest) => deps.callers.languageOf(request)
@@ -55,7 +56,7 @@ export function handleErrors(
     const code = codeFor(error)
     if (code === 'unexpected' || code === 'unavailable')
       deps.log.error(
-        { err: error, route: request.routeOptions.url, ...deps.namesOf(request) },
+        { err: error, route: deps.routeOf(request), ...deps.namesOf(request) },
         'a request failed',
       )
     const retryAfter = Number(reply.getHeader('retry-after'))

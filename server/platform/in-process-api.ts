@@ -9,6 +9,7 @@ import { errorText, type Language } from '../../contract/texts/index.ts'
 import { loginManagerPath, type Callers } from './caller.ts'
 import type { Cookies } from './cookies.ts'
 import type { Log } from './log.ts'
+import { currentOrigin, requestIdHeader } from './origin.ts'
 import { uploadOf } from './upload-form.ts'
 
 type Parts = {
@@ -95,12 +96,14 @@ export function createInProcessApi(
 
   const headersFor = (options: CallOptions): Record<string, string> => {
     const held = jar[cookies.nameOf('visitor')] ?? jar[cookies.nameOf('session')]
+    const origin = currentOrigin()
     return {
       ...Object.fromEntries(
         forwarded.flatMap((name) =>
           typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
         ),
       ),
+      ...(origin ? { [requestIdHeader]: origin.requestId } : {}),
       'x-first-visit': String(jar[cookies.nameOf('known')] === undefined),
       'x-language': language,
       cookie: Object.entries(jar)

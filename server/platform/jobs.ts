@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ServiceClock } from './clock.ts'
 import { currentOffset, holdClock } from './clock-store.ts'
 import type { Db, Tx } from './database.ts'
+import { currentOrigin, type Origin } from './origin.ts'
 
 export type JobOptions = {
   /** By the service's clock; now when absent. */
@@ -43,6 +44,24 @@ export type Jobs = {
 export const manualShiftMs = 100 * 365.25 * 86_400_000
 const defaultAttempts = 25
 
+/** A job that runs much later, or goes on by itself, is no part of the request that it came of. */
+const sameWorkMs = 3_600_000
+/** Where a job's payload names what it began with. */
+const originKey = '$origin'
+
+/** A payload as it is kept. */
+function withCurrentOrigin(payload: unknown, runsLater: boolean): unknown {
+  const origin = currentOrigin()
+  return origin && !runsLater && Date.now() - origin.at < sameWorkMs
+    ? { ...(payload as object | null | undefined), [originKey]: origin }
+    : (payload ?? {})
+}
+/** What `withCurrentOrigin` made, taken apart. */
+export function originIn(kept: unknown): { readonly origin: Origin | undefined; readonly payload: unknown } {
+  const { [originKey]: origin, ...payload } = kept as { readonly [originKey]?: Origin }
+  return { origin, payload }
+}
+
 export function createJobs(clock: ServiceClock): Jobs {
   const realTime = async (
     tx: Db | Tx,
@@ -54,6 +73,8 @@ export function createJobs(clock: ServiceClock): Jobs {
     const offsetMs = await currentOffset(tx)
     return (at) => (at ? new Date(at.getTime() - offsetMs) : null)
   }
+  const isLater = (runAt: Date | undefined): boolean =>
+    runAt !== undefined && runAt.getTime() - clock.now().getTime() > sameWorkMs
   return {
     async add(
       tx,
@@ -62,7 +83,8 @@ export function createJobs(clock: ServiceClock): Jobs {
       { runAt, key, keepRunAt = false, maxAttempts = defaultAttempts, queue } = {},
     ) {
       const at = (await realTime(tx, runAt))(runAt)
-      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload ?? {})}::json,
+      const kept = withCurrentOrigin(payload, isLater(runAt))
+      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(kept)}::json,
         queue_name => ${queue ?? null}::text,
         run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text,
         job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(tx)
@@ -72,7 +94,7 @@ export function createJobs(clock: ServiceClock): Jobs {
       const toReal = await realTime(tx, jobs.find((job) => job.runAt)?.runAt)
       const specs = jobs.map(({ payload, runAt, key }) => ({
         identifier: name,
-        payload: payload ?? {},
+        payload: withCurrentOrigin(payload, isLater(runAt)),
         run_at: toReal(runAt)?.toISOString() ?? null,
         job_key: key ?? null,
         max_attempts: defaultAttempts,

@@ -24,3 +24,18 @@ test('an error keeps its message and leaves out the rows a database error carrie
   expect(lines.join()).toContain('23505')
   expect(lines.join()).not.toContain('254712345678')
 })
+test('an error names its causes, without the rows that they carry', () => {
+  const lines: string[] = []
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(+254712345678)',
+  })
+  createLog('info', { write: (line) => void lines.push(line) }).error(
+    { err: new Error('migration 0027 failed', { cause }) },
+    'failed',
+  )
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    err: { cause: { message: 'duplicate key', errorCode: '23505' } },
+  })
+  expect(lines.join()).not.toContain('254712345678')
+})

@@ -1,5 +1,6 @@
 /** Structured logs. No bodies, phone numbers, codes or tokens: what is logged is chosen, and the rest is redacted. */
 import { pino, type Logger } from 'pino'
+import { currentOrigin } from './origin.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 export type LogLevel = 'silent' | 'debug' | 'info' | 'warn' | 'error'
@@ -33,17 +34,23 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-      serializers: { err: safeError },
+      serializers: { err: (error: unknown) => safeError(error) },
+      mixin: () => {
+        const origin = currentOrigin()
+        return origin ? { requestId: origin.requestId } : {}
+      },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   )
 }
 
+const causesMax = 3
+
 /**
  * Database and provider errors carry rows and parameters in their `detail`, `where` and `parameters`: those
  * are left out.
  */
-function safeError(error: unknown): Record<string, unknown> {
+function safeError(error: unknown, causes = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = (error as { code?: unknown }).code
   return {
@@ -51,5 +58,6 @@ function safeError(error: unknown): Record<string, unknown> {
     message: error.message,
     ...(typeof code === 'string' ? { errorCode: code } : {}),
     stack: error.stack,
+    ...(error.cause !== undefined && causes < causesMax ? { cause: safeError(error.cause, causes + 1) } : {}),
   }
 }

@@ -3,6 +3,7 @@
  * address, which may hold a phone or a token.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Site } from '../../web/handler.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -26,13 +27,29 @@ export const createRequestNames =
       : { requestId: id }
   }
 
+/** The route's pattern; of pages, which one route answers, the page's. `none`: there is nothing at this address. */
+export const createRouteOf =
+  (site: Pick<Site, 'patternOf'> | null) =>
+  ({ routeOptions: { url }, raw }: FastifyRequest): string => {
+    if (url !== '/*') return url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none')
+    return site?.patternOf ? (site.patternOf((raw.url ?? '/').split('?', 1)[0]!) ?? 'none') : url
+  }
+export type RouteOf = ReturnType<typeof createRouteOf>
+
 export function logRequests(
   app: FastifyInstance,
-  log: Log,
-  namesOf: (request: FastifyRequest) => RequestNames,
+  {
+    log,
+    namesOf,
+    routeOf,
+  }: {
+    readonly log: Log
+    readonly namesOf: (request: FastifyRequest) => RequestNames
+    readonly routeOf: RouteOf
+  },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request)
     if (route.startsWith('/health/')) return
     log.info(
       {

@@ -16,8 +16,9 @@ import { Client, Pool } from 'pg'
 import type { ServiceClock } from './clock.ts'
 import { currentOffset } from './clock-store.ts'
 import type { Database } from './database.ts'
-import { manualShiftMs, type JobHandlers } from './jobs.ts'
+import { manualShiftMs, originIn, type JobHandlers } from './jobs.ts'
 import type { Log } from './log.ts'
+import { withOrigin } from './origin.ts'
 
 export type FailedJob = {
   readonly id: string
@@ -139,15 +140,22 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
 function taskList(handlers: JobHandlers, clock: ServiceClock, database: Database, log: Log): TaskList {
   const task =
     (name: string): Task =>
-    async (payload, { job }) => {
+    async (kept, { job }) => {
+      const { origin, payload } = originIn(kept)
       // another process may have moved it
       if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db))
       try {
-        await handlers[name]?.(payload as never)
+        await withOrigin(origin, () => handlers[name]?.(payload as never))
       } catch (error) {
         const spent = job.attempts >= job.max_attempts
         log[spent ? 'error' : 'warn'](
-          { job: name, jobId: job.id, attempt: job.attempts, err: error },
+          {
+            ...(origin ? { requestId: origin.requestId } : {}),
+            job: name,
+            jobId: job.id,
+            attempt: job.attempts,
+            err: error,
+          },
           spent ? 'job failed for good: a person has to look' : 'job failed and will be tried again',
         )
         throw error

@@ -42,6 +42,7 @@ import { createJobs } from '../platform/jobs.ts'
 import type { Makers } from '../platform/lazily.ts'
 import type { Log } from '../platform/log.ts'
 import type { HeldData } from '../platform/personal-data.ts'
+import { createProviderFetch } from '../platform/provider-fetch.ts'
 import { createSecrets } from '../platform/secrets.ts'
 
 export type Given = {
@@ -128,6 +129,7 @@ export function createPlatform({ config, database, clock, log }: Given) {
     log,
     secrets: createSecrets(config.secretKey),
     jobs: createJobs(clock),
+    fetchOf: createProviderFetch(),
     tell,
     listen,
   }

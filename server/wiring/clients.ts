@@ -13,7 +13,7 @@ import { parseEmailReport } from '../providers/email/parse.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
-import type { App } from './app.ts'
+import type { App, Platform } from './app.ts'
 
 /** Where the sandbox keeps what it knows: beside the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
@@ -31,13 +31,10 @@ export const filesOf = ({ platform: { config, database }, limits }: App, area: s
   takeUpload: (customerId: string) => limits.take(database.db, 'upload', customerId),
 })
 
-type MessagesBase = Pick<MessagesDeps, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'> & {
-  readonly config: RunningConfig
-}
 type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'isOpenFor'>
 
 export function createMessagesOf(
-  { config, database, clock, log, secrets, jobs }: MessagesBase,
+  { config, database, clock, log, secrets, jobs, fetchOf }: Platform,
   addresses: Addresses,
 ): Messages {
   const { baseUrl, username, apiKey, sender } = config.sms
@@ -51,8 +48,11 @@ export function createMessagesOf(
     parseOptOut,
     parseEmailReport,
     ...addresses,
-    email: config.mail && createEmail({ config: config.mail }),
-    sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
+    email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
+    sms: createSms({
+      config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) },
+      fetch: fetchOf('sms'),
+    }),
     sender: {
       brand: config.brand,
       site: new URL(config.baseUrl).host,
@@ -62,10 +62,18 @@ export function createMessagesOf(
   })
 }
 
-export const createAnalyticsOf = ({ config, clock }: Pick<MessagesBase, 'config' | 'clock'>) =>
-  createAnalytics({ config: { siteUrl: config.baseUrl, ...config.analytics }, now: () => clock.now() })
+export const createAnalyticsOf = ({
+  config,
+  clock,
+  fetchOf,
+}: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) =>
+  createAnalytics({
+    config: { siteUrl: config.baseUrl, ...config.analytics },
+    fetch: fetchOf('analytics', { named: false }),
+    now: () => clock.now(),
+  })
 
-export function createMpesaOf({ config, clock }: Pick<MessagesBase, 'config' | 'clock'>) {
+export function createMpesaOf({ config, clock, fetchOf }: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) {
   const { certificatePath, ...mpesa } = config.mpesa
   return createMpesa({
     config: {
@@ -75,5 +83,6 @@ export function createMpesaOf({ config, clock }: Pick<MessagesBase, 'config' | '
         : sandboxCertificate(sandboxStateFile(config.dataDir)),
     },
     now: () => clock.now(),
+    fetch: fetchOf('mpesa'),
   })
 }

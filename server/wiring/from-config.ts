@@ -9,6 +9,7 @@ import type { PaymentDeps } from '../money/payments/index.ts'
 import { placeholders, readContent } from '../site/content/index.ts'
 import { callbackGate, type CallbackGate, type CallbackProvider } from '../platform/callbacks.ts'
 import type { RunningConfig } from '../platform/config.ts'
+import type { ProviderFetch } from '../platform/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
 import { paystackCallbackAddresses } from '../providers/cards/port.ts'
 import { postmarkCallbackAddresses } from '../providers/email/port.ts'
@@ -60,8 +61,8 @@ const contentFiles = () =>
     addressOf: pageAddress,
   }))
 
-export const contentOf = (config: RunningConfig) => ({
-  cms: config.cms && createCms({ config: config.cms }),
+export const contentOf = (config: RunningConfig, fetchOf: ProviderFetch) => ({
+  cms: config.cms && createCms({ config: config.cms, fetch: fetchOf('cms') }),
   cacheSeconds: config.contentCacheSeconds,
   files: contentFiles(),
   addressOf: pageAddress,

@@ -16,8 +16,11 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
   exceptions: ({ platform }) => createExceptions(platform),
-  cardProvider: ({ platform: { config } }) =>
-    createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } }),
+  cardProvider: ({ platform: { config, fetchOf } }) =>
+    createCards({
+      config: { ...config.cards, secretKey: config.cards.secretKey ?? '' },
+      fetch: fetchOf('cards'),
+    }),
   destinationNotices: ({ platform, messages, customers, identity, loans }, later) =>
     createDestinationNotices({
       ...platform,

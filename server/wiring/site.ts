@@ -9,7 +9,7 @@ export const site: Wiring<Site> = {
   content: ({ platform, products, publications }) =>
     createContent({
       ...platform,
-      ...contentOf(platform.config),
+      ...contentOf(platform.config, platform.fetchOf),
       company: { ...companyOf(platform.config), ages: platform.config.ageLimits },
       configInForce: () => products.configInForce(),
       publishedTerms: () => publications.terms(),

@@ -7,11 +7,13 @@ import { createWebhook } from './webhook.ts'
 export const createAnalytics = ({
   config: { siteUrl, googleAnalytics, matomo, webhookUrl },
   now,
+  fetch,
 }: {
   readonly config: AnalyticsConfig
   readonly now: () => Date
+  readonly fetch: typeof globalThis.fetch
 }): readonly AnalyticsChannel[] => [
-  ...(googleAnalytics ? [createGoogleAnalytics({ config: googleAnalytics, siteUrl })] : []),
-  ...(matomo ? [createMatomo({ config: matomo, siteUrl, now })] : []),
-  ...(webhookUrl ? [createWebhook({ url: webhookUrl })] : []),
+  ...(googleAnalytics ? [createGoogleAnalytics({ config: googleAnalytics, siteUrl, fetch })] : []),
+  ...(matomo ? [createMatomo({ config: matomo, siteUrl, now, fetch })] : []),
+  ...(webhookUrl ? [createWebhook({ url: webhookUrl, fetch })] : []),
 ]

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { completeConfig, readConfig } from './config.ts'
+import { settings, type Setting } from './settings.ts'
+import { startedWith } from './started-with.ts'
+
+test('the line of the start says what the service does, and no secret and no telephone number', () => {
+  const given = Object.fromEntries(
+    (Object.entries(settings) as [string, Setting][])
+      .filter(([, { secret }]) => secret)
+      .map(([name]) => [name, `secret-of-${name.toLowerCase()}-long-enough-to-be-one`]),
+  )
+  const read = readConfig({
+    ...given,
+    DATABASE_URL: 'postgres://mkopo:hunter2-the-password@db.internal/mkopo',
+    PUBLIC_URL: 'https://mkopo.example',
+    MPESA_SHORT_CODE: '600000',
+    MPESA_NOMINATED_PHONE: '+254711222333',
+    MPESA_INITIATOR_NAME: 'initiator',
+    MPESA_CERTIFICATE_PATH: '/run/certificate.cer',
+    SMS_USERNAME: 'mkopo',
+    FILES_S3_ENDPOINT: 'https://s3.internal',
+    FILES_S3_BUCKET: 'files',
+    FILES_S3_ACCESS_KEY: 'AKIA-OF-US',
+    ANALYTICS_GA4_ID: 'G-1',
+    ROLE: 'worker',
+  })
+  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  const line = startedWith(completeConfig(read, 8080, given['SECRET_KEY'] ?? ''))
+  expect(line).toMatchObject({ role: 'worker', sandbox: false, database: 'given', files: 's3' })
+  expect(JSON.stringify(line)).not.toMatch(/secret-of|hunter2|254711222333|AKIA/)
+})
