@@ -18,6 +18,7 @@ import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { registerRoutes, sendProblem } from './platform/http.ts'
 import { inProcessAddress } from './platform/in-process-api.ts'
+import { countRequests } from './platform/metrics/requests.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { followRequests, requestIdOf } from './platform/origin.ts'
 import { notFoundLimit } from './platform/rate-limits.ts'
@@ -81,6 +82,7 @@ export async function createApp(
   const namesOf = createRequestNames(services.secrets)
   const routeOf = createRouteOf(site)
   logRequests(app, { log, namesOf, routeOf })
+  countRequests(app, { metrics: services.metrics, routeOf })
   handleErrors(app, { callers, log, namesOf, routeOf })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),

@@ -3,12 +3,23 @@ import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
 import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.ts'
 import { currentOffset } from './platform/clock-store.ts'
-import { completeConfig, configMessage, keptSecretKey, readConfig, type Config } from './platform/config.ts'
+import { readBuildId } from './platform/build-id.ts'
+import {
+  completeConfig,
+  configMessage,
+  keptSecretKey,
+  readConfig,
+  type Config,
+  type RunningConfig,
+} from './platform/config.ts'
 import { createDatabase, type Database } from './platform/database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
 import { keepAssets } from './platform/kept-assets.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { listenForMetrics } from './platform/metrics/listen.ts'
+import { measuresIn } from './platform/metrics/process-measures.ts'
+import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { migrate, untilMigrated } from './platform/migrate.ts'
 import { startedWith } from './platform/started-with.ts'
 import { livePersonas, storiesWereCutOff } from './personas/live.ts'
@@ -41,7 +52,19 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
       'SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
   const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
-  const services = createServices({ config: running, database, clock, log })
+  const prometheus = await prometheusOf(running)
+  const services = createServices({
+    config: running,
+    database,
+    clock,
+    log,
+    ...(prometheus ? { metrics: prometheus.metrics } : {}),
+  })
+  if (prometheus && running.metricsPort !== null) {
+    prometheus.measure(measuresIn(running.role, services.measures), log)
+    const listening = await listenForMetrics(prometheus, { port: running.metricsPort, host: running.host })
+    stops.push(() => listening.stop())
+  }
 
   let stopping = false
   const site = config.role === 'all' || config.role === 'web' ? await siteToServe() : null
@@ -64,6 +87,12 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   log.info(startedWith(running), 'started')
   return running.baseUrl
 }
+
+/** The library is loaded where metrics are asked for. */
+const prometheusOf = async ({ metricsPort }: RunningConfig): Promise<Prometheus | null> =>
+  metricsPort === null
+    ? null
+    : (await import('./platform/metrics/prometheus.ts')).createPrometheus(readBuildId())
 
 /** `npm run dev` serves the site's sources, everything else what was built of them. */
 const siteToServe = async (): Promise<Site> =>

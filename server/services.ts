@@ -3,6 +3,7 @@ import { registered } from './platform/capability.ts'
 import { createIdempotency } from './platform/idempotency.ts'
 import { purgeAssets } from './platform/kept-assets.ts'
 import { makeLazily } from './platform/lazily.ts'
+import { processMeasures } from './platform/metrics/process-measures.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import { createPageAnswers } from './platform/page-answers.ts'
 import { createPurging, purgeJob } from './platform/purge.ts'
@@ -72,7 +73,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, holds, purges } = registered(capabilities)
+  const { routes, jobs, holds, purges, measures } = registered(capabilities)
   const idempotency = createIdempotency(database, secrets)
   const pageAnswers = createPageAnswers(platform)
   const purging = createPurging({
@@ -93,6 +94,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     capabilities,
     routes,
     heldData: holds,
+    measures: [...processMeasures(database), ...measures],
     brand: brandOf(config),
     pageAnswers,
     moveClock: createMoveClock(platform),

@@ -2,6 +2,7 @@
 import type { Listeners } from './domain-events.ts'
 import type { Route } from './http.ts'
 import type { JobHandlers } from './jobs.ts'
+import type { Measure } from './metrics/metrics.ts'
 import type { HeldData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
 
@@ -15,6 +16,8 @@ export type Capability = {
   /** Deletes its expired rows; once a day. */
   readonly purge?: Purge
   readonly listens?: Listeners
+  /** Figures of what it keeps, for the metrics; asked cheaply, by an index. */
+  readonly measures?: readonly Measure[]
   /** Adds its recurring jobs; when the service starts. */
   readonly plan?: () => Promise<unknown>
   /** Reads what every process needs before its first visitor. */
@@ -27,5 +30,6 @@ export const registered = (capabilities: readonly Capability[]) => ({
   routes: capabilities.flatMap(({ routes = [] }) => routes),
   jobs: Object.assign({}, ...capabilities.map(({ jobs = {} }) => jobs)) as JobHandlers,
   holds: capabilities.flatMap(({ holds = [] }) => holds),
+  measures: capabilities.flatMap(({ measures = [] }) => measures),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),
 })

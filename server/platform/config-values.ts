@@ -43,6 +43,8 @@ export function assemble(values: Values, sandbox: boolean) {
     cdn: values.CDN_URL ? { url: values.CDN_URL, origin: new URL(values.CDN_URL).origin } : null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL as LogLevel,
+    /** Null where nobody asks for metrics. */
+    metricsPort: values.METRICS_PORT ?? null,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     database: {
       url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null,

@@ -20,6 +20,8 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether the database answers within a second. */
   healthy(): Promise<boolean>
+  /** How many of its connections do what, and how many callers wait for one. */
+  connections(): { readonly used: number; readonly idle: number; readonly waiting: number }
   stop(): Promise<void>
 }
 
@@ -117,6 +119,11 @@ export function createDatabase(
       )
       return Promise.race([answered, wait(1_000, false, { ref: false })])
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     stop() {
       stopping = true
       return db.destroy()

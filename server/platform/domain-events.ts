@@ -3,6 +3,7 @@
  * by throwing. Each teller adds its events beside its service (`declare module`), so that no listener imports it.
  */
 import type { Tx } from './database.ts'
+import { noMetrics, type Metrics } from './metrics/metrics.ts'
 
 /**
  * Name of an event -> what is told.
@@ -19,9 +20,11 @@ export type Tell = <Name extends EventName>(tx: Tx, name: Name, told: DomainEven
 
 type Listener = (tx: Tx, told: never) => Promise<void>
 
-export function createDomainEvents() {
+/** One that is taken back with its transaction, or tried again, is counted all the same. */
+export function createDomainEvents({ happened }: Pick<Metrics, 'happened'> = noMetrics) {
   const listening = new Map<string, Listener[]>()
   const tell: Tell = async (tx, name, told) => {
+    happened(name)
     for (const listener of listening.get(name) ?? []) await listener(tx, told as never)
   }
   return {

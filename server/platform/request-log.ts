@@ -3,7 +3,6 @@
  * address, which may hold a phone or a token.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Site } from '../../web/handler.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -29,7 +28,7 @@ export const createRequestNames =
 
 /** The route's pattern; of pages, which one route answers, the page's. `none`: there is nothing at this address. */
 export const createRouteOf =
-  (site: Pick<Site, 'patternOf'> | null) =>
+  (site: { readonly patternOf?: (pathname: string) => string | undefined } | null) =>
   ({ routeOptions: { url }, raw }: FastifyRequest): string => {
     if (url !== '/*') return url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none')
     return site?.patternOf ? (site.patternOf((raw.url ?? '/').split('?', 1)[0]!) ?? 'none') : url

@@ -18,5 +18,6 @@ export const startedWith = (config: RunningConfig) => ({
   files: config.files.s3 ? 's3' : 'folder',
   trustsProxy: config.trustProxy.length > 0,
   logLevel: config.logLevel,
+  metricsPort: config.metricsPort,
   rateLimitFactor: config.rateLimitFactor,
 })

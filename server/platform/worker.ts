@@ -18,6 +18,7 @@ import { currentOffset } from './clock-store.ts'
 import type { Database } from './database.ts'
 import { manualShiftMs, originIn, type JobHandlers } from './jobs.ts'
 import type { Log } from './log.ts'
+import { noMetrics, type JobOutcome, type Metrics } from './metrics/metrics.ts'
 import { withOrigin } from './origin.ts'
 
 export type FailedJob = {
@@ -46,14 +47,16 @@ type Deps = {
   readonly handlers: JobHandlers
   readonly log: Log
   readonly concurrency: number
+  readonly metrics?: Pick<Metrics, 'job'>
 }
 
 const pollIntervalMs = 1_000
 const unlockIntervalMs = 30_000
 const poolLockClass = 7_316
 
-export function createWorker({ database, clock, handlers, log, concurrency }: Deps): Worker {
-  const tasks = taskList(handlers, clock, database, log)
+export function createWorker(deps: Deps): Worker {
+  const { database, clock, log, concurrency } = deps
+  const tasks = taskList(deps)
   const newPool = (max: number) => {
     const pool = new Pool({ connectionString: database.url, max, application_name: 'mkopo-worker' })
     const lost = (error: Error) => log.warn({ err: error }, 'worker connection lost')
@@ -137,17 +140,22 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
   }
 }
 
-function taskList(handlers: JobHandlers, clock: ServiceClock, database: Database, log: Log): TaskList {
+function taskList({ handlers, clock, database, log, metrics = noMetrics }: Deps): TaskList {
   const task =
     (name: string): Task =>
     async (kept, { job }) => {
       const { origin, payload } = originIn(kept)
       // another process may have moved it
       if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db))
+      const from = performance.now()
+      const count = (outcome: JobOutcome): void =>
+        metrics.job(name, outcome, (performance.now() - from) / 1_000)
       try {
         await withOrigin(origin, () => handlers[name]?.(payload as never))
+        count('done')
       } catch (error) {
         const spent = job.attempts >= job.max_attempts
+        count(spent ? 'givenUp' : 'retried')
         log[spent ? 'error' : 'warn'](
           {
             ...(origin ? { requestId: origin.requestId } : {}),

@@ -16,6 +16,7 @@ import { freePort } from '../platform/embedded.ts'
 import { addressOf } from '../platform/in-process-api.ts'
 import { uploadOf } from '../platform/upload-form.ts'
 import { createLog } from '../platform/log.ts'
+import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import { createServices, type Services } from '../services.ts'
 import { quickFolder } from './temporary-server.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -34,6 +35,8 @@ export type TestServiceOptions = {
   readonly startAt?: Date
   /** With the built pages, or with a site of the test's own; without pages when absent. */
   readonly pages?: boolean | Site
+  /** What counts; nothing does when absent. */
+  readonly metrics?: Metrics
   /** Changes what was put together, before the application is made of it: routes of a test, another authentication. */
   readonly change?: (services: Services) => Services
 }
@@ -77,6 +80,7 @@ export async function startTestService({
   env = {},
   startAt = startOfTests,
   pages = false,
+  metrics = noMetrics,
   change = (services) => services,
 }: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(quickFolder(), 'mkopo-service-'))
@@ -94,7 +98,7 @@ export async function startTestService({
   const logged: string[] = []
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
-  const services = change(createServices({ config, database, clock, log, checkAnswers: true }))
+  const services = change(createServices({ config, database, clock, log, metrics, checkAnswers: true }))
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })

@@ -19,6 +19,7 @@ import type { Notice } from '../money/collections/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
 import { createJobs } from '../platform/jobs.ts'
+import { noMetrics } from '../platform/metrics/metrics.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
@@ -102,6 +103,7 @@ export async function startMoney({
     clock,
     jobs,
     log,
+    metrics: noMetrics,
     mpesa,
     ledger,
     loans,

@@ -41,6 +41,7 @@ import { createDomainEvents } from '../platform/domain-events.ts'
 import { createJobs } from '../platform/jobs.ts'
 import type { Makers } from '../platform/lazily.ts'
 import type { Log } from '../platform/log.ts'
+import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import type { HeldData } from '../platform/personal-data.ts'
 import { createProviderFetch } from '../platform/provider-fetch.ts'
 import { createSecrets } from '../platform/secrets.ts'
@@ -50,6 +51,8 @@ export type Given = {
   readonly database: Database
   readonly clock: ServiceClock
   readonly log: Log
+  /** Nothing is counted without them. */
+  readonly metrics?: Metrics
 }
 export type Platform = ReturnType<typeof createPlatform>
 
@@ -120,16 +123,17 @@ export type Wiring<Group> = Makers<Group, App>
 /** What a capability registers; made when everything can be asked. */
 export type Registering = (app: App) => Capability
 
-export function createPlatform({ config, database, clock, log }: Given) {
-  const { tell, listen } = createDomainEvents()
+export function createPlatform({ config, database, clock, log, metrics = noMetrics }: Given) {
+  const { tell, listen } = createDomainEvents(metrics)
   return {
     config,
     database,
     clock,
     log,
+    metrics,
     secrets: createSecrets(config.secretKey),
     jobs: createJobs(clock),
-    fetchOf: createProviderFetch(),
+    fetchOf: createProviderFetch(metrics),
     tell,
     listen,
   }

@@ -97,7 +97,7 @@ export const lendingCapabilities = {
   scans: ({ scans }) => scansCapability(scans),
   documents: ({ documents }) => documentsCapability(documents),
   statements: ({ statements }) => mpesaStatementsCapability(statements),
-  applications: ({ requests, identity, receiving }) =>
-    applicationsCapability(requests, { identity, receiving }),
-  loans: ({ loans }) => loansCapability(loans),
+  applications: ({ platform, requests, identity, receiving }) =>
+    applicationsCapability(requests, { ...platform, identity, receiving }),
+  loans: ({ platform, loans }) => loansCapability(loans, platform),
 } satisfies Record<string, Registering>

@@ -2,6 +2,7 @@
 import type { Capability } from '../../platform/capability.ts'
 import type { Listeners } from '../../platform/domain-events.ts'
 import { requestJobs } from './jobs.ts'
+import { requestMeasures } from './measures.ts'
 import { requestData } from './personal-data.ts'
 import { requestRoutes } from './routes.ts'
 import type { Requests } from './service.ts'
@@ -27,11 +28,12 @@ type RouteDeps = {
 
 export const applicationsCapability = (
   requests: Requests,
-  { identity, receiving }: RouteDeps,
+  { identity, receiving, ...deps }: RouteDeps & Parameters<typeof requestMeasures>[0],
 ): Capability => ({
   name: 'lending/applications',
   routes: requestRoutes(requests, identity, receiving),
   jobs: requestJobs(requests),
   holds: requestData,
+  measures: requestMeasures(deps),
   listens: requestListeners(requests),
 })

@@ -4,7 +4,7 @@ import type { ExceptionKind } from '../../../domain/exceptions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { listOpen, type ExceptionRow, type NewException } from './store.ts'
+import { countOpen, listOpen, type ExceptionRow, type NewException } from './store.ts'
 
 export type { ExceptionKind }
 export type Exceptions = ReturnType<typeof createExceptions>
@@ -42,6 +42,18 @@ export function createExceptions({ database, clock, log }: { database: Database;
           { exception: kind, subject, ...details },
           'a payment needs a person',
         )
+    },
+
+    /** How many things are open, by kind, and how many of them are alarms. */
+    async countOpen(): Promise<{
+      readonly kinds: Readonly<Record<string, number>>
+      readonly alarms: number
+    }> {
+      const rows = await countOpen(database.db)
+      return {
+        kinds: Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
+        alarms: rows.reduce((sum, { kind, count }) => sum + (alarms.has(kind) ? count : 0), 0),
+      }
     },
 
     /** Takes things of a subject off the list. */

@@ -107,3 +107,12 @@ export function listOpen(db: Db): Promise<ExceptionRow[]> {
     }>()
     .execute()
 }
+
+export const countOpen = (db: Db): Promise<{ readonly kind: ExceptionKind; readonly count: number }[]> =>
+  db
+    .selectFrom('payment_exception')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .where('resolved_at', 'is', null)
+    .groupBy('kind')
+    .$narrowType<{ kind: ExceptionKind }>()
+    .execute()

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './store.ts'
 import { applyBatchRows, messageKeptDays, receiveBatchRows } from './limits.ts'
@@ -28,13 +29,14 @@ type Deps = {
   readonly log: Log
   readonly exceptions: Exceptions
   readonly apply: Apply
+  readonly metrics: Pick<Metrics, 'applied'>
 }
 
 export type Inbox = ReturnType<typeof createInbox>
 
 export const applyInboxJob = 'payments.applyInbox'
 
-export function createInbox({ database, clock, jobs, log, exceptions, apply }: Deps) {
+export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics }: Deps) {
   type Waiting = {
     readonly message: store.NewMessage
     readonly stored: () => void
@@ -61,11 +63,24 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply }: D
   }
 
   async function applyBatch(): Promise<number> {
-    return database.transaction(async (tx) => {
-      const messages = await store.lockWaiting(tx, applyBatchRows)
-      if (messages.length > 0) await store.markApplied(tx, await apply(tx, messages), clock.now())
-      return messages.length
-    })
+    const applied = await database.transaction(async (tx) =>
+      applyLocked(tx, await store.lockWaiting(tx, applyBatchRows)),
+    )
+    count(applied)
+    return applied.messages.length
+  }
+
+  type Applied = {
+    readonly messages: readonly store.Message[]
+    readonly outcomes: ReadonlyMap<number, string>
+  }
+  async function applyLocked(tx: Tx, messages: readonly store.Message[]): Promise<Applied> {
+    const outcomes = messages.length > 0 ? await apply(tx, messages) : new Map<number, string>()
+    if (messages.length > 0) await store.markApplied(tx, outcomes, clock.now())
+    return { messages, outcomes }
+  }
+  const count = ({ messages, outcomes }: Applied): void => {
+    for (const { id, channel } of messages) metrics.applied(channel, outcomes.get(id) ?? 'none')
   }
 
   /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
@@ -75,12 +90,15 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply }: D
     )
     for (const id of ids) {
       try {
-        await database.transaction(async (tx) => {
-          const message = await store.lockOne(tx, id)
-          if (message) await store.markApplied(tx, await apply(tx, [message]), clock.now())
-        })
+        count(
+          await database.transaction(async (tx) => {
+            const message = await store.lockOne(tx, id)
+            return applyLocked(tx, message ? [message] : [])
+          }),
+        )
       } catch (error) {
         if (isPassing(error)) throw error
+        metrics.applied('any', 'setAside')
         log.error({ inboxId: id, err: error }, 'a message could not be applied and is set aside')
         await database.transaction(async (tx) => {
           await store.markApplied(tx, new Map([[id, 'setAside']]), clock.now())

@@ -4,6 +4,7 @@ import type { Listeners } from '../../platform/domain-events.ts'
 import { paymentData } from '../payee-check/index.ts'
 import { cardHookRoutes } from './card-hooks.ts'
 import { paymentJobs } from './jobs.ts'
+import { paymentMeasures } from './measures.ts'
 import { mpesaHookRoutes } from './mpesa-hooks.ts'
 import { repaymentRoutes } from './repayment-routes.ts'
 import { paymentRoutes } from './routes.ts'
@@ -26,8 +27,9 @@ type RouteDeps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &
     Parameters<typeof mpesaHookRoutes>[0] &
-    Parameters<typeof cardHookRoutes>[0],
-  Ours
+    Parameters<typeof cardHookRoutes>[0] &
+    Parameters<typeof paymentMeasures>[0],
+  Ours | 'exceptions'
 >
 
 export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capability => ({
@@ -39,6 +41,7 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
     ...cardHookRoutes({ ...payments, ...deps }),
   ],
   jobs: paymentJobs(payments),
+  measures: paymentMeasures({ ...payments, ...deps }),
   holds: paymentData,
   purge: () => payments.inbox.purge(),
   listens: paymentListeners(payments),

@@ -7,6 +7,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Cards } from '../../providers/cards/port.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
@@ -46,6 +47,7 @@ export type PaymentDeps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly log: Log
+  readonly metrics: Pick<Metrics, 'applied'>
   readonly secrets: Secrets
   /** Pays out to phones. */
   readonly mpesa: Mpesa

@@ -21,5 +21,5 @@ export {
   type Payouts,
 } from './payouts.ts'
 export type { Held } from './states.ts'
-export { mpesaRail } from './mpesa-rail.ts'
+export { mpesaFloatCents, mpesaRail } from './mpesa-rail.ts'
 export { confirmPayoutJob } from './successes.ts'

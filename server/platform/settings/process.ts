@@ -30,6 +30,12 @@ export const processSettings = {
     choices: ['silent', 'debug', 'info', 'warn', 'error'],
     what: 'least weight of a log line that is written',
   },
+  METRICS_PORT: {
+    type: 'number',
+    min: 1,
+    max: 65_535,
+    what: 'port of `/metrics` for Prometheus, for nobody else to reach; without it nothing is counted',
+  },
   RATE_LIMIT_FACTOR: {
     type: 'number',
     default: 1,

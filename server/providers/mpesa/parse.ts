@@ -1,4 +1,5 @@
 /** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
+import type { Cents } from '../../../domain/money.ts'
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
   AnnouncedPayment,
@@ -12,7 +13,16 @@ import type {
   Unreadable,
 } from '../rails/port.ts'
 import { readStamp } from './stamps.ts'
-import { isFields, readAmount, readItems, receiptText, text, textOrNull, type Fields } from './values.ts'
+import {
+  isFields,
+  readAmount,
+  readCents,
+  readItems,
+  receiptText,
+  text,
+  textOrNull,
+  type Fields,
+} from './values.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 
@@ -49,6 +59,12 @@ export function parsePaybillPayment(body: unknown): AnnouncedPayment | Unreadabl
     payerPhone: text(body['MSISDN']),
     payerName: [body['FirstName'], body['MiddleName'], body['LastName']].map(text).filter(Boolean).join(' '),
   }
+}
+
+/** What a paid payout's result says is left on the account that payouts come from; null where it does not. */
+export function parseFloatCents(body: unknown): Cents | null {
+  const items = readItems(at(body, 'Result', 'ResultParameters')?.['ResultParameter'], 'Key')
+  return readCents(items.get('B2CUtilityAccountAvailableFunds'))
 }
 
 /** The result of a payout (`/payout/result`). */

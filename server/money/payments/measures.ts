@@ -1,0 +1,129 @@
+/** Figures of money in and out, for the metrics. Each is read from an index of what is still open. */
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Measure } from '../../platform/metrics/metrics.ts'
+import type { Exceptions } from '../exceptions/index.ts'
+import { mpesaFloatCents } from '../payouts/index.ts'
+import { jsonOf } from './apply.ts'
+import { floatMessagesMax } from './limits.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly exceptions: Pick<Exceptions, 'countOpen'>
+}
+
+export function paymentMeasures({ database: { db }, clock, exceptions }: Deps): readonly Measure[] {
+  const secondsSince = (at: Date | null): number =>
+    at === null ? 0 : Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
+  return [
+    {
+      name: 'mkopo_payouts_under_way',
+      help: 'Payouts that are neither paid nor given up, by their status.',
+      label: 'status',
+      everySeconds: 60,
+      read: async () => {
+        const rows = await db
+          .selectFrom('payout')
+          .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+          .where('status', 'in', ['scheduled', 'sending', 'sent', 'unknown'])
+          .groupBy('status')
+          .execute()
+        return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+      },
+    },
+    {
+      name: 'mkopo_payouts_oldest_unknown_seconds',
+      help: 'How long ago the oldest payout was sent whose outcome is not known yet.',
+      everySeconds: 60,
+      read: async () => {
+        const { at } = await db
+          .selectFrom('payout')
+          .select(({ fn }) => fn.min<Date | null>('first_sent_at').as('at'))
+          .where('status', 'in', ['sending', 'sent', 'unknown'])
+          .executeTakeFirstOrThrow()
+        return secondsSince(at)
+      },
+    },
+    {
+      name: 'mkopo_collections_in_question',
+      help: 'Payments that were credited and that the provider does not know, or knows under a second receipt.',
+      everySeconds: 60,
+      read: async () => {
+        const { count } = await db
+          .selectFrom('collection')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('reversed_at', 'is', null)
+          .where('questioned_at', 'is not', null)
+          .executeTakeFirstOrThrow()
+        return count
+      },
+    },
+    {
+      name: 'mkopo_unmatched_payments',
+      help: 'Payments that fit no loan and wait for an officer.',
+      everySeconds: 60,
+      read: async () => {
+        const { count } = await db
+          .selectFrom('unmatched_payment')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('resolved_at', 'is', null)
+          .executeTakeFirstOrThrow()
+        return count
+      },
+    },
+    {
+      name: 'mkopo_provider_messages_oldest_waiting_seconds',
+      help: 'How long the oldest message of a payment provider waits to be applied.',
+      everySeconds: 15,
+      read: async () => {
+        const oldest = await db
+          .selectFrom('inbox_message')
+          .select('received_at as at')
+          .where('applied_at', 'is', null)
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+        return secondsSince(oldest?.at ?? null)
+      },
+    },
+    {
+      name: 'mkopo_attention_open',
+      help: 'What of payments waits for a person, by its kind.',
+      label: 'kind',
+      everySeconds: 60,
+      read: async () => (await exceptions.countOpen()).kinds,
+    },
+    {
+      name: 'mkopo_alarms_open',
+      help: 'Of that, what may mean that money is lost or doubled, or that nobody can be paid.',
+      everySeconds: 60,
+      read: async () => (await exceptions.countOpen()).alarms,
+    },
+    {
+      name: 'mkopo_float_cents',
+      help: 'What M-Pesa said is left for payouts with the latest one, in cents; absent where none was paid lately.',
+      everySeconds: 60,
+      read: async () => {
+        const rows = await db
+          .selectFrom('inbox_message')
+          .select('body')
+          .where('id', '>', (eb) =>
+            eb
+              .selectFrom('inbox_message')
+              .select(({ fn }) => sql<number>`${fn.max('id')} - ${floatMessagesMax}::bigint`.as('from')),
+          )
+          .where('channel', '=', 'payout/result')
+          .orderBy('id', 'desc')
+          .limit(20)
+          .execute()
+        for (const { body } of rows) {
+          const cents = mpesaFloatCents(jsonOf(body))
+          if (cents !== null) return cents
+        }
+        return null
+      },
+    },
+  ]
+}

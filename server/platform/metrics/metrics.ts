@@ -1,0 +1,45 @@
+/**
+ * What the service counts of itself. Labels have few values, all of them ours: patterns of routes, names of
+ * jobs, codes; nothing that a caller says, and nothing about a person.
+ */
+export type JobOutcome = 'done' | 'retried' | 'givenUp'
+/** What came of a call of a provider: an answer of which kind, or none. */
+export type CallOutcome = 'answered' | 'refused' | 'failed' | 'timeout' | 'unreachable'
+
+export type Metrics = {
+  readonly request: (call: {
+    readonly route: string
+    readonly method: string
+    readonly status: number
+    readonly seconds: number
+  }) => void
+  readonly job: (name: string, outcome: JobOutcome, seconds: number) => void
+  readonly providerCall: (provider: string, outcome: CallOutcome, seconds: number) => void
+  /** A message of a payment provider was applied: with which outcome. */
+  readonly applied: (channel: string, outcome: string) => void
+  readonly happened: (event: string) => void
+}
+
+/** Where nobody asks for them. */
+export const noMetrics: Metrics = {
+  request: () => undefined,
+  job: () => undefined,
+  providerCall: () => undefined,
+  applied: () => undefined,
+  happened: () => undefined,
+}
+
+/** A figure that is asked for from time to time, and shown until it is asked for again. */
+export type Measure = {
+  readonly name: `mkopo_${string}`
+  readonly help: string
+  /** What the keys of its values are; without it there is one value. */
+  readonly label?: string
+  /** How old a value may be: the dearer the question, the longer. */
+  readonly everySeconds: number
+  /** Of one process, and not of the database that all of them share. */
+  readonly ofProcess?: true
+  /** Null: there is nothing to tell. */
+  readonly read: () => Promise<Samples> | Samples
+}
+export type Samples = number | null | Readonly<Record<string, number>>

@@ -1,0 +1,156 @@
+/** The metrics as Prometheus reads them. The library is loaded only where somebody asks. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Log } from '../log.ts'
+import type { Measure, Metrics, Samples } from './metrics.ts'
+
+export type Prometheus = {
+  readonly metrics: Metrics
+  /** Adds figures that are asked for; once, when the services are made. */
+  readonly measure: (measures: readonly Measure[], log: Pick<Log, 'warn'>) => void
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+const requestBuckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10]
+const callBuckets = [0.05, 0.2, 0.5, 1, 3, 10, 30]
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600]
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** A scrape does not wait longer for the database; what is missing then comes with the next one. */
+const measuresWithinMs = 3_000
+
+export function createPrometheus(build: string): Prometheus {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'mkopo_build_info',
+    help: 'The build that runs, as a label; always 1.',
+    labelNames: ['build', 'node'],
+    registers,
+  }).set({ build, node: process.version }, 1)
+  const requests = new Counter({
+    name: 'mkopo_http_requests_total',
+    help: "Requests answered, by the route's pattern and the class of the status.",
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: 'mkopo_http_request_duration_seconds',
+    help: "Time until a request is answered, by the route's pattern.",
+    labelNames: ['route'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'mkopo_jobs_total',
+    help: 'Runs of jobs, by what came of them: done, to be tried again, given up.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const jobSeconds = new Histogram({
+    name: 'mkopo_job_duration_seconds',
+    help: 'Time that a run of a job takes.',
+    labelNames: ['job'],
+    buckets: jobBuckets,
+    registers,
+  })
+  const callSeconds = new Histogram({
+    name: 'mkopo_provider_call_duration_seconds',
+    help: 'Time that a call of a provider takes, by what came of it.',
+    labelNames: ['provider', 'outcome'],
+    buckets: callBuckets,
+    registers,
+  })
+  const applied = new Counter({
+    name: 'mkopo_provider_messages_total',
+    help: 'Messages of payment providers that were applied, by channel and outcome.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  })
+  const happened = new Counter({
+    name: 'mkopo_domain_events_total',
+    help: 'What happened to loans, payouts and customers (docs/architecture/events.md).',
+    labelNames: ['event'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'mkopo_measure_failures_total',
+    help: 'Figures that could not be asked for.',
+    labelNames: ['measure'],
+    registers,
+  })
+
+  const measured: (Measure & { readonly gauge: Gauge; readAt: number })[] = []
+  let log: Pick<Log, 'warn'> | undefined
+  let asking: Promise<void> | undefined
+
+  /** One after the other: a scrape takes one connection, however much there is to ask. */
+  async function askStale(): Promise<void> {
+    for (const each of measured) {
+      if (performance.now() - each.readAt < each.everySeconds * 1_000) continue
+      try {
+        show(each, await each.read())
+        each.readAt = performance.now()
+      } catch (error) {
+        clear(each)
+        failures.inc({ measure: each.name })
+        log?.warn({ err: error, measure: each.name }, 'a figure could not be asked for')
+      }
+    }
+  }
+
+  return {
+    contentType: registry.contentType,
+    metrics: {
+      request: ({ route, method, status, seconds }) => {
+        requests.inc({
+          route,
+          method: methods.has(method) ? method : 'other',
+          status: `${Math.floor(status / 100)}xx`,
+        })
+        requestSeconds.observe({ route }, seconds)
+      },
+      job: (job, outcome, seconds) => {
+        jobs.inc({ job, outcome })
+        jobSeconds.observe({ job }, seconds)
+      },
+      providerCall: (provider, outcome, seconds) => callSeconds.observe({ provider, outcome }, seconds),
+      applied: (channel, outcome) => applied.inc({ channel, outcome }),
+      happened: (event) => happened.inc({ event }),
+    },
+    measure(measures, to) {
+      log = to
+      for (const each of measures) {
+        const gauge = new Gauge({
+          name: each.name,
+          help: each.help,
+          labelNames: each.label === undefined ? [] : [each.label],
+          registers,
+        })
+        clear({ ...each, gauge })
+        measured.push({ ...each, gauge, readAt: -Infinity })
+      }
+    },
+    async text() {
+      asking ??= askStale().finally(() => {
+        asking = undefined
+      })
+      await Promise.race([asking, wait(measuresWithinMs, undefined, { ref: false })])
+      return registry.metrics()
+    },
+  }
+}
+
+type Shown = Pick<Measure, 'label'> & { readonly gauge: Gauge }
+
+/** A gauge without labels is 0 after a reset, which would be a figure. */
+const clear = ({ gauge, label }: Shown): void => (label === undefined ? gauge.remove() : gauge.reset())
+
+function show(shown: Shown, samples: Samples): void {
+  const { gauge, label } = shown
+  clear(shown)
+  if (typeof samples === 'number') gauge.set(samples)
+  else if (samples !== null && label !== undefined)
+    for (const [key, value] of Object.entries(samples)) gauge.set({ [label]: key }, value)
+}
