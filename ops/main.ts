@@ -3,6 +3,10 @@
 type Command = { readonly run: (args: readonly string[]) => Promise<boolean> }
 
 const commands: Readonly<Record<string, { readonly what: string; readonly load: () => Promise<Command> }>> = {
+  check: {
+    what: 'the rules of alerts are right, and each fires once',
+    load: () => import('./check.ts'),
+  },
   image: {
     what: "the container image's file system is made, weighed and tried, without a container engine",
     load: () => import('./image/try.ts'),

@@ -4,7 +4,7 @@ import { getFileInfo } from 'prettier'
 import { expect, test } from 'vitest'
 
 test('every file of source is formatted', async () => {
-  const files = globSync('{domain,contract,server,web,sandbox,words,e2e,bench,tools}/**/*.{ts,tsx}', {
+  const files = globSync('{domain,contract,server,web,sandbox,words,e2e,bench,ops,tools}/**/*.{ts,tsx}', {
     exclude: (name) => /^(node_modules|build|compiled|\.react-router)$/.test(name),
   })
   expect(files.length).toBeGreaterThan(1_000)

@@ -17,7 +17,7 @@ const documents = [
   ...inFolder('docs/rules'),
   ...inFolder('docs/architecture'),
 ]
-const tops = 'bench|content|contract|docs|domain|e2e|sandbox|server|tools|web'
+const tops = 'bench|content|contract|docs|domain|e2e|ops|sandbox|server|tools|web'
 /** A path from the root of the repository; one with a placeholder, a star or a brace is a pattern. */
 const path = new RegExp(`^(?:${tops})/[\\w./-]+$`)
 

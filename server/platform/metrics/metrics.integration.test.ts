@@ -42,7 +42,7 @@ test('a loan is counted from its request to the money, and nobody is named', asy
     value('mkopo_http_requests_total{route="/api/v1/customer/process",method="POST",status="2xx"}'),
   ).toBe(1)
   expect(value('mkopo_http_request_duration_seconds_count{route="/api/v1/customer/process"}')).toBe(1)
-  expect(value('mkopo_jobs_total{job="payments.payOut",outcome="done"}')).toBe(1)
+  expect(value('mkopo_jobs_total{task="payments.payOut",outcome="done"}')).toBe(1)
   expect(
     value('mkopo_provider_call_duration_seconds_count{provider="sms",outcome="answered"}'),
   ).toBeGreaterThan(0)
@@ -123,10 +123,10 @@ test('they are had at /metrics of a port of their own, and nothing else is', asy
   await stop()
 })
 
-test('what is overdue, and who waits after the promised day, is counted', async () => {
+test('what is overdue is counted, and every figure can be asked for', async () => {
   await people.advance(100 * 86_400_000)
   const all = await samples()
   expect(all.get('mkopo_loans{state="pastDue"}')).toBe(1)
   expect(all.get('mkopo_overdue_principal_cents')).toBe(1_000_000)
-  expect(all.get('mkopo_measure_failures_total')).toBeUndefined()
+  expect([...all.keys()].filter((name) => name.startsWith('mkopo_measure_failures_total'))).toEqual([])
 })

@@ -45,13 +45,13 @@ export function createPrometheus(build: string): Prometheus {
   const jobs = new Counter({
     name: 'mkopo_jobs_total',
     help: 'Runs of jobs, by what came of them: done, to be tried again, given up.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers,
   })
   const jobSeconds = new Histogram({
     name: 'mkopo_job_duration_seconds',
     help: 'Time that a run of a job takes.',
-    labelNames: ['job'],
+    labelNames: ['task'],
     buckets: jobBuckets,
     registers,
   })
@@ -111,9 +111,9 @@ export function createPrometheus(build: string): Prometheus {
         })
         requestSeconds.observe({ route }, seconds)
       },
-      job: (job, outcome, seconds) => {
-        jobs.inc({ job, outcome })
-        jobSeconds.observe({ job }, seconds)
+      job: (task, outcome, seconds) => {
+        jobs.inc({ task, outcome })
+        jobSeconds.observe({ task }, seconds)
       },
       providerCall: (provider, outcome, seconds) => callSeconds.observe({ provider, outcome }, seconds),
       applied: (channel, outcome) => applied.inc({ channel, outcome }),
