@@ -63,7 +63,8 @@ export async function createApp(
     genReqId: ({ headers }) => requestIdOf(headers),
     return503OnClosing: true,
   })
-  followRequests(app)
+  const routeOf = createRouteOf(site)
+  followRequests(app, { tracing: services.tracing, routeOf })
   // Every process has read them before its first visitor.
   for (const { ready, stop } of services.capabilities) {
     if (ready) app.addHook('onReady', async () => void (await ready()))
@@ -80,7 +81,6 @@ export async function createApp(
       services.events.answered(reply.statusCode)
   })
   const namesOf = createRequestNames(services.secrets)
-  const routeOf = createRouteOf(site)
   logRequests(app, { log, namesOf, routeOf })
   countRequests(app, { metrics: services.metrics, routeOf })
   handleErrors(app, { callers, log, namesOf, routeOf })

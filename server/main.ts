@@ -53,12 +53,15 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
     )
   const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
   const prometheus = await prometheusOf(running)
+  const tracing = await tracingOf(running)
+  if (tracing) stops.push(() => tracing.stop())
   const services = createServices({
     config: running,
     database,
     clock,
     log,
     ...(prometheus ? { metrics: prometheus.metrics } : {}),
+    ...(tracing ? { tracing } : {}),
   })
   if (prometheus && running.metricsPort !== null) {
     prometheus.measure(measuresIn(running.role, services.measures), log)
@@ -88,11 +91,15 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   return running.baseUrl
 }
 
-/** The library is loaded where metrics are asked for. */
+/** The libraries are loaded where metrics are asked for, and traces. */
 const prometheusOf = async ({ metricsPort }: RunningConfig): Promise<Prometheus | null> =>
   metricsPort === null
     ? null
     : (await import('./platform/metrics/prometheus.ts')).createPrometheus(readBuildId())
+
+const tracingOf = async ({ tracing, role }: RunningConfig) =>
+  tracing &&
+  (await import('./platform/tracing/otlp.ts')).createOtlpTracing({ ...tracing, role, build: readBuildId() })
 
 /** `npm run dev` serves the site's sources, everything else what was built of them. */
 const siteToServe = async (): Promise<Site> =>
@@ -135,7 +142,7 @@ function end(code: number): void {
   if (ending) return
   ending = true
   const from = performance.now()
-  log.info({ code }, 'stopping')
+  log.info({ exitCode: code }, 'stopping')
   process.exitCode = code
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   void stopAll(stops, log).then((clean) => {

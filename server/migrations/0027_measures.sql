@@ -8,3 +8,12 @@ create index concurrently if not exists payment_exception_open on payment_except
   where resolved_at is null;
 create index concurrently if not exists unmatched_payment_open on unmatched_payment (created_at)
   where resolved_at is null;
+
+create table if not exists payment_trace (
+  reference   text primary key,             -- what we put on the address of a callback
+  traceparent text not null,                -- W3C Trace Context
+  created_at  timestamptz not null
+);
+comment on table payment_trace is
+  'One row: one call of a payment provider whose request is traced, so that its callback joins the trace.';
+create index concurrently if not exists payment_trace_by_age on payment_trace (created_at);

@@ -45,6 +45,10 @@ export function assemble(values: Values, sandbox: boolean) {
     logLevel: values.LOG_LEVEL as LogLevel,
     /** Null where nobody asks for metrics. */
     metricsPort: values.METRICS_PORT ?? null,
+    /** Null where nothing is traced. */
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     database: {
       url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null,

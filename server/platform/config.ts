@@ -56,7 +56,12 @@ export function readConfig(given: Environment): Config | Wrong {
     for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
       if (neededLive(setting) && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
       const value: unknown = values[name]
-      if (setting.type === 'url' && typeof value === 'string' && !value.startsWith('https:'))
+      if (
+        setting.type === 'url' &&
+        !setting.inside &&
+        typeof value === 'string' &&
+        !value.startsWith('https:')
+      )
         wrong.push(`${name} has to be https where there are live credentials`)
     }
   }

@@ -1,23 +1,32 @@
 /**
  * `fetch` as clients of providers are given it: each call names the request that it is made for, and is
- * counted by what came of it.
+ * counted and traced by what came of it.
  */
 import type { CallOutcome, Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { currentOrigin, requestIdHeader } from './origin.ts'
 
 /** Whoever is called to count visitors is not told which request it was. */
 export type ProviderFetch = (provider: string, options?: { readonly named?: boolean }) => typeof fetch
 
+type Deps = { readonly metrics: Pick<Metrics, 'providerCall'>; readonly tracing: Tracing }
+
 export const createProviderFetch =
-  (metrics: Pick<Metrics, 'providerCall'>): ProviderFetch =>
+  ({ metrics, tracing }: Deps): ProviderFetch =>
   (provider, { named = true } = {}) =>
   async (input, init) => {
     const from = performance.now()
-    const count = (outcome: CallOutcome): void =>
-      metrics.providerCall(provider, outcome, (performance.now() - from) / 1_000)
     const headers = new Headers(init?.headers)
     const origin = currentOrigin()
     if (named && origin) headers.set(requestIdHeader, origin.requestId)
+    const span = origin?.traceparent
+      ? tracing.begin(`call ${provider}`, { kind: 'call', parent: origin.traceparent })
+      : null
+    if (named && span) headers.set('traceparent', span.traceparent)
+    const count = (outcome: CallOutcome): void => {
+      metrics.providerCall(provider, outcome, (performance.now() - from) / 1_000)
+      span?.end({ attributes: { outcome }, failed: outcome !== 'answered' })
+    }
     try {
       const response = await fetch(input, { ...init, headers })
       count(response.status >= 500 ? 'failed' : response.status >= 400 ? 'refused' : 'answered')

@@ -186,6 +186,7 @@ test.each([
   ['staff_try', 'last_failed_at'],
   ['staff_challenge', 'expires_at'],
   ['event', 'day'],
+  ['payment_trace', 'created_at'],
 ])('what is over of %s is found by an index on %s', async (table, age) => {
   await people.database.transaction(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -19,5 +19,6 @@ export const startedWith = (config: RunningConfig) => ({
   trustsProxy: config.trustProxy.length > 0,
   logLevel: config.logLevel,
   metricsPort: config.metricsPort,
+  traced: config.tracing?.ratio ?? 0,
   rateLimitFactor: config.rateLimitFactor,
 })

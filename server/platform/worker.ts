@@ -20,6 +20,7 @@ import { manualShiftMs, originIn, type JobHandlers } from './jobs.ts'
 import type { Log } from './log.ts'
 import { noMetrics, type JobOutcome, type Metrics } from './metrics/metrics.ts'
 import { withOrigin } from './origin.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 export type FailedJob = {
   readonly id: string
@@ -48,6 +49,7 @@ type Deps = {
   readonly log: Log
   readonly concurrency: number
   readonly metrics?: Pick<Metrics, 'job'>
+  readonly tracing?: Tracing
 }
 
 const pollIntervalMs = 1_000
@@ -140,16 +142,29 @@ export function createWorker(deps: Deps): Worker {
   }
 }
 
-function taskList({ handlers, clock, database, log, metrics = noMetrics }: Deps): TaskList {
+function taskList({
+  handlers,
+  clock,
+  database,
+  log,
+  metrics = noMetrics,
+  tracing = noTracing,
+}: Deps): TaskList {
   const task =
     (name: string): Task =>
     async (kept, { job }) => {
-      const { origin, payload } = originIn(kept)
+      const { origin: from, payload } = originIn(kept)
+      const span = from?.traceparent
+        ? tracing.begin(`job ${name}`, { kind: 'job', parent: from.traceparent })
+        : null
+      const origin = from && span ? { ...from, traceparent: span.traceparent } : from
       // another process may have moved it
       if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(database.db))
-      const from = performance.now()
-      const count = (outcome: JobOutcome): void =>
-        metrics.job(name, outcome, (performance.now() - from) / 1_000)
+      const begun = performance.now()
+      const count = (outcome: JobOutcome): void => {
+        metrics.job(name, outcome, (performance.now() - begun) / 1_000)
+        span?.end({ attributes: { outcome }, failed: outcome !== 'done' })
+      }
       try {
         await withOrigin(origin, () => handlers[name]?.(payload as never))
         count('done')

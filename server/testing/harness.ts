@@ -17,6 +17,7 @@ import { addressOf } from '../platform/in-process-api.ts'
 import { uploadOf } from '../platform/upload-form.ts'
 import { createLog } from '../platform/log.ts'
 import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
+import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
 import { createServices, type Services } from '../services.ts'
 import { quickFolder } from './temporary-server.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -37,6 +38,8 @@ export type TestServiceOptions = {
   readonly pages?: boolean | Site
   /** What counts; nothing does when absent. */
   readonly metrics?: Metrics
+  /** What traces; nothing does when absent. */
+  readonly tracing?: Tracing
   /** Changes what was put together, before the application is made of it: routes of a test, another authentication. */
   readonly change?: (services: Services) => Services
 }
@@ -81,6 +84,7 @@ export async function startTestService({
   startAt = startOfTests,
   pages = false,
   metrics = noMetrics,
+  tracing = noTracing,
   change = (services) => services,
 }: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(quickFolder(), 'mkopo-service-'))
@@ -98,7 +102,9 @@ export async function startTestService({
   const logged: string[] = []
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
-  const services = change(createServices({ config, database, clock, log, metrics, checkAnswers: true }))
+  const services = change(
+    createServices({ config, database, clock, log, metrics, tracing, checkAnswers: true }),
+  )
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })

@@ -19,6 +19,8 @@ import type { Notice } from '../money/collections/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
 import { createJobs } from '../platform/jobs.ts'
+import { createTraces } from '../money/inbox/index.ts'
+import { noTracing } from '../platform/tracing/tracing.ts'
 import { noMetrics } from '../platform/metrics/metrics.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
@@ -104,6 +106,7 @@ export async function startMoney({
     jobs,
     log,
     metrics: noMetrics,
+    traces: createTraces({ database, clock, log, tracing: noTracing }),
     mpesa,
     ledger,
     loans,

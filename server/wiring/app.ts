@@ -45,6 +45,7 @@ import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import type { HeldData } from '../platform/personal-data.ts'
 import { createProviderFetch } from '../platform/provider-fetch.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
 
 export type Given = {
   readonly config: RunningConfig
@@ -53,6 +54,8 @@ export type Given = {
   readonly log: Log
   /** Nothing is counted without them. */
   readonly metrics?: Metrics
+  /** Nothing is traced without them. */
+  readonly tracing?: Tracing
 }
 export type Platform = ReturnType<typeof createPlatform>
 
@@ -123,7 +126,14 @@ export type Wiring<Group> = Makers<Group, App>
 /** What a capability registers; made when everything can be asked. */
 export type Registering = (app: App) => Capability
 
-export function createPlatform({ config, database, clock, log, metrics = noMetrics }: Given) {
+export function createPlatform({
+  config,
+  database,
+  clock,
+  log,
+  metrics = noMetrics,
+  tracing = noTracing,
+}: Given) {
   const { tell, listen } = createDomainEvents(metrics)
   return {
     config,
@@ -131,9 +141,10 @@ export function createPlatform({ config, database, clock, log, metrics = noMetri
     clock,
     log,
     metrics,
+    tracing,
     secrets: createSecrets(config.secretKey),
     jobs: createJobs(clock),
-    fetchOf: createProviderFetch(metrics),
+    fetchOf: createProviderFetch({ metrics, tracing }),
     tell,
     listen,
   }

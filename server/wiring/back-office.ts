@@ -1,5 +1,10 @@
 /** Who works at the lender, what they may change, and what is kept of it. */
-import { auditCapability, createAudit, createAuditCheck, createSecurityEvents } from '../back-office/audit/index.ts'
+import {
+  auditCapability,
+  createAudit,
+  createAuditCheck,
+  createSecurityEvents,
+} from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
 import { createSwitches, maintenanceCapability, switchedView } from '../back-office/maintenance/index.ts'
 import { staffCapability } from '../back-office/staff/index.ts'

@@ -7,8 +7,10 @@ import {
 } from '../money/cards/index.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
+import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
 import { createCards } from '../providers/cards/client.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { Money, Registering, Wiring } from './app.ts'
 import { createMpesaOf } from './clients.ts'
 import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-config.ts'
@@ -59,10 +61,12 @@ export const money: Wiring<Money> = {
       phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone),
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
-  payments: (app) =>
-    createPayments({
+  payments: (app) => {
+    const traces = createTraces(app.platform)
+    return createPayments({
       ...app.platform,
-      ...phoneRailsOf(createMpesaOf(app.platform), app.platform.config),
+      ...phoneRailsOf(remembered(createMpesaOf(app.platform), traces), app.platform.config),
+      traces,
       ledger: app.ledger,
       loans: app.loans,
       exceptions: app.exceptions,
@@ -74,7 +78,25 @@ export const money: Wiring<Money> = {
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
-    }),
+    })
+  },
+}
+
+/** What M-Pesa is asked with a reference is told to us with it. */
+function remembered(mpesa: Mpesa, { remember }: Pick<Traces, 'remember'>): Mpesa {
+  const before =
+    <Input extends { readonly reference?: string }, Result>(ask: (input: Input) => Promise<Result>) =>
+    async (input: Input): Promise<Result> => {
+      await remember(input.reference)
+      return ask(input)
+    }
+  return {
+    ...mpesa,
+    push: before((input) => mpesa.push(input)),
+    payOut: before((input) => mpesa.payOut(input)),
+    askStatus: before((input) => mpesa.askStatus(input)),
+    reverse: before((input) => mpesa.reverse(input)),
+  }
 }
 
 export const moneyCapabilities = {

@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './store.ts'
+import type { Traces } from './traces.ts'
 import { applyBatchRows, messageKeptDays, receiveBatchRows } from './limits.ts'
 
 export type Arrival = {
@@ -30,13 +31,14 @@ type Deps = {
   readonly exceptions: Exceptions
   readonly apply: Apply
   readonly metrics: Pick<Metrics, 'applied'>
+  readonly traces: Pick<Traces, 'heard'>
 }
 
 export type Inbox = ReturnType<typeof createInbox>
 
 export const applyInboxJob = 'payments.applyInbox'
 
-export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics }: Deps) {
+export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics, traces }: Deps) {
   type Waiting = {
     readonly message: store.NewMessage
     readonly stored: () => void
@@ -63,24 +65,25 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
   }
 
   async function applyBatch(): Promise<number> {
+    const startedAt = Date.now()
     const applied = await database.transaction(async (tx) =>
       applyLocked(tx, await store.lockWaiting(tx, applyBatchRows)),
     )
-    count(applied)
-    return applied.messages.length
+    await tell(applied, startedAt)
+    return applied.length
   }
 
-  type Applied = {
-    readonly messages: readonly store.Message[]
-    readonly outcomes: ReadonlyMap<number, string>
-  }
+  type Applied = readonly (store.Message & { readonly outcome: string })[]
   async function applyLocked(tx: Tx, messages: readonly store.Message[]): Promise<Applied> {
-    const outcomes = messages.length > 0 ? await apply(tx, messages) : new Map<number, string>()
-    if (messages.length > 0) await store.markApplied(tx, outcomes, clock.now())
-    return { messages, outcomes }
+    if (messages.length === 0) return []
+    const outcomes = await apply(tx, messages)
+    await store.markApplied(tx, outcomes, clock.now())
+    return messages.map((message) => ({ ...message, outcome: outcomes.get(message.id) ?? 'none' }))
   }
-  const count = ({ messages, outcomes }: Applied): void => {
-    for (const { id, channel } of messages) metrics.applied(channel, outcomes.get(id) ?? 'none')
+  /** What was applied is counted, and joined to the traces that it belongs to. */
+  async function tell(applied: Applied, startedAt: number): Promise<void> {
+    for (const { channel, outcome } of applied) metrics.applied(channel, outcome)
+    await traces.heard(applied, startedAt)
   }
 
   /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
@@ -90,12 +93,12 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     )
     for (const id of ids) {
       try {
-        count(
-          await database.transaction(async (tx) => {
-            const message = await store.lockOne(tx, id)
-            return applyLocked(tx, message ? [message] : [])
-          }),
-        )
+        const startedAt = Date.now()
+        const applied = await database.transaction(async (tx) => {
+          const message = await store.lockOne(tx, id)
+          return applyLocked(tx, message ? [message] : [])
+        })
+        await tell(applied, startedAt)
       } catch (error) {
         if (isPassing(error)) throw error
         metrics.applied('any', 'setAside')

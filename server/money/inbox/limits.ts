@@ -3,6 +3,8 @@
 export const checksAtOnce = 8
 /** For so long an answer to a question of ours is taken; long before, it was asked anew. */
 export const questionDays = 3
+/** For so long a callback is joined to the trace of its request. */
+export const traceDays = 3
 /** Messages applied in one transaction. */
 export const applyBatchRows = 200
 /**

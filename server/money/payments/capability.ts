@@ -43,7 +43,10 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   jobs: paymentJobs(payments),
   measures: paymentMeasures({ ...payments, ...deps }),
   holds: paymentData,
-  purge: () => payments.inbox.purge(),
+  purge: async () => {
+    await payments.inbox.purge()
+    await payments.traces.purge()
+  },
   listens: paymentListeners(payments),
   plan: () => payments.pull.begin(),
 })

@@ -37,7 +37,7 @@ import {
   createPrompts,
   type QueueNotices,
 } from '../collections/index.ts'
-import { createInbox, createQuestions } from '../inbox/index.ts'
+import { createInbox, createQuestions, type Traces } from '../inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
 import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
@@ -48,6 +48,7 @@ export type PaymentDeps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly metrics: Pick<Metrics, 'applied'>
+  readonly traces: Traces
   readonly secrets: Secrets
   /** Pays out to phones. */
   readonly mpesa: Mpesa
@@ -194,5 +195,6 @@ export function createPayments({
     questions,
     inbox,
     pull,
+    traces: base.traces,
   }
 }

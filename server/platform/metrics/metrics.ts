@@ -11,6 +11,8 @@ export type Metrics = {
     readonly route: string
     readonly method: string
     readonly status: number
+    /** Switched off on purpose: no fault. */
+    readonly closed: boolean
     readonly seconds: number
   }) => void
   readonly job: (name: string, outcome: JobOutcome, seconds: number) => void

@@ -31,7 +31,7 @@ export function createPrometheus(build: string): Prometheus {
   }).set({ build, node: process.version }, 1)
   const requests = new Counter({
     name: 'mkopo_http_requests_total',
-    help: "Requests answered, by the route's pattern and the class of the status.",
+    help: "Requests answered, by the route's pattern and the class of the status; closed: switched off on purpose.",
     labelNames: ['route', 'method', 'status'],
     registers,
   })
@@ -103,11 +103,11 @@ export function createPrometheus(build: string): Prometheus {
   return {
     contentType: registry.contentType,
     metrics: {
-      request: ({ route, method, status, seconds }) => {
+      request: ({ route, method, status, closed, seconds }) => {
         requests.inc({
           route,
           method: methods.has(method) ? method : 'other',
-          status: `${Math.floor(status / 100)}xx`,
+          status: closed ? 'closed' : `${Math.floor(status / 100)}xx`,
         })
         requestSeconds.observe({ route }, seconds)
       },

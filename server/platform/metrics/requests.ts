@@ -10,11 +10,12 @@ export function countRequests(
   { metrics, routeOf }: { readonly metrics: Metrics; readonly routeOf: RouteOf },
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.raw instanceof IncomingMessage)
+    if (request.raw instanceof IncomingMessage && !request.url.startsWith('/health/'))
       metrics.request({
         route: routeOf(request),
         method: request.method,
         status: reply.statusCode,
+        closed: reply.switchedOff === true && reply.statusCode === 503,
         seconds: reply.elapsedTime / 1_000,
       })
     done()

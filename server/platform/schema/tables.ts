@@ -796,6 +796,13 @@ interface PaymentReversalTable {
   settled_at: Date | null
 }
 
+/** One row: one call of a payment provider whose request is traced, so that its callback joins the trace. */
+interface PaymentTraceTable {
+  reference: string
+  traceparent: string
+  created_at: Date
+}
+
 /** One row: one attempt to send money to a customer, for a loan or a refund. */
 interface PayoutTable {
   id: string
@@ -1177,6 +1184,7 @@ export interface Tables {
   payment_exception: PaymentExceptionTable
   payment_prompt: PaymentPromptTable
   payment_reversal: PaymentReversalTable
+  payment_trace: PaymentTraceTable
   payout: PayoutTable
   platform_asset: PlatformAssetTable
   platform_clock: PlatformClockTable

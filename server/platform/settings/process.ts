@@ -36,6 +36,18 @@ export const processSettings = {
     max: 65_535,
     what: 'port of `/metrics` for Prometheus, for nobody else to reach; without it nothing is counted',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    type: 'url',
+    inside: true,
+    what: 'address of an OpenTelemetry collector, which is sent traces by OTLP over HTTP; without it nothing is traced',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    type: 'number',
+    default: 0.05,
+    min: 0,
+    max: 1,
+    what: 'share of the requests that are traced',
+  },
   RATE_LIMIT_FACTOR: {
     type: 'number',
     default: 1,

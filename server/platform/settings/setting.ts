@@ -7,7 +7,8 @@ export type Setting =
       readonly choices?: readonly string[]
       readonly lengthMin?: number
     })
-  | (Common & { readonly type: 'url'; readonly default?: string })
+  /** `inside`: in our own network, where it may be http beside live credentials too. */
+  | (Common & { readonly type: 'url'; readonly default?: string; readonly inside?: true })
   | (Common & {
       readonly type: 'number'
       readonly default?: number

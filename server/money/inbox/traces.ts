@@ -1,0 +1,72 @@
+/**
+ * Joins what a provider tells to the trace of the request that it is about: the trace is kept under the
+ * reference on the callback's address, and only where the request is traced.
+ */
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+import { currentOrigin } from '../../platform/origin.ts'
+import { noTracing, type Tracing } from '../../platform/tracing/tracing.ts'
+import { traceDays } from './limits.ts'
+
+type Deps = {
+  readonly database: Pick<Database, 'db'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly tracing: Tracing
+}
+type Heard = { readonly channel: string; readonly reference: string | null; readonly outcome: string }
+
+export type Traces = ReturnType<typeof createTraces>
+
+export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
+  const failed = (error: unknown): void => log.warn({ err: error }, 'a trace was not joined to its callback')
+  return {
+    /** Before a provider is asked: money never waits for it, nor fails by it. */
+    async remember(reference: string | undefined): Promise<void> {
+      const traceparent = currentOrigin()?.traceparent
+      if (reference === undefined || traceparent === undefined) return
+      await db
+        .insertInto('payment_trace')
+        .values({ reference, traceparent, created_at: clock.now() })
+        .onConflict((conflict) => conflict.column('reference').doUpdateSet({ traceparent }))
+        .execute()
+        .catch(failed)
+    },
+
+    /** Messages that were applied, and since when. */
+    async heard(messages: readonly Heard[], startedAt: number): Promise<void> {
+      const beside = currentOrigin()?.traceparent
+      const references = messages.flatMap(({ reference }) => reference ?? [])
+      // Whoever traces nothing has nothing to join.
+      if (tracing === noTracing || references.length === 0) return
+      const rows = await db
+        .selectFrom('payment_trace')
+        .select(['reference', 'traceparent'])
+        .where('reference', 'in', references)
+        .execute()
+        .catch(failed)
+      const parents = new Map((rows ?? []).map((row) => [row.reference, row.traceparent]))
+      for (const { channel, reference, outcome } of messages) {
+        const parent = parents.get(reference ?? '')
+        if (parent !== undefined)
+          tracing
+            .begin(`callback ${channel}`, {
+              kind: 'job',
+              parent,
+              attributes: { outcome },
+              startedAt,
+              ...(beside === undefined ? {} : { beside }),
+            })
+            ?.end()
+      }
+    },
+
+    async purge(): Promise<void> {
+      const before = new Date(clock.now().getTime() - traceDays * 86_400_000)
+      await deleteInBatches(db, 'payment_trace', ['reference'], sql`created_at < ${before}`)
+    },
+  }
+}
