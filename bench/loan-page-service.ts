@@ -12,8 +12,8 @@ import { createServices } from '../server/services.ts'
 
 const startAt = new Date('2026-03-02T09:00:00Z')
 export const dayMs = 86_400_000
-const password = 'Simba#2026'
-const secretKey = 'a key for the bench, long enough for it'
+const password = 'Kesho!2026'
+export const secretKey = 'a key for the bench, long enough for it'
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 export type Probe = { readonly phone: string; cookie: string }

@@ -9,6 +9,7 @@ type Bench = {
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'loan-page': () => import('./loan-page.ts'),
+  midnight: () => import('./midnight.ts'),
   pages: () => import('./pages.ts'),
   payments: () => import('./payments.ts'),
   quote: () => import('./quote.ts'),
