@@ -1,7 +1,7 @@
 export { identityCapability } from './capability.ts'
 export { createCaptcha, type Captcha } from './captcha.ts'
 export { codesPerHour, createCodeBudget, networkShare } from './code-budget.ts'
-export { createCodes, type CodeState, type Codes } from './codes.ts'
+export { createCodes, type CodeState, type Codes, type SendRefusal } from './codes.ts'
 export { createLimits, type Limits } from './limits.ts'
 export { createNetworkLoad } from './network-load.ts'
 export { hashPassword, passwordFits } from './passwords.ts'

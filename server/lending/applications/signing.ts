@@ -13,7 +13,7 @@ import {
 } from '../../../domain/loan-request.ts'
 import { maskPhone } from '../../../domain/phone.ts'
 import { isSameReceiving } from '../../../domain/receiving.ts'
-import type { CodeState } from '../../customers/identity/index.ts'
+import type { CodeState, SendRefusal } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
 import { printDocument } from '../printing/index.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
@@ -215,17 +215,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     resend: (
       customerId: string,
       address: string | null,
-    ): Promise<
-      | Omit<CodeState, 'notSent'>
-      | Failure<
-          | 'nothingToConfirm'
-          | 'moreProofNeeded'
-          | 'codeResendTooEarly'
-          | 'codeResendsUsedUp'
-          | 'codesHeldUp'
-          | 'tooManyRequests'
-        >
-    > =>
+    ): Promise<Omit<CodeState, 'notSent'> | SendRefusal | Failure<'nothingToConfirm'>> =>
       database.transaction(async (tx) => {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' }

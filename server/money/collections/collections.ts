@@ -13,6 +13,7 @@ import { createMatching } from './matching.ts'
 import type { QueueNotices } from './notices.ts'
 import { createLoanPosting } from './posting.ts'
 import * as store from './store.ts'
+import * as unconfirmedStore from './unconfirmed-store.ts'
 import { createTakingBack } from './taking-back.ts'
 
 export type { Collection, NewCollection } from './store.ts'
@@ -76,9 +77,9 @@ export function createCollections({
     },
     // What is known of payments, and what the provider said when it was asked about them.
     byReceipts: store.byReceipts,
-    unconfirmed: store.unconfirmed,
-    watched: store.watched,
-    unanswered: store.unanswered,
+    unconfirmed: unconfirmedStore.unconfirmed,
+    watched: unconfirmedStore.watched,
+    unanswered: unconfirmedStore.unanswered,
     confirm: store.confirm,
     countNotFound: store.countNotFound,
     openOf: store.openOf,

@@ -1,0 +1,48 @@
+/** The SQL of collections that the provider is asked about: not confirmed yet, or not lately. */
+import type { Db } from '../../platform/database.ts'
+import type { Collection } from './store.ts'
+
+/** Which of these the provider has not confirmed since an instant; null: ever. */
+export function unconfirmed(
+  db: Db,
+  receipts: readonly string[],
+  since: Date | null,
+): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound'>[]> {
+  return db
+    .selectFrom('collection')
+    .select(['receipt', 'rail', 'not_found as notFound'])
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
+    .where('reversed_at', 'is', null)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', since)]))
+    .orderBy('receipt')
+    .execute()
+}
+
+/** Money that came since an instant, after a receipt of that instant, and was not taken back; a page of it. */
+export function watched(
+  db: Db,
+  { receivedAt, receipt }: Pick<Collection, 'receivedAt' | 'receipt'>,
+  limit: number,
+): Promise<Pick<Collection, 'receivedAt' | 'receipt'>[]> {
+  return db
+    .selectFrom('collection')
+    .select(['received_at as receivedAt', 'receipt'])
+    .where('reversed_at', 'is', null)
+    .where((eb) => eb(eb.refTuple('received_at', 'receipt'), '>', eb.tuple(receivedAt, receipt)))
+    .orderBy('received_at')
+    .orderBy('receipt')
+    .limit(limit)
+    .execute()
+}
+
+/** Money by a rail since an instant that the provider has not confirmed yet. */
+export const unanswered = (db: Db, rail: string, since: Date): Promise<Pick<Collection, 'receipt'>[]> =>
+  db
+    .selectFrom('collection')
+    .select('receipt')
+    .where('rail', '=', rail)
+    .where('confirmed_at', 'is', null)
+    .where('reversed_at', 'is', null)
+    .where('received_at', '>=', since)
+    .orderBy('received_at')
+    .execute()
