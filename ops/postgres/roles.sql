@@ -20,3 +20,7 @@ alter default privileges for role mkopo_owner grant usage on schemas to mkopo_ap
 alter default privileges for role mkopo_owner grant select, insert, update, delete on tables to mkopo_app;
 alter default privileges for role mkopo_owner grant usage, select, update on sequences to mkopo_app;
 alter default privileges for role mkopo_owner grant execute on functions to mkopo_app;
+
+-- What a process asks for when it connects, and a pooler between them does not pass on.
+alter role mkopo_app set statement_timeout = '30s';
+alter role mkopo_app set idle_in_transaction_session_timeout = '60s';

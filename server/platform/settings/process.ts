@@ -97,6 +97,7 @@ export const processSettings = {
   },
   FILES_S3_ENDPOINT: {
     type: 'url',
+    inside: true,
     what: 'address of an S3-compatible store for uploaded files; without it they are kept, sealed all the same, in `DATA_DIR`',
   },
   FILES_S3_BUCKET: { type: 'text', what: 'its bucket' },

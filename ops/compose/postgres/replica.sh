@@ -1,0 +1,10 @@
+#!/bin/bash
+# A copy of the primary that follows it: taken once, then streamed.
+set -euo pipefail
+password=$(cat /run/secrets/database_replica_password)
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  rm -rf "$PGDATA"
+  PGPASSWORD=$password pg_basebackup --pgdata="$PGDATA" --host=postgres --username=mkopo_replica \
+    --write-recovery-conf --slot=replica --checkpoint=fast
+fi
+exec postgres
