@@ -11,6 +11,10 @@ const commands: Readonly<Record<string, { readonly what: string; readonly load: 
     what: "the container image's file system is made, weighed and tried, without a container engine",
     load: () => import('./image/try.ts'),
   },
+  up: {
+    what: "a lender's layout from Debian's packages; `--try` proves it and stops, `--keep` keeps its folder",
+    load: () => import('./up/up.ts'),
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

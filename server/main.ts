@@ -20,7 +20,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { listenForMetrics } from './platform/metrics/listen.ts'
 import { measuresIn } from './platform/metrics/process-measures.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
-import { migrate, untilMigrated } from './platform/migrate.ts'
+import { isMigrated, migrate, untilMigrated } from './platform/migrate.ts'
 import { startedWith } from './platform/started-with.ts'
 import { livePersonas, storiesWereCutOff } from './personas/live.ts'
 import { createServices } from './services.ts'
@@ -41,7 +41,8 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   stops.push(() => database.stop())
   await checkDatabaseMode(database.db, modeOf(config))
   // A lender's processes need no right to change the schema: `npm run migrate` does that before them.
-  await (config.sandbox ? migrate(database, log) : untilMigrated(database, log))
+  const migratesItself = config.sandbox && !(await isMigrated(database))
+  await (migratesItself ? migrate(database, log) : untilMigrated(database, log))
   await claimDatabaseMode(database.db, modeOf(config))
 
   const port = config.port === 0 ? await freePort() : config.port
