@@ -11,6 +11,10 @@ const commands: Readonly<Record<string, { readonly what: string; readonly load: 
     what: "the container image's file system is made, weighed and tried, without a container engine",
     load: () => import('./image/try.ts'),
   },
+  drill: {
+    what: 'a backup of a busy primary is restored as it was at a moment, and held against the original',
+    load: () => import('./drill/drill.ts'),
+  },
   up: {
     what: "a lender's layout from Debian's packages; `--try` proves it and stops, `--keep` keeps its folder",
     load: () => import('./up/up.ts'),

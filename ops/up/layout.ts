@@ -22,6 +22,7 @@ import {
   type Binaries,
 } from '../postgres/cluster.ts'
 import { asker, makeCertificate, writeNginxSettings } from './https.ts'
+import { withValues } from './ini.ts'
 import { launch, type Running, type Started } from './processes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -189,12 +190,6 @@ export async function startLayout(
   await startRole('worker', [await freePort(), await freePort()])
   return { url, certificate, primaryUrl, replicaUrl, web }
 }
-
-/** Settings with other values than the file has. */
-const withValues = (ini: string, values: Readonly<Record<string, string>>): string =>
-  ini.replace(/^(\w+) = .*$/gm, (line, name: string) =>
-    values[name] === undefined ? line : `${name} = ${values[name]}`,
-  )
 
 async function isReadyAt(port: number): Promise<void> {
   const { ok, status } = await fetch(`http://127.0.0.1:${port}/health/ready`)
