@@ -15,6 +15,10 @@ const commands: Readonly<Record<string, { readonly what: string; readonly load: 
     what: 'a backup of a busy primary is restored as it was at a moment, and held against the original',
     load: () => import('./drill/drill.ts'),
   },
+  move: {
+    what: 'the embedded database of DATA_DIR goes to a server: `--to postgres://...`',
+    load: () => import('./move/move.ts'),
+  },
   up: {
     what: "a lender's layout from Debian's packages; `--try` proves it and stops, `--keep` keeps its folder",
     load: () => import('./up/up.ts'),
