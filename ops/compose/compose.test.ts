@@ -114,6 +114,27 @@ test('nginx knows every process that serves pages or calls, at the port that the
   }
 })
 
+test('Prometheus asks every process of the service, by the job that the alerts know; traces go to the collector', () => {
+  type Scrapes = {
+    rule_files: string[]
+    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+  }
+  const { rule_files: rules, scrape_configs: scrapes } = parse(read('prometheus.yml')) as Scrapes
+  const { services } = parsed('real.yml')
+  const ours = Object.entries(services).filter(([, { environment }]) => environment?.['ROLE'])
+  expect(scrapes.flatMap((each) => each.static_configs.flatMap(({ targets }) => targets))).toEqual(
+    ours.map(([at, { environment }]) => `${at}:${environment!['METRICS_PORT']}`),
+  )
+  expect(readFileSync('ops/prometheus/alerts.yml', 'utf8')).toContain(`job="${scrapes[0]!.job_name}"`)
+  for (const rule of rules) expect(services['prometheus']!.volumes!.join()).toContain(`alerts.yml:${rule}:`)
+  const collector = parse(read('otel-collector.yml')) as {
+    receivers: { otlp: { protocols: { http: { endpoint: string } } } }
+  }
+  const { port } = new URL(`http://${collector.receivers.otlp.protocols.http.endpoint}`)
+  for (const [, { environment }] of ours)
+    expect(environment!['OTEL_EXPORTER_OTLP_ENDPOINT']).toBe(`http://traces:${port}`)
+})
+
 test('pgbouncer lends connections by transaction, and takes what the service says when it connects', () => {
   const lines = read('pgbouncer.ini').split('\n')
   expect(lines).toContain('pool_mode = transaction')

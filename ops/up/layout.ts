@@ -23,6 +23,7 @@ import {
 } from '../postgres/cluster.ts'
 import { asker, makeCertificate, writeNginxSettings } from './https.ts'
 import { withValues } from './ini.ts'
+import { startPrometheus } from './prometheus.ts'
 import { launch, type Running, type Started } from './processes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,6 +37,8 @@ export type Layout = {
   readonly primaryUrl: string
   readonly replicaUrl: string
   readonly web: readonly Running[]
+  /** Null where Prometheus is not installed. */
+  readonly prometheusUrl: string | null
 }
 
 type Programs = { readonly postgres: Binaries; readonly pgbouncer: string; readonly nginx: string }
@@ -147,15 +150,18 @@ export async function startLayout(
     TRUST_PROXY: '127.0.0.1',
     NODE_EXTRA_CA_CERTS: certificate, // jobs reach the stand-ins by the public address
   }
+  const targets: string[] = []
   const startRole = async (role: 'web' | 'api' | 'worker', ports: readonly number[]): Promise<Running[]> => {
     const DATABASE_URL = role === 'worker' ? addressAs('mkopo_app', passwords.app, primaryPort) : pooledUrl
     const running: Running[] = []
     for (const [at, own] of ports.entries()) {
+      const metricsPort = await freePort()
+      targets.push(`127.0.0.1:${metricsPort}`)
       const starting = launch({
         name: `${role}-${at + 1}`,
         program: process.execPath,
         args: [join(root, 'server/main.ts')],
-        env: { ...shared, ROLE: role, PORT: String(own), DATABASE_URL },
+        env: { ...shared, ROLE: role, PORT: String(own), METRICS_PORT: String(metricsPort), DATABASE_URL },
         logs,
         isReady: () => isReadyAt(own),
       })
@@ -188,7 +194,8 @@ export async function startLayout(
   )
   const web = await startRole('web', webPorts)
   await startRole('worker', [await freePort(), await freePort()])
-  return { url, certificate, primaryUrl, replicaUrl, web }
+  const prometheusUrl = await startPrometheus(folder, logs, started, targets)
+  return { url, certificate, primaryUrl, replicaUrl, web, prometheusUrl }
 }
 
 async function isReadyAt(port: number): Promise<void> {

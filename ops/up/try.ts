@@ -38,9 +38,18 @@ async function register(ask: Ask): Promise<string> {
   return userId
 }
 
+/** How many processes gave their metrics. */
+async function scraped(prometheusUrl: string): Promise<number> {
+  const answer = await fetch(
+    `${prometheusUrl}/api/v1/query?query=${encodeURIComponent('sum(up{job="mkopo"})')}`,
+  )
+  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }
+  return Number(data.result[0]?.value[1] ?? 0)
+}
+
 /** False, with what it said, where one of them is not so. */
 export async function tryLayout(
-  { url, certificate, primaryUrl, replicaUrl, web }: Layout,
+  { url, certificate, primaryUrl, replicaUrl, web, prometheusUrl }: Layout,
   say: (line: string) => void,
 ): Promise<boolean> {
   const ask = asker(url, certificate)
@@ -63,6 +72,11 @@ export async function tryLayout(
     [userId],
   )
   say(`the replica has it: ${copy?.found ? 'yes' : 'no'}`)
+
+  if (prometheusUrl !== null) {
+    await until('metrics of every process', async () => (await scraped(prometheusUrl)) === 6 || undefined)
+    say('Prometheus has seen all 6 processes')
+  }
 
   await web[0]?.kill()
   let served = 0
