@@ -14,6 +14,7 @@ import { addressKey } from './platform/address-key.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
 import { answerUnreadable, answerUnroutable } from './platform/client-faults.ts'
+import { untilDatabaseAnswers } from './platform/database-away.ts'
 import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { registerRoutes, sendProblem } from './platform/http.ts'
@@ -65,9 +66,9 @@ export async function createApp(
   })
   const routeOf = createRouteOf(site)
   followRequests(app, { tracing: services.tracing, routeOf })
-  // Every process has read them before its first visitor.
+  // Every process has read them before its first visitor; a hook of Fastify would not wait for the database.
   for (const { ready, stop } of services.capabilities) {
-    if (ready) app.addHook('onReady', async () => void (await ready()))
+    if (ready) await untilDatabaseAnswers(log, ready)
     if (stop) app.addHook('onClose', async () => void (await stop()))
   }
   // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and

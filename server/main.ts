@@ -13,6 +13,7 @@ import {
   type RunningConfig,
 } from './platform/config.ts'
 import { createDatabase, type Database } from './platform/database.ts'
+import { isDatabaseAway, untilDatabaseAnswers } from './platform/database-away.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
 import { keepAssets } from './platform/kept-assets.ts'
@@ -39,16 +40,18 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
     (error) => log.warn({ err: error }, 'a database connection was lost'),
   )
   stops.push(() => database.stop())
-  await checkDatabaseMode(database.db, modeOf(config))
-  // A lender's processes need no right to change the schema: `npm run migrate` does that before them.
-  const migratesItself = config.sandbox && !(await isMigrated(database))
-  await (migratesItself ? migrate(database, log) : untilMigrated(database, log))
-  await claimDatabaseMode(database.db, modeOf(config))
+  await untilDatabaseAnswers(log, async () => {
+    await checkDatabaseMode(database.db, modeOf(config))
+    // A lender's processes need no right to change the schema: `npm run migrate` does that before them.
+    const migratesItself = config.sandbox && !(await isMigrated(database))
+    await (migratesItself ? migrate(database, log) : untilMigrated(database, log))
+    await claimDatabaseMode(database.db, modeOf(config))
+  })
 
   const port = config.port === 0 ? await freePort() : config.port
   const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
   if (config.seed) await livePersonas({ config: running, database, log })
-  else if (config.sandbox && (await storiesWereCutOff(database)))
+  else if (config.sandbox && (await untilDatabaseAnswers(log, () => storiesWereCutOff(database))))
     throw new Error(
       'SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
@@ -81,7 +84,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
     )
   if (config.role !== 'worker') void services.content.refresh() // before the first visitor, who would not wait for it
   if (config.role === 'all' || config.role === 'worker') {
-    await services.scheduleStanding()
+    await untilDatabaseAnswers(log, () => services.scheduleStanding())
     stops.push(() => services.worker.stop())
     await services.worker.start()
   }
@@ -108,7 +111,7 @@ const siteToServe = async (): Promise<Site> =>
 
 /** The sandbox clock as the database has it; another process may move it. */
 async function followedClock(database: Database, log: Log, stops: Stop[]): Promise<ServiceClock> {
-  const clock = sandboxClock(await currentOffset(database.db))
+  const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
   const timer = setInterval(() => {
     currentOffset(database.db).then(
       (ms) => clock.setOffset(ms),
@@ -153,14 +156,14 @@ function end(code: number): void {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
-process.on('uncaughtException', (error) => {
+/** A process ends with a fault of its own, never with a connection. */
+function faultNobodyHandled(error: unknown): void {
+  if (isDatabaseAway(error)) return log.error({ err: error }, 'a lost connection nobody handled')
   log.fatal({ err: error }, 'a fault nobody handled')
   end(1)
-})
-process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'a fault nobody handled')
-  end(1)
-})
+}
+process.on('uncaughtException', faultNobodyHandled)
+process.on('unhandledRejection', faultNobodyHandled)
 
 try {
   const url = await start(config, log, stops)

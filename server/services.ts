@@ -74,7 +74,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
   const { routes, jobs, holds, purges, measures } = registered(capabilities)
-  const idempotency = createIdempotency(database, secrets)
+  const idempotency = createIdempotency(database, secrets, platform.log)
   const pageAnswers = createPageAnswers(platform)
   const purging = createPurging({
     ...platform,

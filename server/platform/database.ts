@@ -82,13 +82,18 @@ export function createDatabase(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     connectionTimeoutMillis: 10_000,
+    // After a change of roles a connection may lead to what is a standby by now.
+    maxLifetimeSeconds: 600,
     types: parsers,
   })
   let stopping = false
-  // An idle connection that broke: the pool replaces it. One that is being ended may meet the end of its server.
-  pool.on('error', (error) => {
+  // A connection that broke, idle or in use: the pool replaces it, and who uses it is told by its statement. One
+  // that is being ended may meet the end of its server.
+  const lost = (error: Error): void => {
     if (!stopping) onError(error)
-  })
+  }
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', () => undefined) // of an idle one: the same error a second time
   const inTransaction = new AsyncLocalStorage<boolean>()
   const connect = () => {
     if (oneConnectionEach && inTransaction.getStore())

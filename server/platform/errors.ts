@@ -5,6 +5,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Callers } from './caller.ts'
+import { awayRetrySeconds, isDatabaseAway } from './database-away.ts'
 import { sendProblem } from './http.ts'
 import type { Log } from './log.ts'
 import type { RequestNames, RouteOf } from './request-log.ts'
@@ -25,8 +26,6 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
-/** PostgreSQL shutting down, too many connections, or not reachable: it passes, and the caller may come back. */
-const databaseAway = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET']
 /** Text PostgreSQL cannot keep: a NUL character. */
 const unstorableText = ['22021', '22P05']
 
@@ -37,9 +36,7 @@ function codeFor(error: FastifyError): ErrorCode {
   // Whoever hangs up while sending has the code of a lost connection, and it is not ours.
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requestMalformed'
   if (hasCode(error, unstorableText)) return 'requestMalformed'
-  if (hasCode(error, databaseAway) || error.message === 'timeout exceeded when trying to connect')
-    return 'unavailable'
-  return 'unexpected'
+  return isDatabaseAway(error) ? 'unavailable' : 'unexpected'
 }
 
 export function handleErrors(
@@ -59,7 +56,8 @@ export function handleErrors(
         { err: error, route: deps.routeOf(request), ...deps.namesOf(request) },
         'a request failed',
       )
-    const retryAfter = Number(reply.getHeader('retry-after'))
+    const told = Number(reply.getHeader('retry-after'))
+    const retryAfter = told > 0 || code !== 'unavailable' ? told : awayRetrySeconds
     const fields =
       code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
     return sendProblem(

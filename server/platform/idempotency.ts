@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Failure } from '../../contract/errors.ts'
 import type { SetCookie } from './cookies.ts'
 import type { Database } from './database.ts'
+import { untilDatabaseAnswers } from './database-away.ts'
+import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 import { deleteInBatches } from './purge.ts'
 
@@ -30,7 +32,7 @@ const tooManyRequests = 429
 /** By the database's clock: the sandbox's moves. */
 const ago = (seconds: number) => sql<Date>`now() - ${seconds} * interval '1 second'`
 
-export function createIdempotency(database: Database, secrets: Secrets) {
+export function createIdempotency(database: Database, secrets: Secrets, log: Log) {
   const running = new Map<string, Promise<unknown>>()
   const { db } = database
 
@@ -77,6 +79,7 @@ export function createIdempotency(database: Database, secrets: Secrets) {
         .deleteFrom('platform_idempotency')
         .where('scope', '=', post.scope)
         .where('key', '=', post.key)
+        .where('answer', 'is', null)
         .execute()
     for (;;) {
       const state = await claim(post, hash)
@@ -94,7 +97,8 @@ export function createIdempotency(database: Database, secrets: Secrets) {
               .execute()
           return answer
         } catch (error) {
-          await forget()
+          // Where the database is away: as soon as it is back, so that whoever asks again does not wait for nobody.
+          await forget().catch(() => void untilDatabaseAnswers(log, forget).catch(() => undefined))
           throw error
         }
       }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import { runMigrations } from 'graphile-worker'
 import type { Database, Db } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import type { Log } from './log.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -84,6 +85,7 @@ async function migrateOne(db: Db, files: Files, name: string, log: Log): Promise
     const { error } = await migrator.migrateTo(name)
     if (error === undefined) break
     const waits = (error as { code?: unknown }).code === lockNotAvailable && attempt < lockAttempts
+    if (isDatabaseAway(error)) throw error
     if (!waits) throw new Error(`migration ${name} failed`, { cause: error })
     log.warn(
       { migration: name, attempt },

@@ -210,11 +210,11 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   }
 
   /** The page of a failure; null where not even that can be made. */
-  async function failure(request: FastifyRequest): Promise<SentPage | null> {
+  async function failure(request: FastifyRequest, status = 500): Promise<SentPage | null> {
     try {
       const page = await instead(request, { status: 500 })
       return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'))
-        ? page
+        ? { ...page, status }
         : null
     } catch (error) {
       log.error({ err: error, requestId: request.id }, 'the page of a failure could not be made')

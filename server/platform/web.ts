@@ -16,6 +16,7 @@ import { scriptAtCdn, scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
 import type { Database } from './database.ts'
 import { createInProcessApi } from './in-process-api.ts'
+import { awayRetrySeconds, isDatabaseAway } from './database-away.ts'
 import { findAsset } from './kept-assets.ts'
 import { readPageUpload } from './page-upload.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
@@ -114,12 +115,13 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         .send(body)
     })
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-      const status = error.statusCode ?? 500
+      const away = isDatabaseAway(error)
+      const status = error.statusCode ?? (away ? 503 : 500)
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
       const language = languageOf(request, deps)
       const page =
-        status === 500
-          ? await making.pages.failure(request)
+        status === 500 || away
+          ? await making.pages.failure(request, status)
           : status === 429 || status === 503
             ? await making.cache.getOrMake(
                 `${status} ${urlOf(request, deps).origin} ${language} ${consentOfBrowser(request, deps)}`,
@@ -308,6 +310,8 @@ async function sendPage(
   setCookies: readonly string[],
 ): Promise<FastifyReply> {
   void reply.status(page.status).header('content-security-policy', page.policy)
+  if (page.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', awayRetrySeconds)
   for (const [name, value] of page.headers) void reply.header(name, value)
   for (const cookie of setCookies) void reply.header('set-cookie', cookie)
   // What is shared is shared by us: a browser asks again, since the next answer may be another one for a
