@@ -20,7 +20,7 @@ const services = createServices({ config, database, clock, log })
 
 if (role === 'worker') {
   await services.scheduleStanding()
-  await services.worker.start()
+  services.worker.start()
 } else {
   setInterval(() => void currentOffset(database.db).then((ms) => clock.setOffset(ms)), 100).unref()
   const app = await createApp(services, { site: null })

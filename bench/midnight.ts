@@ -18,7 +18,6 @@ import { decentFrom } from '../domain/reminders.ts'
 import { sandboxClock } from '../server/platform/clock.ts'
 import { createDatabase, type Database } from '../server/platform/database.ts'
 import { freePort } from '../server/platform/embedded.ts'
-import { createJobs } from '../server/platform/jobs.ts'
 import { createMoveClock } from '../server/platform/move-clock.ts'
 import {
   newDatabase,
@@ -74,7 +73,7 @@ async function measure(
   await giveAccounts(database)
   const { dueOn, badOn } = await daysOf(database)
 
-  const moveClock = createMoveClock({ database, clock: sandboxClock(), jobs: createJobs(sandboxClock()) })
+  const moveClock = createMoveClock({ database, clock: sandboxClock() })
   const now = async () => Date.now() + (await offsetOf(database))
   const goTo = async (at: Date): Promise<void> => moveClock(Math.round(at.getTime() - (await now())))
   await sql`update platform_clock set offset_ms = ${startOfDay(dueOn).getTime() - 120_000 - Date.now()}::bigint`.execute(
@@ -109,7 +108,8 @@ async function measure(
     (await query.execute(database.db)).rows[0]!.n
   const waiting = () =>
     count(
-      sql`select count(*) as n from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,
+      sql`select count(*) as n from job where failed_at is null
+        and run_at <= now() + (select offset_ms from platform_clock) * interval '1 millisecond'`,
     )
   const until = async (query: () => Promise<number>, wanted: number): Promise<number> => {
     const from = performance.now()
@@ -136,8 +136,7 @@ async function measure(
   const sending = asking.take()
   await asking.pause()
   // The rest would take as long as a provider takes.
-  await sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'messages.send' and j.locked_at is null`.execute(database.db)
+  await database.db.deleteFrom('job').where('lane', '=', 'bulk').where('taken_by', 'is', null).execute()
 
   await goTo(new Date(startOfDay(badOn).getTime() - 60_000))
   await until(waiting, 0)

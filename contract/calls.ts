@@ -20,6 +20,7 @@ import { eventCalls } from './events.ts'
 import { partnerCalls } from './partners.ts'
 import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
 import { referralCalls } from './referrals.ts'
+import { jobCalls } from './failed-jobs.ts'
 import { proofCalls } from './identity/proof.ts'
 import { registrationCalls } from './identity/registration.ts'
 import { restorationCalls } from './identity/restoration.ts'
@@ -80,6 +81,7 @@ export const calls = [
   ...officeAuditCalls,
   ...securityCalls,
   ...switchCalls,
+  ...jobCalls,
   ...publicationCalls,
   ...eventCalls,
   ...deviceCalls,

@@ -38,6 +38,7 @@ test('what an officer may not do is what only an administrator may', () => {
     'loans.writeOff',
     'staff.manage',
     'switches.change',
+    'jobs.manage',
     'conditions.publish',
     'audit.read',
     'security.read',

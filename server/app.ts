@@ -111,6 +111,8 @@ export async function createApp(
     database: () => services.database.healthy(),
     migrations: () => isMigrated(services.database),
     worker: () => services.worker.healthy(),
+    // Elsewhere nobody is helped by a process that takes no visitors because jobs are late.
+    ...(config.role === 'worker' ? { lanes: () => services.worker.keepsUp() } : {}),
   })
   if (config.role === 'worker') return app
 

@@ -86,7 +86,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   if (config.role === 'all' || config.role === 'worker') {
     await untilDatabaseAnswers(log, () => services.scheduleStanding())
     stops.push(() => services.worker.stop())
-    await services.worker.start()
+    services.worker.start()
   }
   stops.push(async () => {
     stopping = true

@@ -2,9 +2,10 @@
 import { registered } from './platform/capability.ts'
 import { createIdempotency } from './platform/idempotency.ts'
 import { purgeAssets } from './platform/kept-assets.ts'
+import { runs } from './platform/jobs.ts'
 import { makeLazily } from './platform/lazily.ts'
 import { processMeasures } from './platform/metrics/process-measures.ts'
-import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
+import { createMoveClock } from './platform/move-clock.ts'
 import { createPageAnswers } from './platform/page-answers.ts'
 import { createPurging, purgeJob } from './platform/purge.ts'
 import { createWorker } from './platform/worker.ts'
@@ -85,7 +86,6 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
       ...purges,
     ],
   })
-  const handlers = { ...jobs, [purgeJob]: () => purging.run(), [clockMovedJob]: async () => undefined }
 
   return {
     ...platform,
@@ -94,11 +94,15 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     capabilities,
     routes,
     heldData: holds,
-    measures: [...processMeasures(database), ...measures],
+    measures: [...processMeasures(database, platform.clock), ...measures],
     brand: brandOf(config),
     pageAnswers,
     moveClock: createMoveClock(platform),
-    worker: createWorker({ ...platform, handlers, concurrency: config.workerConcurrency }),
+    worker: createWorker({
+      ...platform,
+      handlers: [...jobs, runs(purgeJob, () => purging.run())],
+      concurrency: config.workerLanes,
+    }),
     /** Adds the recurring jobs. */
     async scheduleStanding(): Promise<void> {
       await purging.plan()

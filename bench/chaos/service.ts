@@ -48,7 +48,7 @@ const money = await startMoney({
   aroundMpesa: mortal,
 })
 await money.begin()
-await money.worker.start()
+money.worker.start()
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once(
   'SIGTERM',

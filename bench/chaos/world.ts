@@ -3,16 +3,15 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
-import { sql } from 'kysely'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { sandboxClock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
 import { createDatabase } from '../../server/platform/database.ts'
+import { isBusy } from '../../server/platform/job-store.ts'
 import { freePort } from '../../server/platform/embedded.ts'
 import { pullJob } from '../../server/money/reconciliation/index.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { clockMovedJob } from '../../server/platform/move-clock.ts'
 import { startMoney } from '../../server/testing/money.ts'
 
 const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
@@ -21,9 +20,6 @@ const idleWithinMs = 180_000
 const tellWithinMs = 5_000
 /** Jobs that the service runs at one time. */
 export const serviceConcurrency = 8
-const looksUntilWaking = 6
-const movesMost = 50
-const deadlockDetected = '40P01'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 export type Faults = Readonly<Record<string, number>>
@@ -106,22 +102,16 @@ export async function createWorld(databaseUrl: string, seed: number) {
     }
   })()
 
-  /** Workers look for what has become due once a second; a new job wakes one of them at once. */
-  const wakeWorkers = (): Promise<void> =>
-    orders.jobs.addMany(
-      database.db,
-      clockMovedJob,
-      Array.from({ length: serviceConcurrency }, () => ({ payload: {} })),
-    )
-
   async function isIdle(): Promise<boolean> {
-    const { rows } = await sql<{
-      busy: boolean
-    }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now())
-      and attempts < max_attempts)
-      or exists (select from inbox_message where applied_at is null) as busy`.execute(database.db)
+    const unapplied = await database.db
+      .selectFrom('inbox_message')
+      .select('id')
+      .where('applied_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
     return (
-      rows[0]?.busy === false &&
+      !unapplied &&
+      !(await isBusy(database.db, clock)) &&
       (await orders.askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0
     )
   }
@@ -174,24 +164,14 @@ export async function createWorld(databaseUrl: string, seed: number) {
     serviceIsUp: (): Promise<void> => restarting,
     /** Moves the clock of everybody. */
     async pass(seconds: number): Promise<void> {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          await orders.moveClock(Math.round(seconds * 1_000))
-          break
-        } catch (error) {
-          // Every waiting job is moved, while the service takes some of them: the database picks a victim now and then.
-          if (tries === movesMost || (error as { code?: unknown }).code !== deadlockDetected) throw error
-        }
-      }
-      await wakeWorkers()
+      await orders.moveClock(Math.round(seconds * 1_000))
     },
     /** Waits until nothing is due, with the clock standing still. */
     async idle(): Promise<void> {
       const until = performance.now() + idleWithinMs
       await restarting
-      for (let looks = 1; !((await isIdle()) && (await isIdle())); looks += 1) {
+      while (!((await isIdle()) && (await isIdle()))) {
         if (performance.now() > until) throw new Error('the service does not come to rest')
-        if (looks % looksUntilWaking === 0) await wakeWorkers()
         await wait(15)
       }
     },
@@ -200,9 +180,14 @@ export async function createWorld(databaseUrl: string, seed: number) {
      * seconds, not for days to come.
      */
     async hasRetries(): Promise<boolean> {
-      const { rows } = await sql`select 1 from graphile_worker.jobs where attempts < max_attempts
-          and (attempts > 0 or task_identifier = ${pullJob}) limit 1`.execute(database.db)
-      return rows.length > 0
+      const one = await database.db
+        .selectFrom('job')
+        .select('id')
+        .where('failed_at', 'is', null)
+        .where((eb) => eb.or([eb('attempts', '>', 0), eb('name', '=', pullJob.name)]))
+        .limit(1)
+        .executeTakeFirst()
+      return one !== undefined
     },
     async stop(): Promise<void> {
       stopped = true

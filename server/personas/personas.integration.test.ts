@@ -167,7 +167,7 @@ describe('the stories', () => {
     expect(await clockOffset(own.database)).toBeGreaterThanOrEqual(0)
     expect(await clockOffset(own.database)).toBeLessThan(600_000)
     expect((await services.ledger.trialBalance()).unbalanced).toEqual([])
-    expect(await services.worker.failed()).toEqual([])
+    expect(await services.failedJobs.list()).toEqual([])
   })
   test('are not lived twice', async () => {
     const count = async () =>

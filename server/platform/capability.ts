@@ -1,7 +1,7 @@
 /** What a capability registers with the service, beside what other capabilities call. */
 import type { Listeners } from './domain-events.ts'
 import type { Route } from './http.ts'
-import type { JobHandlers } from './jobs.ts'
+import type { JobHandler } from './jobs.ts'
 import type { Measure } from './metrics/metrics.ts'
 import type { HeldData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
@@ -10,7 +10,7 @@ export type Capability = {
   /** As its folder. */
   readonly name: string
   readonly routes?: readonly Route[]
-  readonly jobs?: JobHandlers
+  readonly jobs?: readonly JobHandler[]
   /** The personal data it holds, in the order in which it is erased. */
   readonly holds?: HeldData
   /** Deletes its expired rows; once a day. */
@@ -28,7 +28,7 @@ export type Capability = {
 /** What all of them register together. */
 export const registered = (capabilities: readonly Capability[]) => ({
   routes: capabilities.flatMap(({ routes = [] }) => routes),
-  jobs: Object.assign({}, ...capabilities.map(({ jobs = {} }) => jobs)) as JobHandlers,
+  jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
   measures: capabilities.flatMap(({ measures = [] }) => measures),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),

@@ -1,4 +1,5 @@
 /** The configuration as the service uses it, from the values of its settings. */
+import { readLanes } from './lanes.ts'
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
@@ -56,7 +57,7 @@ export function assemble(values: Values, sandbox: boolean) {
       statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
     },
     dataDir: resolve(values.DATA_DIR),
-    workerConcurrency: values.WORKER_CONCURRENCY,
+    workerLanes: readLanes(values.WORKER_LANES, values.WORKER_CONCURRENCY).lanes,
     secretKey: values.SECRET_KEY ?? null,
     files: {
       s3: values.FILES_S3_ENDPOINT

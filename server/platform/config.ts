@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { isLanguage } from '../../domain/language.ts'
 import { isReceivingMethod } from '../../domain/receiving.ts'
 import { callbackProviders, type CallbackProvider } from './callbacks.ts'
+import { laneNames, readLanes } from './lanes.ts'
 import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
 import { assemble, callbackSettings, type Values } from './config-values.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -123,6 +124,11 @@ export function readConfig(given: Environment): Config | Wrong {
     wrong.push(`RECEIVING_METHODS names what money cannot be sent by: ${unknown.join(', ')}`)
   if (!listed.includes('mpesa'))
     wrong.push('RECEIVING_METHODS leaves out mpesa, the way out when another method fails')
+  const { wrong: lanesWrong } = readLanes(values.WORKER_LANES, values.WORKER_CONCURRENCY)
+  if (lanesWrong.length > 0)
+    wrong.push(
+      `WORKER_LANES names what is no lane, or no number of jobs: ${lanesWrong.join(', ')}; there are ${laneNames.join(', ')}`,
+    )
   if (wrong.length > 0) return { wrong }
   return assemble(values, sandbox)
 }

@@ -1,9 +1,32 @@
-/** Background jobs on graphile-worker: added in the business transaction, run at least once, by the service's clock. */
+/** Background jobs: added in the business transaction, run at least once, by the service's clock. */
 import { sql } from 'kysely'
 import type { ServiceClock } from './clock.ts'
-import { currentOffset, holdClock } from './clock-store.ts'
 import type { Db, Tx } from './database.ts'
+import type { Lane } from './lanes.ts'
 import { currentOrigin, type Origin } from './origin.ts'
+
+declare const payloadOf: unique symbol
+/** A kind of job: its name for good, its lane, and what its handler is given. */
+export type Job<Payload = unknown> = {
+  readonly name: string
+  readonly lane: Lane
+  /** One after the other, in all processes together. */
+  readonly oneAtATime: boolean
+  readonly [payloadOf]?: Payload
+}
+export type Nothing = Readonly<Record<never, never>>
+export const defineJob = <Payload = Nothing>(
+  name: string,
+  lane: Lane,
+  { oneAtATime = false }: { readonly oneAtATime?: boolean } = {},
+): Job<Payload> => ({ name, lane, oneAtATime })
+
+/** What runs a kind of job: any number of times, so it looks at the state first. It throws to be tried again later. */
+export type JobHandler = { readonly job: Job; readonly run: (payload: never) => Promise<void> }
+export const runs = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
+  job,
+  run,
+})
 
 export type JobOptions = {
   /** By the service's clock; now when absent. */
@@ -17,32 +40,25 @@ export type JobOptions = {
   readonly keepRunAt?: boolean
   /** Tries before a person has to look; 25 (about three days) when absent. */
   readonly maxAttempts?: number
-  /** Jobs of one queue run one after the other. */
-  readonly queue?: string
 }
-/** A handler runs any number of times: it looks at the state first. It throws to be tried again later. */
-export type JobHandler = (payload: never) => Promise<void>
-/** Job name -> handler; every capability gives its own, services.ts puts them together. */
-export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type Jobs = {
-  add(tx: Db | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>
-  /** Adds many jobs of one name in one statement. */
-  addMany(
+  add<Payload>(tx: Db | Tx, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>
+  /** Adds many jobs of one kind in one statement. */
+  addMany<Payload>(
     tx: Db | Tx,
-    name: string,
-    jobs: readonly { readonly payload: unknown; readonly runAt?: Date; readonly key?: string }[],
+    job: Job<Payload>,
+    jobs: readonly { readonly payload: Payload; readonly runAt?: Date; readonly key?: string }[],
   ): Promise<void>
   /** Takes a waiting job away; nothing happens when there is none. */
   remove(tx: Db | Tx, key: string): Promise<void>
 }
 
-/**
- * Only in tests: with a clock that stands still, jobs wait this far ahead of real time, so that only `drain`
- * runs them.
- */
-export const manualShiftMs = 100 * 365.25 * 86_400_000
 const defaultAttempts = 25
+
+/** The time by which jobs are due. */
+export const dueTime = (clock: ServiceClock) =>
+  clock.kind === 'system' ? sql<Date>`now()` : sql<Date>`${clock.now()}::timestamptz`
 
 /** A job that runs much later, or goes on by itself, is no part of the request that it came of. */
 const sameWorkMs = 3_600_000
@@ -62,48 +78,106 @@ export function originIn(kept: unknown): { readonly origin: Origin | undefined; 
   return { origin, payload }
 }
 
+/** Those that run are no longer found by their keys, and are not tried again. */
+const releaseRunning = (tx: Db | Tx, keys: readonly string[]) =>
+  tx
+    .updateTable('job')
+    .set({ key: null, is_replaced: true })
+    .where('key', 'in', keys)
+    .where('taken_by', 'is not', null)
+    .execute()
+
+type NewJob = { readonly payload: unknown; readonly key: string | null; readonly runAt: Date | null }
+
 export function createJobs(clock: ServiceClock): Jobs {
-  const realTime = async (
-    tx: Db | Tx,
-    runAt: Date | undefined,
-  ): Promise<(at: Date | undefined) => Date | null> => {
-    if (clock.kind === 'manual') return (at) => new Date((at ?? clock.now()).getTime() + manualShiftMs)
-    if (clock.kind === 'system' || runAt === undefined) return (at) => at ?? null
-    await holdClock(tx) // the clock does not move between reading its offset and this transaction's end
-    const offsetMs = await currentOffset(tx)
-    return (at) => (at ? new Date(at.getTime() - offsetMs) : null)
-  }
   const isLater = (runAt: Date | undefined): boolean =>
     runAt !== undefined && runAt.getTime() - clock.now().getTime() > sameWorkMs
+  const newJob = (payload: unknown, { runAt, key }: Pick<JobOptions, 'runAt' | 'key'>): NewJob => ({
+    payload: withCurrentOrigin(payload, isLater(runAt)),
+    key: key ?? null,
+    runAt: runAt ?? null,
+  })
+
+  /** Returns the keys that were added. */
+  async function insert(
+    tx: Db | Tx,
+    { lane, name, oneAtATime }: Job,
+    jobs: readonly NewJob[],
+    { keepRunAt = false, maxAttempts = defaultAttempts }: JobOptions,
+  ): Promise<(string | null)[]> {
+    const given = sql<{ payload: string; key: string | null; runAt: Date | null }>`jsonb_to_recordset(
+      ${JSON.stringify(jobs)}::jsonb)`
+    const rows = await tx
+      .insertInto('job')
+      .columns(['lane', 'name', 'payload', 'key', 'queue', 'run_at', 'max_attempts'])
+      .expression((eb) =>
+        eb
+          .selectFrom(given.as<'given'>(sql`given(payload jsonb, key text, "runAt" timestamptz)`))
+          .select([
+            sql<string>`${lane}::text`.as('lane'),
+            sql<string>`${name}::text`.as('name'),
+            'given.payload',
+            'given.key',
+            sql<string | null>`${oneAtATime ? name : null}::text`.as('queue'),
+            sql<Date>`coalesce(given."runAt", ${dueTime(clock)})`.as('run_at'),
+            sql<number>`${maxAttempts}::smallint`.as('max_attempts'),
+          ]),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .where('key', 'is not', null)
+          .doUpdateSet((eb) => ({
+            lane: eb.ref('excluded.lane'),
+            name: eb.ref('excluded.name'),
+            payload: eb.ref('excluded.payload'),
+            queue: eb.ref('excluded.queue'),
+            run_at: keepRunAt
+              ? eb
+                  .case()
+                  .when('job.attempts', '=', 0)
+                  .then(eb.ref('job.run_at'))
+                  .else(eb.ref('excluded.run_at'))
+                  .end()
+              : eb.ref('excluded.run_at'),
+            attempts: 0,
+            max_attempts: eb.ref('excluded.max_attempts'),
+            last_error: null,
+            failed_at: null,
+          }))
+          // taken since: the next round sees it run
+          .where('job.taken_by', 'is', null),
+      )
+      .returning('key')
+      .execute()
+    return rows.map(({ key }) => key)
+  }
+
+  async function addAll(
+    tx: Db | Tx,
+    job: Job,
+    jobs: readonly NewJob[],
+    options: JobOptions = {},
+  ): Promise<void> {
+    for (let left = jobs; left.length > 0;) {
+      const keys = left.flatMap(({ key }) => key ?? [])
+      if (keys.length > 0) await releaseRunning(tx, keys)
+      const added = new Set(await insert(tx, job, left, options))
+      left = left.filter(({ key }) => key !== null && !added.has(key))
+    }
+  }
+
   return {
-    async add(
-      tx,
-      name,
-      payload,
-      { runAt, key, keepRunAt = false, maxAttempts = defaultAttempts, queue } = {},
-    ) {
-      const at = (await realTime(tx, runAt))(runAt)
-      const kept = withCurrentOrigin(payload, isLater(runAt))
-      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(kept)}::json,
-        queue_name => ${queue ?? null}::text,
-        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text,
-        job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(tx)
-    },
-    async addMany(tx, name, jobs) {
-      if (jobs.length === 0) return
-      const toReal = await realTime(tx, jobs.find((job) => job.runAt)?.runAt)
-      const specs = jobs.map(({ payload, runAt, key }) => ({
-        identifier: name,
-        payload: withCurrentOrigin(payload, isLater(runAt)),
-        run_at: toReal(runAt)?.toISOString() ?? null,
-        job_key: key ?? null,
-        max_attempts: defaultAttempts,
-      }))
-      await sql`select count(*) from graphile_worker.add_jobs(array(select
-        json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(tx)
-    },
+    add: (tx, job, payload, options = {}) => addAll(tx, job, [newJob(payload, options)], options),
+    addMany: (tx, job, jobs) =>
+      addAll(
+        tx,
+        job,
+        jobs.map(({ payload, ...options }) => newJob(payload, options)),
+      ),
     async remove(tx, key) {
-      await sql`select graphile_worker.remove_job(${key})`.execute(tx)
+      await releaseRunning(tx, [key])
+      await tx.deleteFrom('job').where('key', '=', key).where('taken_by', 'is', null).execute()
     },
   }
 }

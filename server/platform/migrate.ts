@@ -66,6 +66,7 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
     try {
       const { missing, refusal } = await standingOf(connection, files)
       if (refusal !== null) throw new Error(refusal)
+      // The version before has its jobs there; it goes with the next one, and the floor above it.
       await runMigrations({ connectionString: database.url, schema: 'graphile_worker' })
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
       for (const name of missing) await migrateOne(connection, files, name, log)

@@ -2,10 +2,6 @@
 import type { ServiceClock } from './clock.ts'
 import { currentOffset, moveOffset, setOffsetBack } from './clock-store.ts'
 import type { Database } from './database.ts'
-import type { Jobs } from './jobs.ts'
-
-/** A job that does nothing: adding it wakes the workers, which then find what has become due. */
-export const clockMovedJob = 'platform.clockMoved'
 
 /** How far the sandbox clock is ahead of the world's, in milliseconds; below zero where it is behind. */
 export const clockOffset = (database: Database): Promise<number> => currentOffset(database.db)
@@ -15,22 +11,15 @@ export const setClockBack = (database: Database, ms: number): Promise<void> => s
 export function createMoveClock({
   database,
   clock,
-  jobs,
 }: {
   readonly database: Database
   readonly clock: ServiceClock
-  readonly jobs: Jobs
 }) {
   return async (ms: number): Promise<void> => {
     if (!Number.isSafeInteger(ms) || ms < 0)
       throw new RangeError('the clock moves ahead, by whole milliseconds')
     if (clock.kind === 'system') throw new Error('the clock moves only in sandbox mode')
     if (clock.kind === 'manual') return clock.move(ms)
-    const offsetMs = await database.transaction(async (tx) => {
-      const moved = await moveOffset(tx, ms)
-      await jobs.add(tx, clockMovedJob, {}, { key: clockMovedJob })
-      return moved
-    })
-    clock.setOffset(offsetMs)
+    clock.setOffset(await moveOffset(database.db, ms))
   }
 }

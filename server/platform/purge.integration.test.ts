@@ -117,14 +117,8 @@ test('nothing that still counts goes, and everything that is over does, by the d
   ).toBe(200)
 })
 test('a start does not put it off', async () => {
-  const dueAt = async () =>
-    (
-      await sql<{
-        runAt: Date
-      }>`select run_at as "runAt" from graphile_worker.jobs where task_identifier = ${purgeJob}`.execute(
-        people.database.db,
-      )
-    ).rows
+  const dueAt = () =>
+    people.database.db.selectFrom('job').select('run_at').where('name', '=', purgeJob.name).execute()
   const before = await dueAt()
   people.clock.move(dayMs / 2)
   await people.services.scheduleStanding()

@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
-import type { Jobs } from './jobs.ts'
+import { defineJob, type Jobs } from './jobs.ts'
 import type { Tables } from './schema/tables.ts'
 
-export const purgeJob = 'platform.purge'
+export const purgeJob = defineJob('platform.purge', 'background')
 const dayMs = 86_400_000
 
 /** Deletes the expired rows of one capability. */
@@ -46,7 +46,7 @@ export function createPurging({ database, jobs, clock, purges }: Deps) {
       database.db,
       purgeJob,
       {},
-      { key: purgeJob, runAt: new Date(clock.now().getTime() + dayMs), keepRunAt: true },
+      { key: purgeJob.name, runAt: new Date(clock.now().getTime() + dayMs), keepRunAt: true },
     )
   return {
     plan,

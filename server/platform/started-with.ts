@@ -14,7 +14,7 @@ export const startedWith = (config: RunningConfig) => ({
   database: config.database.url === null ? 'embedded' : 'given',
   databasePool: config.database.poolSize,
   statementTimeoutMs: config.database.statementTimeoutMs,
-  workerConcurrency: config.workerConcurrency,
+  workerLanes: config.workerLanes,
   files: config.files.s3 ? 's3' : 'folder',
   trustsProxy: config.trustProxy.length > 0,
   logLevel: config.logLevel,

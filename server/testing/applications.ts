@@ -25,7 +25,7 @@ import {
 } from '../money/payouts/index.ts'
 import { createQuestions } from '../money/inbox/index.ts'
 import { manualClock } from '../platform/clock.ts'
-import { createJobs, type JobHandlers } from '../platform/jobs.ts'
+import { createJobs, runs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
@@ -178,14 +178,14 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     },
   })
   listen(requestListeners(requests))
-  const handlers: JobHandlers = {
+  const handlers = [
     ...requestJobs(requests),
     ...loanJobs(loans),
-    [payOutJob]: async ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
-    [payoutStatusJob]: async () => undefined,
-    [confirmPayoutJob]: async () => undefined,
-  }
-  const worker = createWorker({ database, clock, handlers, log, concurrency: 2 })
+    runs(payOutJob.mpesa, ({ payoutId }) => payouts.send(payoutId)),
+    runs(payoutStatusJob.mpesa, async () => undefined),
+    runs(confirmPayoutJob.mpesa, async () => undefined),
+  ]
+  const worker = createWorker({ database, clock, handlers, log, concurrency: {} })
 
   return {
     database,

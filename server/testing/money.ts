@@ -22,7 +22,8 @@ import { createJobs } from '../platform/jobs.ts'
 import { createTraces } from '../money/inbox/index.ts'
 import { noTracing } from '../platform/tracing/tracing.ts'
 import { noMetrics } from '../platform/metrics/metrics.ts'
-import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
+import { laneNames, readLanes } from '../platform/lanes.ts'
+import { createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import { createWorker } from '../platform/worker.ts'
@@ -57,7 +58,7 @@ export async function startMoney({
   const base = `http://127.0.0.1:${at}`
   const hooksUrl = `${base}/hooks/${callbackSecret}`
   const jobs = createJobs(clock)
-  const moveClock = createMoveClock({ database, clock, jobs })
+  const moveClock = createMoveClock({ database, clock })
   const told: Notice[] = []
   const reopened: string[] = []
   /** Cards and bank accounts, and customers' names, as the rest of the service would know them. */
@@ -176,8 +177,8 @@ export async function startMoney({
     database,
     clock,
     log,
-    concurrency,
-    handlers: { ...paymentJobs(payments), ...loanJobs(loans), [clockMovedJob]: async () => undefined },
+    concurrency: readLanes(laneNames, concurrency).lanes,
+    handlers: [...paymentJobs(payments), ...loanJobs(loans)],
   })
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })

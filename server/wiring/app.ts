@@ -1,6 +1,6 @@
 /** What capabilities are made from: the platform, and what the other capabilities offer. */
 import type { createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
-import type { createSwitches } from '../back-office/maintenance/index.ts'
+import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
 import type { createConsents } from '../customers/consents/index.ts'
 import type { createDevices } from '../customers/devices/index.ts'
@@ -38,6 +38,7 @@ import type { ServiceClock } from '../platform/clock.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
+import { createFailedJobs } from '../platform/failed-jobs.ts'
 import { createJobs } from '../platform/jobs.ts'
 import type { Makers } from '../platform/lazily.ts'
 import type { Log } from '../platform/log.ts'
@@ -107,6 +108,7 @@ export type BackOffice = {
   readonly audit: ReturnType<typeof createAudit>
   readonly securityEvents: ReturnType<typeof createSecurityEvents>
   readonly switches: ReturnType<typeof createSwitches>
+  readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
 }
 
@@ -145,6 +147,7 @@ export function createPlatform({
     secrets: createSecrets(config.secretKey),
     jobs: createJobs(clock),
     fetchOf: createProviderFetch({ metrics, tracing }),
+    failedJobs: createFailedJobs({ database, clock }),
     tell,
     listen,
   }

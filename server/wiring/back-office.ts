@@ -6,8 +6,14 @@ import {
   createSecurityEvents,
 } from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
-import { createSwitches, maintenanceCapability, switchedView } from '../back-office/maintenance/index.ts'
+import {
+  createJobOffice,
+  createSwitches,
+  maintenanceCapability,
+  switchedView,
+} from '../back-office/maintenance/index.ts'
 import { staffCapability } from '../back-office/staff/index.ts'
+import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
 import { createStaffOf } from './staff.ts'
@@ -17,6 +23,7 @@ export const backOffice: Wiring<BackOffice> = {
   securityEvents: ({ platform }) => createSecurityEvents(platform),
   switches: ({ platform, audit }) =>
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
+  jobOffice: ({ platform, audit }) => createJobOffice({ ...platform, audit }),
   staff: ({ platform, audit, messages }) =>
     createStaffOf(platform, audit, {
       strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
@@ -45,5 +52,6 @@ export const backOfficeCapabilities = {
   audit: ({ platform, securityEvents, staff }) =>
     auditCapability(createAuditCheck(platform), securityEvents, staff),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
-  maintenance: ({ switches }) => maintenanceCapability(switches),
+  maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
+    maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),
 } satisfies Record<string, Registering>

@@ -98,6 +98,7 @@ const menu: readonly MenuItem[] = [
   { to: officePaths.changes(), text: texts.data, permission: 'customers.read' },
   { to: officePaths.events(), text: texts.counts, permission: 'events.read' },
   { to: officePaths.switches(), text: texts.switches, permission: 'switches.change' },
+  { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.manage' },
   { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.publish' },
   { to: officePaths.staff(), text: texts.staff, permission: 'staff.manage' },
   { to: officePaths.audit(), text: texts.audit, permission: 'audit.read' },

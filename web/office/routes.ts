@@ -25,6 +25,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('staff/:id', 'office/colleague.tsx'),
     route('counts', 'office/events.tsx'),
     route('switches', 'office/switches.tsx'),
+    route('jobs', 'office/jobs.tsx'),
     route('conditions', 'office/publications.tsx'),
     route('audit', 'office/audit.tsx'),
     route('security', 'office/security.tsx'),

@@ -1,5 +1,6 @@
 /** The trail of every act, looked at every day, and events of security. */
 import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
 import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
 import { securityEventRoutes } from './routes.ts'
@@ -17,12 +18,12 @@ export const auditCapability = (
     securityEvents,
     async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
   ),
-  jobs: {
-    async [auditCheckJob]() {
+  jobs: [
+    runs(auditCheckJob, async () => {
       await check.run()
       await check.plan()
-    },
-  },
+    }),
+  ],
   plan: () => check.plan(),
   holds: auditData,
   purge: () => securityEvents.purge(),

@@ -83,14 +83,10 @@ test('a page reads its own entries and what was found, and not the chain', async
 test('the next look is a day after the last one, whenever the service starts', async () => {
   const check = createAuditCheck({ database, clock, jobs: createJobs(clock), log: createLog('silent') })
   const waits = async () =>
-    (
-      await sql<{ at: Date }>`select run_at - interval '36525 days' as at from graphile_worker.jobs`.execute(
-        database.db,
-      )
-    ).rows.map(({ at }) => at)
+    (await database.db.selectFrom('job').select('run_at as at').execute()).map(({ at }) => at)
   await check.plan()
   expect(await waits()).toEqual([clock.now()])
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  await database.db.deleteFrom('job').execute()
   await check.run()
   await check.plan()
   clock.move(dayMs / 2)

@@ -1,12 +1,12 @@
 /** The daily look at the whole trail: whether every entry still follows from the one before it. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { beginning, hashOf } from './service.ts'
 import * as store from './store.ts'
 
-export const auditCheckJob = 'audit.check'
+export const auditCheckJob = defineJob('audit.check', 'background')
 const dayMs = 86_400_000
 const chainBatchRows = 1_000
 
@@ -42,7 +42,7 @@ export function createAuditCheck({ database: { db }, clock, jobs, log }: Deps) {
     async plan(): Promise<void> {
       const looked = await store.lastCheck(db)
       const runAt = looked ? new Date(looked.at.getTime() + dayMs) : clock.now()
-      await jobs.add(db, auditCheckJob, {}, { key: auditCheckJob, runAt, keepRunAt: true })
+      await jobs.add(db, auditCheckJob, {}, { key: auditCheckJob.name, runAt, keepRunAt: true })
     },
     async run(): Promise<void> {
       const last = await store.lastCheck(db)

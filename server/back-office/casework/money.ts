@@ -116,7 +116,7 @@ export function createMoneyCases({ database, audit, customers, loans, payments, 
         const payout = await payments.payouts.find(tx, payoutId)
         if (!payout) return { error: 'notFound' }
         if (payout.settledAt !== null && payout.lateAskedAt === null) return { error: 'conflict' }
-        await payments.payouts.askAgain(tx, payoutId)
+        await payments.payouts.askAgain(tx, payout)
         await audit.record(tx, officer, {
           act: 'payout.asked',
           subject: payoutId,

@@ -1,11 +1,16 @@
-/** What staff can switch off. */
+/** What staff can switch off, and background jobs that failed. */
 import type { Capability } from '../../platform/capability.ts'
-import { switchRoutes } from './routes.ts'
+import type { JobOffice } from './failed-jobs.ts'
+import { jobRoutes, switchRoutes } from './routes.ts'
 import type { Switches } from './service.ts'
 
-export const maintenanceCapability = (switches: Switches): Capability => ({
+export const maintenanceCapability = (
+  switches: Switches,
+  jobOffice: JobOffice,
+  lanes: Parameters<typeof jobRoutes>[1],
+): Capability => ({
   name: 'back-office/maintenance',
-  routes: switchRoutes(switches),
+  routes: [...switchRoutes(switches), ...jobRoutes(jobOffice, lanes)],
   ready: () => switches.follow(),
   stop: () => switches.leave(),
 })

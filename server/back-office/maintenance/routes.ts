@@ -1,6 +1,10 @@
-/** The calls of the switches. */
+/** The calls of the switches, and of background jobs that failed. */
 import { officeSwitches, officeSwitchRequests, officeSwitchWorks } from '../../../contract/switches.ts'
+import { officeGiveUpJob, officeJobs, officeRetryJob } from '../../../contract/failed-jobs.ts'
 import { handle } from '../../platform/http.ts'
+import type { LaneDepth } from '../../platform/job-store.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { JobOffice } from './failed-jobs.ts'
 import type { CurrentSwitches, Switches, TechnicalWorks } from './service.ts'
 
 const worksView = (works: TechnicalWorks | null) => works && { until: works.until?.toISOString() ?? null }
@@ -22,4 +26,24 @@ export const switchRoutes = (switches: Switches) => [
     await switches.switchWorks(officer, on ? { until: until === '' ? null : until } : null)
     return switchedView(switches.current())
   }),
+]
+
+/** It did not fail, or somebody was faster. */
+const notFailed = { error: 'conflict' } as const
+
+export const jobRoutes = (office: JobOffice, lanes: () => Promise<Readonly<Record<string, LaneDepth>>>) => [
+  handle(officeJobs, async () => ({
+    lanes: Object.entries(await lanes()).map(([lane, depth]) => ({ lane, ...depth })),
+    failed: (await office.list()).map(({ payload, failedAt, ...job }) => ({
+      ...job,
+      payload: JSON.stringify(payload),
+      failedAt: failedAt?.toISOString() ?? '',
+    })),
+  })),
+  handle(officeRetryJob, async ({ officer, params }) =>
+    orFail((await office.retry(officer, params.id)) ? { retried: true as const } : notFailed),
+  ),
+  handle(officeGiveUpJob, async ({ officer, params }) =>
+    orFail((await office.giveUp(officer, params.id)) ? { givenUp: true as const } : notFailed),
+  ),
 ]

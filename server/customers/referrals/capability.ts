@@ -1,5 +1,6 @@
 /** Invited friends: codes, who came, and free days for who invited them. */
 import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
 import type { Invitations } from './invitations.ts'
 import { referralData } from './personal-data.ts'
 import { referralRoutes } from './routes.ts'
@@ -12,7 +13,7 @@ export const referralsCapability = (
 ): Capability => ({
   name: 'customers/referrals',
   routes: referralRoutes({ invitations, rewards, siteUrl }),
-  jobs: { [referralRewardJob]: ({ customerId }: { customerId: string }) => rewards.settle(customerId) },
+  jobs: [runs(referralRewardJob, ({ customerId }) => rewards.settle(customerId))],
   holds: referralData,
   listens: { 'loan.opened': (tx, loan) => rewards.loanOpened(tx, loan) },
 })

@@ -4,7 +4,7 @@ import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -21,7 +21,7 @@ export type OwnRewards = { readonly perFriend: number; readonly waiting: number;
 
 export type Rewards = ReturnType<typeof createRewards>
 
-export const referralRewardJob = 'referrals.reward'
+export const referralRewardJob = defineJob<{ readonly customerId: string }>('referrals.reward', 'money')
 
 export function createRewards({ database, clock, jobs, loans, tell, freeDays }: Deps) {
   /** Gives what waits to the customer's loan, where interest runs on one. */

@@ -138,7 +138,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
       })
       if (materialDue(received)) return
       await help.stopExpiry(tx, received)
-      await jobs.add(tx, decideJob, { requestId }, { key: `${decideJob}:${requestId}` })
+      await jobs.add(tx, decideJob, { requestId }, { key: `${decideJob.name}:${requestId}` })
     },
 
     /** The customer has a person look again at a rejection: once, within 30 days. */

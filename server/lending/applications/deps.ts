@@ -22,7 +22,7 @@ import type { Payouts } from '../../money/payouts/index.ts'
 import type { Refunds } from '../../money/refunds/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Products } from '../products/index.ts'
@@ -73,9 +73,11 @@ export type RequestDeps = {
 /** A look that came too early is not repeated at once. */
 const soonestLookMs = 1_000
 
-export const expireJob = 'requests.expire'
-export const decideJob = 'requests.decide'
-export const sendCodeJob = 'requests.sendCode'
+type OfRequest = { readonly requestId: string }
+export const expireJob = defineJob<OfRequest>('requests.expire', 'background')
+export const decideJob = defineJob<OfRequest>('requests.decide', 'money')
+export const sendCodeJob = defineJob<OfRequest>('requests.sendCode', 'codes')
+const sendCodeKey = ({ id }: LoanRequest): string => `${sendCodeJob.name}:${id}`
 
 export type TransitionRefused = Failure<'transitionRefused'>
 export const refused: TransitionRefused = { error: 'transitionRefused' }
@@ -103,11 +105,15 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
           runAt: new Date(
             Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
           ),
-          key: `${expireJob}:${request.id}`,
+          key: `${expireJob.name}:${request.id}`,
         },
       ),
+    /** Sends the code that had to wait, by itself. */
+    sendCodeAt: (tx: Tx, request: LoanRequest, runAt: Date): Promise<void> =>
+      jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: sendCodeKey(request) }),
+    stopCode: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, sendCodeKey(request)),
     stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
-      jobs.remove(tx, `${expireJob}:${request.id}`),
+      jobs.remove(tx, `${expireJob.name}:${request.id}`),
 
     async tell<Kind extends MessageKind>(
       tx: Tx,

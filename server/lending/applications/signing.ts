@@ -21,15 +21,7 @@ import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../products/index.ts'
 import { agreementDocument, type Signature } from './agreement.ts'
-import {
-  cancelled,
-  decideJob,
-  fullNameOf,
-  moved,
-  sendCodeJob,
-  type RequestDeps,
-  type RequestHelp,
-} from './deps.ts'
+import { cancelled, decideJob, fullNameOf, moved, type RequestDeps, type RequestHelp } from './deps.ts'
 import {
   addOnsOf,
   isOver,
@@ -115,7 +107,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     const { error } = sent
     if (error !== 'codeResendTooEarly') return { ...sent, error }
     const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
-    await jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: `${sendCodeJob}:${request.id}` })
+    await help.sendCodeAt(tx, request, runAt)
     return null
   }
 
@@ -221,7 +213,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (!request) return { error: 'nothingToConfirm' }
         const sent = await sendCode(tx, request, address)
         if ('error' in sent) return sent
-        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        await help.stopCode(tx, request)
         return { resendAfterSeconds: sent.resendAfterSeconds, resendsLeft: sent.resendsLeft }
       }),
 
@@ -232,7 +224,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (!request) return { error: 'nothingToConfirm' } as const
         if (addOnsOf(request).length === 0) return { requestId: request.id }
         const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
-        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        await help.stopCode(tx, request)
         await codes.end(tx, 'confirmation', request.id)
         return (await sendSoon(tx, plain, address)) ?? { requestId: request.id }
       }),
@@ -270,7 +262,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
           language: signed.language,
           source: await visitSource.read(tx, signed.id),
         })
-        await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob}:${signed.id}` })
+        await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob.name}:${signed.id}` })
         return { requestId: signed.id }
       }),
 
@@ -299,7 +291,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const from = request.status === 'pendingApproval' ? 'pendingApproval' : 'waitingUserConfirmation'
         await store.save(tx, request, cancelled(cancellationReason(from, 'cancel'), clock.today()))
         await help.stopExpiry(tx, request)
-        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        await help.stopCode(tx, request)
         await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
         return { requestId: request.id }
       }),

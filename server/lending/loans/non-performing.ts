@@ -6,7 +6,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import { bookingDay, stateBy } from './positions.ts'
 import * as store from './store.ts'
 import { daysAhead, differences } from './targets.ts'
@@ -18,16 +18,17 @@ type Deps = {
   readonly ledger: Ledger
 }
 
-export const dailyLoansJob = 'loans.daily'
-export const nonPerformingJob = 'loans.nonPerforming'
-export const nonPerformingRangeJob = 'loans.nonPerformingRange'
-export const nonPerformingEntriesJob = 'loans.nonPerformingEntries'
 /** Loans whose day is taken by one statement, and loans whose entries are posted in one transaction. */
 const rangeLoans = 10_000
 const entriesLoans = 500
 
 /** Loans that became non-performing, and the day on which that was seen. */
 export type NonPerforming = { readonly ids: readonly string[]; readonly on: Day }
+
+export const dailyLoansJob = defineJob('loans.daily', 'background')
+export const nonPerformingJob = defineJob('loans.nonPerforming', 'background')
+export const nonPerformingRangeJob = defineJob<store.IdRange>('loans.nonPerformingRange', 'background')
+export const nonPerformingEntriesJob = defineJob<NonPerforming>('loans.nonPerformingEntries', 'background')
 
 export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => ({
   /** At start, and every midnight after it: queues the day's work and plans the next day. */
@@ -38,7 +39,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
         tx,
         dailyLoansJob,
         {},
-        { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyLoansJob },
+        { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyLoansJob.name },
       )
     })
   },
@@ -65,7 +66,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
       await jobs.addMany(
         tx,
         nonPerformingEntriesJob,
-        batches.map((batch): { payload: NonPerforming } => ({ payload: { ids: batch, on } })),
+        batches.map((batch) => ({ payload: { ids: batch, on } })),
       )
     }),
 

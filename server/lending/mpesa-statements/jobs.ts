@@ -1,7 +1,7 @@
 /** Statements' background work: reading a file. */
-import type { JobHandlers } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs.ts'
 import { readJob, type Statements } from './service.ts'
 
-export const statementJobs = (statements: Statements): JobHandlers => ({
-  [readJob]: async ({ statementId }: { readonly statementId: string }) => statements.read(statementId),
-})
+export const statementJobs = (statements: Statements): readonly JobHandler[] => [
+  runs(readJob, ({ statementId }) => statements.read(statementId)),
+]

@@ -240,9 +240,7 @@ test('it is used for a while, its file is kept for less than that, and then all 
       )
     ).rows
   const purge = async () => {
-    await people.database.transaction(
-      async (tx) => void (await sql`select graphile_worker.add_job(${purgeJob}, '{}'::json)`.execute(tx)),
-    )
+    await people.services.jobs.add(people.database.db, purgeJob, {})
     await people.drain()
   }
   await purge()

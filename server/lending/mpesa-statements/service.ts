@@ -19,7 +19,7 @@ import {
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { sweep, type Storage } from '../../platform/storage.ts'
@@ -73,9 +73,10 @@ export type StatementDeps = {
   }
 }
 
-export const readJob = 'statements.read'
 /** Files are read one after the other over all processes, so that many uploads at once cost no more than one. */
-const readQueue = 'statements'
+export const readJob = defineJob<{ readonly statementId: string }>('statements.read', 'background', {
+  oneAtATime: true,
+})
 
 /** Codes for one file, the first included. */
 export const codesPerFileMax = 6
@@ -135,7 +136,7 @@ export function createStatements({
         .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
   }
   const readLater = (tx: Tx, statementId: string): Promise<void> =>
-    jobs.add(tx, readJob, { statementId }, { queue: readQueue, key: `${readJob}:${statementId}` })
+    jobs.add(tx, readJob, { statementId }, { key: `${readJob.name}:${statementId}` })
 
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
   async function judge(statement: Statement, customerId: string): Promise<StatementSummary | store.Refusal> {

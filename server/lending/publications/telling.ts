@@ -4,7 +4,7 @@ import type { Customers } from '../../customers/records/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -15,8 +15,9 @@ type Deps = {
   readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
 }
 
-export const tellPublicationJob = 'publications.tell'
-export const tellWithdrawnJob = 'publications.tellWithdrawn'
+type Batch = { readonly publicationId: string; readonly after: string }
+export const tellPublicationJob = defineJob<Batch>('publications.tell', 'background')
+export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', 'background')
 /** Before every customer's. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500

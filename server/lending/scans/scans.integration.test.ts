@@ -78,9 +78,7 @@ const stored = async (): Promise<string[]> =>
   ).filter((name) => /[0-9a-f]{64}$/.test(name))
 /** Runs the daily job now. */
 const purge = async () => {
-  await people.database.transaction(
-    async (tx) => void (await sql`select graphile_worker.add_job(${purgeJob}, '{}'::json)`.execute(tx)),
-  )
+  await people.services.jobs.add(people.database.db, purgeJob, {})
   await people.drain()
 }
 

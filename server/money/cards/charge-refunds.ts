@@ -2,7 +2,7 @@
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Cards as Provider } from '../../providers/cards/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
@@ -19,7 +19,7 @@ type Deps = {
   readonly provider: Pick<Provider, 'verify' | 'refund'>
 }
 
-export const refundJob = 'cards.refund'
+export const refundJob = defineJob<{ readonly setupId: string }>('cards.refund', 'cards')
 
 /** What the provider names may be no setup of ours. */
 export const isSetupId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -50,7 +50,7 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
 
   async function settleRefund(tx: Tx, setup: Setup, done: boolean): Promise<string> {
     if (setup.refund === 'done' || setup.refund === 'none') return 'repeated'
-    await jobs.remove(tx, `${refundJob}:${setup.id}`)
+    await jobs.remove(tx, `${refundJob.name}:${setup.id}`)
     await save(tx, setup, { refund: done ? 'done' : 'failed' })
     if (done) await post(tx, setup, 'cardCheckReturned', clock.now())
     else
@@ -88,7 +88,7 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
           tx,
           refundJob,
           { setupId },
-          { runAt: inSeconds(waits), key: `${refundJob}:${setupId}` },
+          { runAt: inSeconds(waits), key: `${refundJob.name}:${setupId}` },
         )
       })
     },

@@ -1,11 +1,11 @@
 /** Cards' background work. Every job looks at the state first and can run any number of times. */
-import type { JobHandlers } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs.ts'
 import type { CardsService } from './service.ts'
 import { refundJob } from './charge-refunds.ts'
 import { checkSetupJob, deactivateJob } from './setups.ts'
 
-export const cardJobs = ({ setups }: Pick<CardsService, 'setups'>): JobHandlers => ({
-  [checkSetupJob]: ({ setupId }: { setupId: string }) => setups.check(setupId),
-  [refundJob]: ({ setupId }: { setupId: string }) => setups.refund(setupId),
-  [deactivateJob]: ({ sealed }: { sealed: string }) => setups.runDeactivate(sealed),
-})
+export const cardJobs = ({ setups }: Pick<CardsService, 'setups'>): readonly JobHandler[] => [
+  runs(checkSetupJob, ({ setupId }) => setups.check(setupId)),
+  runs(refundJob, ({ setupId }) => setups.refund(setupId)),
+  runs(deactivateJob, ({ sealed }) => setups.runDeactivate(sealed)),
+]

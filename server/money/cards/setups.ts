@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/index.ts'
 import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Authorization, Cards as Provider, ChargeState } from '../../providers/cards/port.ts'
 import { createChargeRefunds, isSetupId, refundJob } from './charge-refunds.ts'
@@ -38,8 +38,8 @@ export type SetupDeps = {
   readonly emailDomain: string
 }
 
-export const checkSetupJob = 'cards.check'
-export const deactivateJob = 'cards.deactivate'
+export const checkSetupJob = defineJob<{ readonly setupId: string }>('cards.check', 'cards')
+export const deactivateJob = defineJob<{ readonly sealed: string }>('cards.deactivate', 'cards')
 export const authorizationPurpose = 'card.authorization'
 /** The screen that whoever comes back from the provider's page sees. */
 const returnPath = '/account/cards/return'
@@ -76,7 +76,7 @@ export function createSetups({
       { setupId: setup.id },
       {
         runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0),
-        key: `${checkSetupJob}:${setup.id}`,
+        key: `${checkSetupJob.name}:${setup.id}`,
       },
     )
 
@@ -177,8 +177,8 @@ export function createSetups({
       refund: 'due',
     })
     await refunds.post(tx, setup, 'cardCheck', paidAt)
-    await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob}:${setup.id}` })
-    await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
+    await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob.name}:${setup.id}` })
+    await jobs.remove(tx, `${checkSetupJob.name}:${setup.id}`)
     const kept = wrong ? { reason: wrong } : await keep(tx, setup, charge.authorization!)
     if ('cardId' in kept) {
       await save(tx, setup, { status: 'added', cardId: kept.cardId, reason: null })
@@ -197,7 +197,7 @@ export function createSetups({
         status: 'failed',
         reason: charge.state === 'failed' ? 'declined' : 'notFinished',
       })
-      await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)
+      await jobs.remove(tx, `${checkSetupJob.name}:${setup.id}`)
       return
     }
     await lookLater(tx, await save(tx, setup, { lookups: setup.lookups + 1 }))
@@ -229,7 +229,7 @@ export function createSetups({
           tx,
           checkSetupJob,
           { setupId: id },
-          { runAt: inSeconds(setupLookupSeconds[0]), key: `${checkSetupJob}:${id}` },
+          { runAt: inSeconds(setupLookupSeconds[0]), key: `${checkSetupJob.name}:${id}` },
         )
         return null
       })
@@ -265,7 +265,7 @@ export function createSetups({
       const setup = isSetupId(reference) ? await store.readSetup(tx, reference) : undefined
       if (!setup) return 'chargeUnknown'
       if (setup.paidAt !== null) return 'repeated'
-      await jobs.add(tx, checkSetupJob, { setupId: setup.id }, { key: `${checkSetupJob}:${setup.id}` })
+      await jobs.add(tx, checkSetupJob, { setupId: setup.id }, { key: `${checkSetupJob.name}:${setup.id}` })
       return 'asked'
     },
 

@@ -11,7 +11,7 @@ import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
 import { inTurn } from '../outages/index.ts'
@@ -58,8 +58,8 @@ type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'>
 
 export type Prompts = ReturnType<typeof createPrompts>
 
-export const pushPromptJob = 'payments.pushPrompt'
-export const promptStatusJob = 'payments.promptStatus'
+export const pushPromptJob = defineJob<{ readonly promptId: string }>('payments.pushPrompt', 'mpesa')
+export const promptStatusJob = defineJob<{ readonly promptId: string }>('payments.promptStatus', 'mpesa')
 const figures = new Intl.NumberFormat('en-KE')
 export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
@@ -71,7 +71,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
           tx,
           promptStatusJob,
           { promptId },
-          { runAt: inSeconds(seconds), key: `${promptStatusJob}:${promptId}` },
+          { runAt: inSeconds(seconds), key: `${promptStatusJob.name}:${promptId}` },
         )
   }
 
@@ -140,7 +140,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         providerCode: outcome.refused,
         settledAt: clock.now(),
       })
-      await jobs.remove(tx, `${promptStatusJob}:${promptId}`)
+      await jobs.remove(tx, `${promptStatusJob.name}:${promptId}`)
     }
   }
 
@@ -310,7 +310,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         promptStatusJob,
         inTurn(open, clock.now(), ({ id }) => ({
           payload: { promptId: id },
-          key: `${promptStatusJob}:${id}`,
+          key: `${promptStatusJob.name}:${id}`,
         })),
       )
     },

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
@@ -36,7 +36,7 @@ type Deps = {
 
 export type Inbox = ReturnType<typeof createInbox>
 
-export const applyInboxJob = 'payments.applyInbox'
+export const applyInboxJob = defineJob('payments.applyInbox', 'money')
 
 export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics, traces }: Deps) {
   type Waiting = {

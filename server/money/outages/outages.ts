@@ -5,7 +5,7 @@
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { outageProbeSeconds, outageUnanswered } from './limits.ts'
 
@@ -18,8 +18,9 @@ type Deps = {
 /** A harmless call to each provider, through its watched client. */
 export type Probes = Readonly<Record<string, () => Promise<unknown>>>
 
-export const probeJob = 'payments.probeProvider'
-export const resumeJob = 'payments.resumeProvider'
+type OfProvider = { readonly provider: string }
+export const probeJob = defineJob<OfProvider>('payments.probeProvider', 'background')
+export const resumeJob = defineJob<OfProvider>('payments.resumeProvider', 'money')
 
 export function createOutages({ database, clock, jobs, log }: Deps) {
   const planProbe = (db: Db | Tx, provider: string): Promise<void> =>
@@ -29,7 +30,7 @@ export function createOutages({ database, clock, jobs, log }: Deps) {
       { provider },
       {
         runAt: new Date(clock.now().getTime() + outageProbeSeconds * 1_000),
-        key: `${probeJob}:${provider}`,
+        key: `${probeJob.name}:${provider}`,
         keepRunAt: true,
       },
     )
@@ -68,7 +69,7 @@ export function createOutages({ database, clock, jobs, log }: Deps) {
         .executeTakeFirst()
       if (!ended || ended.unanswered < outageUnanswered) return
       log.warn({ provider, since: ended.since }, 'a provider answers again')
-      await jobs.add(tx, resumeJob, { provider }, { key: `${resumeJob}:${provider}` })
+      await jobs.add(tx, resumeJob, { provider }, { key: `${resumeJob.name}:${provider}` })
     })
   }
 

@@ -1,5 +1,5 @@
 /** Payments' background work. Every job looks at the state first and can run any number of times. */
-import type { JobHandlers } from '../../platform/jobs.ts'
+import { runs, type JobHandler } from '../../platform/jobs.ts'
 import {
   checkJob,
   claimJob,
@@ -7,7 +7,6 @@ import {
   pullJob,
   registerJob,
   reverseJob,
-  type CheckPayload,
 } from '../reconciliation/index.ts'
 import { applyInboxJob } from '../inbox/index.ts'
 import { probeJob, resumeJob } from '../outages/index.ts'
@@ -38,24 +37,25 @@ export const paymentJobs = ({
   | 'pull'
   | 'probe'
   | 'resume'
->): JobHandlers => ({
-  [applyInboxJob]: () => inbox.applyWaiting(),
-  [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
-  [payoutStatusJob]: ({ payoutId }: { payoutId: string }) => payouts.lookUp(payoutId),
-  [confirmPayoutJob]: ({ payoutId, attempt }: { payoutId: string; attempt: number }) =>
-    payouts.confirm(payoutId, attempt),
-  [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
-  [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
-  [checkJob]: (payload: CheckPayload) => checks.ask(payload),
-  [reverseJob]: ({ reversalId }: { reversalId: string }) => reversals.send(reversalId),
-  [claimJob]: ({ claimId }: { claimId: string }) => claims.look(claimId),
-  [pullJob]: async () => void (await pull.run()),
-  [dailyPullJob]: async () => {
+>): readonly JobHandler[] => [
+  runs(applyInboxJob, () => inbox.applyWaiting()),
+  ...(['mpesa', 'card'] as const).flatMap((method) => [
+    runs(payOutJob[method], ({ payoutId }) => payouts.send(payoutId)),
+    runs(payoutStatusJob[method], ({ payoutId }) => payouts.lookUp(payoutId)),
+    runs(confirmPayoutJob[method], ({ payoutId, attempt }) => payouts.confirm(payoutId, attempt)),
+  ]),
+  runs(pushPromptJob, ({ promptId }) => prompts.push(promptId)),
+  runs(promptStatusJob, ({ promptId }) => prompts.lookUp(promptId)),
+  runs(checkJob, (payload) => checks.ask(payload)),
+  runs(reverseJob, ({ reversalId }) => reversals.send(reversalId)),
+  runs(claimJob, ({ claimId }) => claims.look(claimId)),
+  runs(pullJob, async () => void (await pull.run())),
+  runs(dailyPullJob, async () => {
     await pull.runDaily()
     await questions.forget()
     await checks.watch()
-  },
-  [probeJob]: ({ provider }: { provider: string }) => probe(provider),
-  [resumeJob]: ({ provider }: { provider: string }) => resume(provider),
-  [registerJob]: () => pull.register(),
-})
+  }),
+  runs(probeJob, ({ provider }) => probe(provider)),
+  runs(resumeJob, ({ provider }) => resume(provider)),
+  runs(registerJob, () => pull.register()),
+]

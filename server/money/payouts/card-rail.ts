@@ -111,6 +111,6 @@ export async function applyTransfer(
   if (!payout) return 'payoutUnknown'
   const saidFailed = transfer.status === 'failed' || transfer.status === 'reversed'
   return saidFailed && (isUnderWay(payout) || isLateAsked(payout))
-    ? payouts.askAgain(tx, payout.id)
+    ? payouts.askAgain(tx, payout)
     : payouts.applyStatus(tx, payout.id, answerOf(payout, transfer), heardAt)
 }

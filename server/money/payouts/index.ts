@@ -11,15 +11,7 @@ declare module '../../platform/domain-events.ts' {
 
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
 export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
-export {
-  createPayouts,
-  payOutJob,
-  payoutStatusJob,
-  type PaidPayout,
-  type Payout,
-  type PayoutTo,
-  type Payouts,
-} from './payouts.ts'
+export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payouts } from './payouts.ts'
+export { confirmPayoutJob, payOutJob, payoutStatusJob } from './payout-jobs.ts'
 export type { Held } from './states.ts'
 export { mpesaFloatCents, mpesaRail } from './mpesa-rail.ts'
-export { confirmPayoutJob } from './successes.ts'

@@ -10,15 +10,8 @@ import {
 } from './limits.ts'
 import type { Sent } from './rails.ts'
 import { createSettling } from './settling.ts'
-import {
-  isLateAsked,
-  isUnderWay,
-  isUuid,
-  payOutJob,
-  payoutStatusJob,
-  wasEverUnknown,
-  type PayoutDeps,
-} from './states.ts'
+import { isLateAsked, isUnderWay, isUuid, wasEverUnknown, type PayoutDeps } from './states.ts'
+import { payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './successes.ts'
@@ -45,9 +38,9 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       if (source === 'result' && isUnderWay(payout))
         await jobs.add(
           tx,
-          payoutStatusJob,
+          payoutStatusJob[payout.method],
           { payoutId: payout.id },
-          { key: `${payoutStatusJob}:${payout.id}` },
+          { key: payoutStatusKey(payout.id) },
         )
       return successes.doubt(tx, payout, verdict, what)
     }
@@ -101,7 +94,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     await exceptions.raise(tx, [
       { kind: 'payoutLateClaimed', subject: payout.id, details: { status: payout.status } },
     ])
-    if (!isLateAsked(payout)) await askLate(tx, payout.id)
+    if (!isLateAsked(payout)) await askLate(tx, payout)
     return 'lateSuccessAsked'
   }
 
@@ -171,9 +164,9 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       if (waitedSeconds >= payoutNotFoundAfterSeconds && payout.reason === null && !isLateAsked(payout))
         await jobs.add(
           tx,
-          payoutStatusJob,
+          payoutStatusJob[payout.method],
           { payoutId: payout.id },
-          { runAt: inSeconds(payoutNotFoundAgainSeconds), key: `${payoutStatusJob}:${payout.id}` },
+          { runAt: inSeconds(payoutNotFoundAgainSeconds), key: payoutStatusKey(payout.id) },
         )
       return 'notFoundYet'
     }
@@ -190,7 +183,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       return 'notFound'
     }
     await store.update(tx, payout.id, { status: 'scheduled', sentAt: null, notFound: 0 })
-    await jobs.add(tx, payOutJob, { payoutId: payout.id }, { key: `${payOutJob}:${payout.id}` })
+    await jobs.add(tx, payOutJob[payout.method], { payoutId: payout.id }, { key: payOutKey(payout.id) })
     return 'sentAgain'
   }
 
@@ -207,12 +200,12 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     }
     if (outcome.resendSafe && payout.sends < payoutSendsMax) {
       await store.update(tx, payoutId, { status: 'scheduled', sentAt: null, providerCode: outcome.refused })
-      await jobs.remove(tx, `${payoutStatusJob}:${payoutId}`)
+      await jobs.remove(tx, payoutStatusKey(payoutId))
       await jobs.add(
         tx,
-        payOutJob,
+        payOutJob[payout.method],
         { payoutId },
-        { runAt: inSeconds(payoutSendAgainSeconds * 2 ** payout.sends), key: `${payOutJob}:${payoutId}` },
+        { runAt: inSeconds(payoutSendAgainSeconds * 2 ** payout.sends), key: payOutKey(payoutId) },
       )
       return
     }

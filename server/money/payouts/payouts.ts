@@ -15,20 +15,12 @@ import {
   payoutStuckAfterSeconds,
 } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes.ts'
-import {
-  isLateAsked,
-  isUnderWay,
-  isUuid,
-  ourFaults,
-  payOutJob,
-  payoutStatusJob,
-  type PayoutDeps,
-  type StartPayout,
-} from './states.ts'
+import { isLateAsked, isUnderWay, isUuid, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
+import { payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose } from './store.ts'
 
-export { payOutJob, payoutStatusJob, type PaidPayout, type StartPayout } from './states.ts'
+export type { PaidPayout, StartPayout } from './states.ts'
 export type { Payout, PayoutTo } from './store.ts'
 
 /** `failedTo`: numbers, and ids of cards and accounts. */
@@ -94,11 +86,11 @@ export function createPayouts(deps: PayoutDeps) {
           if (wait.waitsFor !== found.waitsFor) await store.update(tx, payoutId, { waitsFor: wait.waitsFor })
           await jobs.add(
             tx,
-            payOutJob,
+            payOutJob[found.method],
             { payoutId },
             {
               runAt: new Date(clock.now().getTime() + wait.seconds * 1_000),
-              key: `${payOutJob}:${payoutId}`,
+              key: payOutKey(payoutId),
             },
           )
           return null
@@ -114,7 +106,7 @@ export function createPayouts(deps: PayoutDeps) {
           firstSentAt: found.firstSentAt ?? clock.now(),
           sends: found.sends + 1,
         })
-        await lookUpLater(tx, { id: payoutId, lookups: 0 })
+        await lookUpLater(tx, { ...found, lookups: 0 })
         return found
       })
       if (!payout) return
@@ -151,7 +143,7 @@ export function createPayouts(deps: PayoutDeps) {
               details: { lookups, since: since?.toISOString() ?? null },
             },
           ])
-        await lookUpLater(tx, { id: payoutId, lookups })
+        await lookUpLater(tx, { ...payout, lookups })
         return inTheAir ? null : payout
       })
       const answer = asked && (await rails[asked.method].ask(asked))
@@ -199,20 +191,21 @@ export function createPayouts(deps: PayoutDeps) {
         tx,
         asked.map(({ id }) => id),
       )
-      for (const [job, payouts] of [
-        [payoutStatusJob, asked],
-        [payOutJob, open.filter(({ status, notBefore }) => status === 'scheduled' && notBefore <= now)],
+      const unsent = open.filter(({ status, notBefore }) => status === 'scheduled' && notBefore <= now)
+      for (const [jobOf, keyOf, payouts] of [
+        [payoutStatusJob, payoutStatusKey, asked],
+        [payOutJob, payOutKey, unsent],
       ] as const)
         await jobs.addMany(
           tx,
-          job,
-          inTurn(payouts, now, ({ id }) => ({ payload: { payoutId: id }, key: `${job}:${id}` })),
+          jobOf[methods[0]!], // all of them are in the lane of the provider
+          inTurn(payouts, now, ({ id }) => ({ payload: { payoutId: id }, key: keyOf(id) })),
         )
     },
 
     /** What was told about it is not believed, but asked for. */
-    async askAgain(tx: Tx, payoutId: string): Promise<string> {
-      await jobs.add(tx, payoutStatusJob, { payoutId }, { key: `${payoutStatusJob}:${payoutId}` })
+    async askAgain(tx: Tx, { id, method }: Payout): Promise<string> {
+      await jobs.add(tx, payoutStatusJob[method], { payoutId: id }, { key: payoutStatusKey(id) })
       return 'asked'
     },
 
@@ -221,7 +214,7 @@ export function createPayouts(deps: PayoutDeps) {
       const payout = await findPayout(tx, payoutId, reference)
       if (payout?.status !== 'sent' && payout?.status !== 'sending') return 'noted'
       await store.update(tx, payout.id, { status: 'unknown' })
-      await lookUpLater(tx, { id: payout.id, lookups: 0 })
+      await lookUpLater(tx, { ...payout, lookups: 0 })
       return 'unknown'
     },
 

@@ -9,14 +9,8 @@ import type { Tx } from '../../platform/database.ts'
 import { after } from '../../platform/waits.ts'
 import { believedTime, timeProblems } from '../exceptions/index.ts'
 import { payoutAttemptsMax, payoutLookupSeconds, payoutRetrySeconds } from './limits.ts'
-import {
-  ourFaults,
-  payOutJob,
-  payoutStatusJob,
-  wasEverUnknown,
-  type PayoutDeps,
-  type StartPayout,
-} from './states.ts'
+import { ourFaults, wasEverUnknown, type PayoutDeps, type StartPayout } from './states.ts'
+import { payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 import type { PayoutSuccesses, SaidPaid } from './successes.ts'
@@ -63,20 +57,21 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
 
   async function reserve(tx: Tx, input: StartPayout, attempt: number): Promise<string> {
     const id = randomUUID()
+    const { method = 'mpesa' } = input
     await store.insert(tx, { ...input, id, attempt }, clock.now())
-    await moveReserve(tx, { ...input, id, method: input.method ?? 'mpesa' }, 'payoutReserved', 'underWay')
-    await jobs.add(tx, payOutJob, { payoutId: id }, { runAt: input.notBefore, key: `${payOutJob}:${id}` })
+    await moveReserve(tx, { ...input, id, method }, 'payoutReserved', 'underWay')
+    await jobs.add(tx, payOutJob[method], { payoutId: id }, { runAt: input.notBefore, key: payOutKey(id) })
     return id
   }
 
-  const lookUpLater = (tx: Tx, payout: Pick<Payout, 'id' | 'lookups'>): Promise<void> =>
+  const lookUpLater = (tx: Tx, payout: Pick<Payout, 'id' | 'method' | 'lookups'>): Promise<void> =>
     jobs.add(
       tx,
-      payoutStatusJob,
+      payoutStatusJob[payout.method],
       { payoutId: payout.id },
       {
         runAt: inSeconds(after(payoutLookupSeconds, payout.lookups)),
-        key: `${payoutStatusJob}:${payout.id}`,
+        key: payoutStatusKey(payout.id),
       },
     )
 
@@ -112,12 +107,12 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
       notFound: 0,
       confirmedAt: source === 'status' ? clock.now() : null,
     })
-    await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    await jobs.remove(tx, payoutStatusKey(payout.id))
     await exceptions.resolve(tx, ['payoutStuck'], payout.id)
     // What stood in the way of earlier tries does not any more.
     for (const { id } of await store.ofRequests(tx, [payout.requestId]))
       await exceptions.resolve(tx, ['payoutOurFault'], id)
-    if (source === 'result') await successes.planConfirmation(tx, payout.id)
+    if (source === 'result') await successes.planConfirmation(tx, payout)
     await events.paid(tx, {
       ...payout,
       status: 'paid',
@@ -145,7 +140,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
       settledAt: clock.now(),
     })
     await moveReserve(tx, payout, 'payoutVoided', 'float')
-    await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    await jobs.remove(tx, payoutStatusKey(payout.id))
     await exceptions.resolve(tx, ['payoutStuck'], payout.id)
     if (ourFaults.has(reason))
       await exceptions.raise(tx, [
@@ -181,32 +176,37 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     code: string,
   ): Promise<string> {
     await store.update(tx, payout.id, { status: 'unknown', reason, providerCode: code, notFound: 0 })
-    await jobs.add(tx, payoutStatusJob, { payoutId: payout.id }, { key: `${payoutStatusJob}:${payout.id}` })
+    await jobs.add(
+      tx,
+      payoutStatusJob[payout.method],
+      { payoutId: payout.id },
+      { key: payoutStatusKey(payout.id) },
+    )
     return 'failureAsked'
   }
 
   async function cancelScheduled(tx: Tx, payout: Payout): Promise<void> {
     await store.update(tx, payout.id, { status: 'cancelled', settledAt: clock.now() })
     await moveReserve(tx, payout, 'payoutVoided', 'float')
-    await jobs.remove(tx, `${payOutJob}:${payout.id}`)
+    await jobs.remove(tx, payOutKey(payout.id))
   }
 
   /** From here on it is asked about until the answer is certain, and no other payout of its request is sent. */
-  async function askLate(tx: Tx, payoutId: string): Promise<void> {
-    await store.update(tx, payoutId, { lateAskedAt: clock.now(), lookups: 0, notFound: 0 })
-    await jobs.add(tx, payoutStatusJob, { payoutId }, { key: `${payoutStatusJob}:${payoutId}` })
+  async function askLate(tx: Tx, { id, method }: Pick<Payout, 'id' | 'method'>): Promise<void> {
+    await store.update(tx, id, { lateAskedAt: clock.now(), lookups: 0, notFound: 0 })
+    await jobs.add(tx, payoutStatusJob[method], { payoutId: id }, { key: payoutStatusKey(id) })
   }
 
   /** It is never sent (again). Where an earlier sending of it had an unknown outcome, that is still asked about. */
   async function dropScheduled(tx: Tx, payout: Payout): Promise<void> {
     await cancelScheduled(tx, payout)
-    if (wasEverUnknown(payout)) await askLate(tx, payout.id)
+    if (wasEverUnknown(payout)) await askLate(tx, payout)
   }
 
   /** It did not pay after all. */
   async function endLate(tx: Tx, payoutId: string): Promise<string> {
     await store.update(tx, payoutId, { lateAskedAt: null })
-    await jobs.remove(tx, `${payoutStatusJob}:${payoutId}`)
+    await jobs.remove(tx, payoutStatusKey(payoutId))
     return 'lateSuccessDenied'
   }
 
@@ -227,7 +227,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
         lateAskedAt: null,
         confirmedAt: clock.now(),
       })
-      await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+      await jobs.remove(tx, payoutStatusKey(payout.id))
       await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute')
       await exceptions.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
       return

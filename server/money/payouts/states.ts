@@ -61,9 +61,6 @@ export type PayoutDeps = {
   readonly events: PayoutEvents
 }
 
-export const payOutJob = 'payments.payOut'
-export const payoutStatusJob = 'payments.payoutStatus'
-
 /** Reasons that are ours to mend: the customer is not asked for another number. */
 export const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
 

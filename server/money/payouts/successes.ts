@@ -11,6 +11,7 @@ import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import { after } from '../../platform/waits.ts'
 import { payoutConfirmSeconds, payoutNotFoundTimes, payoutUnconfirmedAfterSeconds } from './limits.ts'
+import { confirmPayoutJob, confirmPayoutKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout } from './store.ts'
 import type { Rails } from './rails.ts'
@@ -22,8 +23,6 @@ export type SaidPaid = Extract<PayoutVerdict, { status: 'paid' }> & {
 }
 /** What does not fit. */
 type Mismatch = 'amount' | 'currency' | 'conversation' | 'receiver' | 'receipt'
-
-export const confirmPayoutJob = 'payments.confirmPayout'
 
 /** What of a success does not fit the payout we asked for; null where all that it says fits. */
 export function mismatchOf(
@@ -78,20 +77,24 @@ type Deps = {
 export type PayoutSuccesses = ReturnType<typeof createPayoutSuccesses>
 
 export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions }: Deps) {
-  const plan = (tx: Tx, payoutId: string, attempt: number): Promise<void> =>
+  const plan = (
+    tx: Tx,
+    { id: payoutId, method }: Pick<Payout, 'id' | 'method'>,
+    attempt: number,
+  ): Promise<void> =>
     jobs.add(
       tx,
-      confirmPayoutJob,
+      confirmPayoutJob[method],
       { payoutId, attempt },
       {
         runAt: new Date(clock.now().getTime() + after(payoutConfirmSeconds, attempt) * 1_000),
-        key: `${confirmPayoutJob}:${payoutId}`,
+        key: confirmPayoutKey(payoutId),
       },
     )
 
   return {
     /** Asks in a while whether a payout that counts as paid was paid. */
-    planConfirmation: (tx: Tx, payoutId: string): Promise<void> => plan(tx, payoutId, 0),
+    planConfirmation: (tx: Tx, payout: Payout): Promise<void> => plan(tx, payout, 0),
 
     /**
      * Job: asks until the provider confirms or denies it; a person is told where it has not after a while,
@@ -106,7 +109,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
         const isLate =
           clock.now().getTime() - payout.settledAt!.getTime() >= payoutUnconfirmedAfterSeconds * 1_000
         if (isLate && attempt > 0) await exceptions.raise(tx, [unconfirmed(payout)])
-        await plan(tx, payoutId, attempt + 1)
+        await plan(tx, payout, attempt + 1)
         return payout
       })
       if (asked) await rails[asked.method].ask(asked)
@@ -129,13 +132,13 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
      * The provider, asked by us, says that it was not paid, or taken back: a person was told, and it is not
      * asked about any more.
      */
-    denied: (tx: Tx, payout: Payout): Promise<void> => jobs.remove(tx, `${confirmPayoutJob}:${payout.id}`),
+    denied: (tx: Tx, payout: Payout): Promise<void> => jobs.remove(tx, confirmPayoutKey(payout.id)),
 
     /** The provider, asked by us, says that it was paid. */
     async confirmed(tx: Tx, payout: Payout): Promise<void> {
       if (payout.confirmedAt !== null) return
       await store.update(tx, payout.id, { confirmedAt: clock.now(), notFound: 0 })
-      await jobs.remove(tx, `${confirmPayoutJob}:${payout.id}`)
+      await jobs.remove(tx, confirmPayoutKey(payout.id))
       await exceptions.resolve(tx, ['payoutUnconfirmed'], payout.id)
     },
 

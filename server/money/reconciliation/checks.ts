@@ -7,7 +7,7 @@ import { startOfDay } from '../../../domain/days.ts'
 import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/stated-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import type { Collection, Collections } from '../collections/index.ts'
@@ -55,7 +55,7 @@ export type CheckAnswer = {
 
 export type Checks = ReturnType<typeof createChecks>
 
-export const checkJob = 'payments.check'
+export const checkJob = defineJob<CheckPayload>('payments.check', 'mpesa')
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -228,7 +228,7 @@ export function createChecks({
         tx,
         checkJob,
         { receipts: open.map(({ receipt }) => receipt), since: null, attempt: null } satisfies CheckPayload,
-        { key: `${checkJob}:${customerId}` },
+        { key: `${checkJob.name}:${customerId}` },
       )
       return { seconds: firstAnswerSeconds, waitsFor: null }
     },

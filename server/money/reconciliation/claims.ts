@@ -13,7 +13,7 @@ import type { Phone } from '../../../domain/phone.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
@@ -43,7 +43,7 @@ export type ClaimView = Claim & { readonly amountCents: Cents | null }
 
 export type Claims = ReturnType<typeof createClaims>
 
-export const claimJob = 'payments.claim'
+export const claimJob = defineJob<{ readonly claimId: string }>('payments.claim', 'mpesa')
 
 export function createClaims({
   database,
@@ -78,7 +78,7 @@ export function createClaims({
 
   async function settle(tx: Tx, claim: Claim, status: ClaimStatus): Promise<ClaimStatus> {
     await store.settle(tx, claim.id, status, clock.now())
-    await jobs.remove(tx, `${claimJob}:${claim.id}`)
+    await jobs.remove(tx, `${claimJob.name}:${claim.id}`)
     return status
   }
 
@@ -127,7 +127,7 @@ export function createClaims({
             tx,
             claimJob,
             { claimId: claim.id },
-            { runAt: inSeconds(claimAskSeconds[0]), key: `${claimJob}:${claim.id}` },
+            { runAt: inSeconds(claimAskSeconds[0]), key: `${claimJob.name}:${claim.id}` },
           )
         }
         return view(tx, (await store.lock(tx, claim.id))!)
@@ -156,7 +156,7 @@ export function createClaims({
           tx,
           claimJob,
           { claimId },
-          { runAt: inSeconds(seconds), key: `${claimJob}:${claimId}` },
+          { runAt: inSeconds(seconds), key: `${claimJob.name}:${claimId}` },
         )
         return claim.receipt
       })

@@ -1,11 +1,4 @@
-export {
-  checkJob,
-  createChecks,
-  planChecks,
-  type CheckAnswer,
-  type CheckPayload,
-  type Checks,
-} from './checks.ts'
+export { checkJob, createChecks, planChecks, type CheckAnswer, type Checks } from './checks.ts'
 export { claimJob, createClaims, type ClaimView, type Claims } from './claims.ts'
 export { reversibleDays } from './limits.ts'
 export {

@@ -8,7 +8,7 @@ import { isTransactionAmount, type StatedAmount } from '../../../domain/stated-a
 import { normaliseReceipt } from '../../../domain/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { PulledPayment, Unreadable } from '../../providers/rails/port.ts'
 import type { Collections } from '../collections/index.ts'
 import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
@@ -24,9 +24,9 @@ type Deps = {
   readonly collections: Pick<Collections, 'byReceipts'>
 }
 
-export const registerJob = 'payments.register'
-export const dailyPullJob = 'payments.pullDaily'
-export const pullJob = 'payments.pull'
+export const registerJob = defineJob('payments.register', 'mpesa')
+export const dailyPullJob = defineJob('payments.pullDaily', 'mpesa')
+export const pullJob = defineJob('payments.pull', 'mpesa')
 /** The inbox's channel of payments that we fetched ourselves. */
 export const pulledChannel = 'pulled'
 const hourMs = 3_600_000
@@ -40,7 +40,11 @@ export const planPull =
       tx,
       pullJob,
       {},
-      { runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000), key: pullJob, keepRunAt: true },
+      {
+        runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000),
+        key: pullJob.name,
+        keepRunAt: true,
+      },
     )
 
 export function createPull({ database, clock, jobs, rails, inbox, collections }: Deps) {
@@ -52,7 +56,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
   }
 
   const planDaily = (tx: Tx): Promise<void> =>
-    jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
+    jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob.name })
 
   /**
    * Fetches a rail's payments of the last hours and puts those we do not know into the inbox. Throws where it
@@ -136,7 +140,7 @@ export function createPull({ database, clock, jobs, rails, inbox, collections }:
     /** At start: announce the addresses, fetch what was paid meanwhile, plan the daily pull. */
     async begin(): Promise<void> {
       await database.transaction(async (tx) => {
-        await jobs.add(tx, registerJob, {}, { key: registerJob })
+        await jobs.add(tx, registerJob, {}, { key: registerJob.name })
         await planPull(jobs, clock)(tx)
         await planDaily(tx)
       })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { ReversalResult } from '../../providers/rails/port.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Exceptions } from '../exceptions/index.ts'
@@ -20,7 +20,7 @@ type Deps = {
 
 export type Reversals = ReturnType<typeof createReversals>
 
-export const reverseJob = 'payments.reverse'
+export const reverseJob = defineJob<{ readonly reversalId: string }>('payments.reverse', 'mpesa')
 const reversalPrefix = 'reversal-'
 
 export function createReversals({ database, clock, jobs, rails, exceptions, collections }: Deps) {
@@ -58,7 +58,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
           tx,
           reverseJob,
           { reversalId },
-          { runAt: inSeconds(reversalAskAgainSeconds), key: `${reverseJob}:${reversalId}` },
+          { runAt: inSeconds(reversalAskAgainSeconds), key: `${reverseJob.name}:${reversalId}` },
         ),
       )
       const outcome = await rails.of(payment.rail).reverse({
@@ -99,7 +99,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
             .set({ status: 'reversed', settled_at: clock.now() })
             .where('id', '=', reversalId)
             .execute()
-          await jobs.remove(tx, `${reverseJob}:${reversalId}`)
+          await jobs.remove(tx, `${reverseJob.name}:${reversalId}`)
           await collections.reverse(tx, [asked.receipt], 'provider')
           return 'reversed'
         case 'failed':
@@ -117,7 +117,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
       .set({ status: 'failed', code, settled_at: clock.now() })
       .where('id', '=', reversalId)
       .execute()
-    await jobs.remove(tx, `${reverseJob}:${reversalId}`)
+    await jobs.remove(tx, `${reverseJob.name}:${reversalId}`)
     await exceptions.raise(tx, [{ kind: 'reversalFailed', subject: reversalId, details: { code } }])
   }
 }

@@ -458,6 +458,24 @@ interface InboxMessageTable {
   outcome: string | null
 }
 
+/** One row: something to do later, added with what it follows from; it goes when it is done. */
+interface JobTable {
+  id: GeneratedAlways<number>
+  lane: string
+  name: string
+  payload: Json
+  key: string | null
+  queue: string | null
+  run_at: Date
+  attempts: Generated<number>
+  max_attempts: number
+  is_replaced: Generated<boolean>
+  last_error: string | null
+  failed_at: Date | null
+  taken_by: string | null
+  taken_until: Date | null
+}
+
 /** One row: one line of a transaction, an amount on one account. The lines of a transaction sum to zero. */
 interface LedgerEntryTable {
   transaction_id: string
@@ -1163,6 +1181,7 @@ export interface Tables {
   identity_sign_in: IdentitySignInTable
   identity_user: IdentityUserTable
   inbox_message: InboxMessageTable
+  job: JobTable
   ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   letter: LetterTable

@@ -1,4 +1,5 @@
 /** Settings of the process: its role, its addresses, the database, the store of files and the sandbox. */
+import { laneNames } from '../lanes.ts'
 import { live, split, type Setting } from './setting.ts'
 
 export const processSettings = {
@@ -86,7 +87,12 @@ export const processSettings = {
     default: 4,
     min: 1,
     max: 100,
-    what: 'jobs that run at the same time in this process',
+    what: 'jobs of one lane that run at the same time in this process',
+  },
+  WORKER_LANES: {
+    type: 'list',
+    default: laneNames,
+    what: `lanes whose jobs this process runs, each with a number of its own where it is to be another: \`money:8,codes\``,
   },
   SECRET_KEY: {
     type: 'text',

@@ -5,12 +5,13 @@
 import type { Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { defineJob, type Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isCodeKind } from './kinds.ts'
+import { isAwaited, isCodeKind, isToMany } from './kinds.ts'
 import * as store from './store.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
@@ -33,7 +34,20 @@ export type DeliveryDeps = {
   readonly isOpenFor: (loanId: string, dueOn: Day) => Promise<boolean>
 }
 
-export const sendMessageJob = 'messages.send'
+type OfMessage = { readonly messageId: string }
+/** In lanes of their own: nobody waits for a code behind the reminders of the day. */
+export const sendJobs = {
+  awaited: defineJob<OfMessage>('messages.sendAwaited', 'codes'),
+  sms: defineJob<OfMessage>('messages.sendSms', 'sms'),
+  email: defineJob<OfMessage>('messages.sendEmail', 'email'),
+  toMany: defineJob<OfMessage>('messages.sendToMany', 'bulk'),
+} as const
+export const sendJobOf = ({ channel, kind }: Pick<store.NewMessage, 'channel' | 'kind'>): Job<OfMessage> => {
+  if (isToMany(kind)) return sendJobs.toMany
+  if (channel === 'email') return sendJobs.email
+  return isAwaited(kind) ? sendJobs.awaited : sendJobs.sms
+}
+
 const phonePurpose = 'message.phone'
 export const bodyPurpose = 'message.body'
 export const emailPurpose = 'message.email'
@@ -52,7 +66,7 @@ export function createDelivery(deps: DeliveryDeps) {
   const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
 
   /** Sends one message; throws where the provider has to be asked again. */
-  async function send({ messageId }: { readonly messageId: string }): Promise<void> {
+  async function send({ messageId }: OfMessage): Promise<void> {
     const message = await store.readMessage(database.db, messageId)
     if (!message || message.body === null) return
     const wipe = isCodeKind(message.kind)

@@ -210,3 +210,29 @@ export const codeKinds = [
 ] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
+
+/** That a payment arrived: whoever paid waits for it as for a code. */
+const acknowledgements: readonly string[] = [
+  'collectionReceipt',
+  'loanRepaid',
+  'loanProlonged',
+  'paymentUnmatched',
+] satisfies MessageKind[]
+export const isAwaited = (kind: string): boolean => isCodeKind(kind) || acknowledgements.includes(kind)
+
+/** What many are told on one day. */
+const toMany: readonly string[] = [
+  'dueSoon',
+  'dueToday',
+  'pastDue',
+  'promiseMissed',
+  'agreementEnds',
+  'offerEnds',
+  'loanSold',
+  'newTerms',
+  'newPrices',
+  'newPricesToAccept',
+  'termsWithdrawn',
+  'pricesWithdrawn',
+] satisfies MessageKind[]
+export const isToMany = (kind: string): boolean => toMany.includes(kind)

@@ -6,8 +6,15 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import { bodyPurpose, createDelivery, emailPurpose, sendMessageJob, type DeliveryDeps } from './delivery.ts'
+import { runs, type Jobs } from '../../platform/jobs.ts'
+import {
+  bodyPurpose,
+  createDelivery,
+  emailPurpose,
+  sendJobOf,
+  sendJobs,
+  type DeliveryDeps,
+} from './delivery.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
 import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
@@ -183,7 +190,7 @@ export function createMessages(deps: MessagesDeps) {
         expiresAt: null,
       },
     ])
-    await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
+    await jobs.add(tx, sendJobs.email, { messageId: id }, { maxAttempts: sendAttempts })
     return true
   }
 
@@ -202,8 +209,8 @@ export function createMessages(deps: MessagesDeps) {
       const row = smsRow(recipient, kind, values, expiresAt)
       const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }]))]
       await store.insertMessages(tx, rows)
-      for (const { id } of rows)
-        await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
+      for (const each of rows)
+        await jobs.add(tx, sendJobOf(each), { messageId: each.id }, { maxAttempts: sendAttempts })
       return row.id
     },
 
@@ -226,11 +233,12 @@ export function createMessages(deps: MessagesDeps) {
         ...emails,
       ]
       await store.insertMessages(tx, rows)
-      await jobs.addMany(
-        tx,
-        sendMessageJob,
-        rows.map(({ id }) => ({ payload: { messageId: id } })),
-      )
+      for (const [job, sent] of Map.groupBy(rows, sendJobOf))
+        await jobs.addMany(
+          tx,
+          job,
+          sent.map(({ id }) => ({ payload: { messageId: id } })),
+        )
     },
 
     /** An e-mail to one of our staff; none where e-mail is off or the address takes none. */
@@ -299,6 +307,6 @@ export function createMessages(deps: MessagesDeps) {
 
     applyReport: delivery.applyReport,
     applyEmailReport: delivery.applyEmailReport,
-    jobs: { [sendMessageJob]: delivery.send },
+    jobs: Object.values(sendJobs).map((job) => runs(job, delivery.send)),
   }
 }

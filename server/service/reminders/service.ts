@@ -10,7 +10,7 @@ import type { DueLoan, IdRange, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 
 type Deps = {
@@ -27,9 +27,9 @@ type Deps = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-export const planRemindersJob = 'reminders.plan'
-export const sendRemindersJob = 'reminders.send'
-export const remindRangeJob = 'reminders.range'
+export const planRemindersJob = defineJob('reminders.plan', 'background')
+export const sendRemindersJob = defineJob('reminders.send', 'background')
+export const remindRangeJob = defineJob<IdRange>('reminders.range', 'background')
 /** Loans reminded of in one transaction. */
 const rangeLoans = 500
 
@@ -71,7 +71,7 @@ export function createReminders({
           tx,
           planRemindersJob,
           {},
-          { runAt: nextDecentMorning(clock.now()), key: planRemindersJob },
+          { runAt: nextDecentMorning(clock.now()), key: planRemindersJob.name },
         )
       }),
 

@@ -1,5 +1,6 @@
 /** Counting what happens, and telling analytics of it. */
 import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
 import { eventRoutes } from './routes.ts'
 import { sendEventsJob, type EventSending } from './send.ts'
 import type { Events } from './service.ts'
@@ -7,7 +8,7 @@ import type { Events } from './service.ts'
 export const eventsCapability = (events: Events, sending: EventSending): Capability => ({
   name: 'site/events',
   routes: eventRoutes(events),
-  jobs: { [sendEventsJob]: () => sending.send() },
+  jobs: [runs(sendEventsJob, () => sending.send())],
   purge: () => events.purge(),
   plan: () => sending.begin(),
   ready: async () => events.follow(),

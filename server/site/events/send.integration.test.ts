@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/harness.ts'
+import { sendEventsJob } from './send.ts'
 
 type Told = {
   readonly service: string
@@ -134,10 +135,12 @@ test('nothing is sent twice, and what came while a service was away is sent when
   expect([google.length, Math.max(...google) <= 25]).toEqual([2, true])
 })
 test('two sendings never run at once', async () => {
-  const { rows } = await sql`select queue.queue_name from graphile_worker._private_jobs job
-      join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
-      where job.key = 'events.send'`.execute(service.database.db)
-  expect(rows).toEqual([{ queue_name: 'events.send' }])
+  const jobs = await service.database.db
+    .selectFrom('job')
+    .select('queue')
+    .where('key', '=', sendEventsJob.name)
+    .execute()
+  expect(jobs).toEqual([{ queue: sendEventsJob.name }])
 })
 test('what a service refuses is not sent again, is said once, and keeps nothing back', async () => {
   await minutes(2)

@@ -1,7 +1,7 @@
 /** Events on their way to outside analytics services: in batches, by a job, only those of visitors who allow it. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AnalyticsChannel } from '../../providers/analytics/port.ts'
 import * as store from './store.ts'
@@ -14,7 +14,8 @@ type Deps = {
   readonly channels: readonly AnalyticsChannel[]
 }
 
-export const sendEventsJob = 'events.send'
+/** Two that ran at once would tell the same events twice. */
+export const sendEventsJob = defineJob('events.send', 'background', { oneAtATime: true })
 const sendEveryMs = 60_000
 /** A transaction that began earlier may still bring an event with a smaller number: nothing younger is sent. */
 const settledMs = 45_000
@@ -26,14 +27,8 @@ const batchesMax = 50
 export type EventSending = ReturnType<typeof createEventSending>
 
 export function createEventSending({ database, clock, jobs, log, channels }: Deps) {
-  /** In a queue of its own: two that run at once would tell the same events twice. */
   const plan = (runAt: Date): Promise<void> =>
-    jobs.add(
-      database.db,
-      sendEventsJob,
-      {},
-      { key: sendEventsJob, queue: sendEventsJob, runAt, keepRunAt: true },
-    )
+    jobs.add(database.db, sendEventsJob, {}, { key: sendEventsJob.name, runAt, keepRunAt: true })
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
   async function sendBy(channel: AnalyticsChannel): Promise<void> {

@@ -15,6 +15,7 @@ import { events } from './events.ts'
 import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
+import { jobs } from './jobs.ts'
 import { layout } from './layout.ts'
 import { loan } from './loan.ts'
 import { mail } from './mail.ts'
@@ -53,6 +54,7 @@ export const backOffice = {
   evidence,
   exception,
   exceptions,
+  jobs,
   layout,
   loan,
   mail,

@@ -12,6 +12,7 @@ export const page = {
   data: "Data",
   counts: "Counts",
   switches: "Switches",
+  jobs: "Jobs",
   publications: "Terms and prices",
   staff: "Staff",
   audit: "Audit",

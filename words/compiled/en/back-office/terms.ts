@@ -149,6 +149,8 @@ export const terms = {
     "works.begun": "Technical works begun",
     "works.changed": "End of technical works changed",
     "works.ended": "Technical works ended",
+    "job.retried": "Failed job tried again",
+    "job.givenUp": "Failed job given up",
     "staff.added": "Account made",
     "staff.reset": "Account reset",
     "staff.disabled": "Account closed",

@@ -1,0 +1,58 @@
+/** Background jobs: how much waits in each lane, and those that used up their tries. */
+import { z } from 'zod'
+import { instant } from './back-office/fields.ts'
+import { call } from './call.ts'
+
+const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const laneShape = z.object({
+  lane: z.string(),
+  waiting: z.number().int().describe('for now and for later'),
+  due: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
+  oldestDueSeconds: z.number().describe('how long the one that waits longest has been due'),
+})
+const failedShape = z.object({
+  id: z.number().int(),
+  lane: z.string(),
+  name: z.string(),
+  payload: z.string().describe('JSON: what it is about'),
+  attempts: z.number().int(),
+  lastError: z.string(),
+  failedAt: instant,
+})
+
+export const officeJobs = call({
+  name: 'officeJobs',
+  summary: 'How much waits in each lane of background jobs, and the jobs that used up their tries.',
+  method: 'GET',
+  path: '/api/office/jobs',
+  caller: 'officer',
+  permission: 'jobs.manage',
+  answers: { 200: z.object({ lanes: z.array(laneShape), failed: z.array(failedShape) }) },
+  errors: [],
+})
+export const officeRetryJob = call({
+  name: 'officeRetryJob',
+  summary: 'Gives a failed job all its tries once more, from now on.',
+  method: 'POST',
+  path: '/api/office/jobs/{id}/retry',
+  caller: 'officer',
+  permission: 'jobs.manage',
+  params,
+  answers: { 200: z.object({ retried: z.literal(true) }) },
+  errors: ['conflict'],
+})
+export const officeGiveUpJob = call({
+  name: 'officeGiveUpJob',
+  summary: 'Gives a failed job up: it never runs.',
+  method: 'POST',
+  path: '/api/office/jobs/{id}/give-up',
+  caller: 'officer',
+  permission: 'jobs.manage',
+  params,
+  answers: { 200: z.object({ givenUp: z.literal(true) }) },
+  errors: ['conflict'],
+})
+
+export const jobCalls = [officeJobs, officeRetryJob, officeGiveUpJob] as const

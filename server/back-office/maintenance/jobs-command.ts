@@ -1,0 +1,64 @@
+/** `npm run jobs -- list | retry ID | give-up ID`: background jobs that used up their tries, and how much waits. */
+import { parseArgs } from 'node:util'
+import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
+import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'
+import { createFailedJobs } from '../../platform/failed-jobs.ts'
+import { laneDepths } from '../../platform/job-store.ts'
+import { createAudit } from '../audit/index.ts'
+import { createJobOffice, type JobOffice } from './failed-jobs.ts'
+
+const usage = `How to use it:
+  npm run jobs -- list            what waits in each lane, and the jobs that used up their tries
+  npm run jobs -- retry ID        gives one all its tries once more, from now on; \`all\` for every one
+  npm run jobs -- give-up ID      it never runs`
+
+type Command = { readonly name: 'list' | 'retry' | 'give-up'; readonly id: number | 'all' }
+
+function readCommand(): Command | null {
+  try {
+    const {
+      positionals: [typed = '', which = '', more],
+    } = parseArgs({ allowPositionals: true })
+    const name = (['list', 'retry', 'give-up'] as const).find((each) => each === typed)
+    if (!name || more !== undefined) return null
+    if (name === 'list') return which === '' ? { name, id: 0 } : null
+    if (name === 'retry' && which === 'all') return { name, id: 'all' }
+    const id = Number(which)
+    return Number.isSafeInteger(id) && id > 0 ? { name, id } : null
+  } catch {
+    return null
+  }
+}
+
+const about: Readonly<Partial<Record<string, string>>> = texts.about
+
+async function list(office: JobOffice, { database, clock }: CommandDeps): Promise<Said> {
+  const depths = Object.entries(await laneDepths(database.db, clock)).map(
+    ([lane, { waiting, due, running, failed, oldestDueSeconds }]) =>
+      `${lane}  ${waiting} waiting, ${due} due for ${Math.round(oldestDueSeconds)} s at most, ${running} running, ${failed} failed`,
+  )
+  const failed = (await office.list()).map(({ id, lane, name, payload, attempts, lastError, failedAt }) =>
+    [
+      `${id}  ${name}  ${lane}  ${attempts} tries until ${failedAt?.toISOString() ?? ''}`,
+      `  ${about[name] ?? ''}`,
+      `  ${JSON.stringify(payload)}`,
+      `  ${lastError.replaceAll('\n', '\n  ')}`,
+    ].join('\n'),
+  )
+  return [[...depths, '', ...(failed.length > 0 ? failed : ['No job has failed.'])].join('\n'), true]
+}
+
+await runCommand(usage, readCommand(), async (deps, { name, id }): Promise<Said> => {
+  const office = createJobOffice({
+    database: deps.database,
+    failedJobs: createFailedJobs(deps),
+    audit: createAudit(deps),
+  })
+  if (name === 'list') return list(office, deps)
+  const ids = id === 'all' ? (await office.list()).map((job) => job.id) : [id]
+  const done: number[] = []
+  for (const each of ids)
+    if (await (name === 'retry' ? office.retry(null, each) : office.giveUp(null, each))) done.push(each)
+  if (done.length === 0) return ['No such job has failed.', id === 'all']
+  return [`${done.join(', ')}: ${name === 'retry' ? 'tried again from now on.' : 'given up.'}`, true]
+})

@@ -1,0 +1,18 @@
+/** The jobs of payouts, and under which keys they wait. */
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import { defineJob, type Job } from '../../platform/jobs.ts'
+
+/** The same job in the lane of each provider: one that is slow holds up no money that goes by another. */
+const atEachProvider = <Payload>(name: string): Readonly<Record<ReceivingMethod, Job<Payload>>> => {
+  const cards = defineJob<Payload>(`${name}ToCard`, 'cards')
+  return { mpesa: defineJob<Payload>(name, 'mpesa'), card: cards, bank: cards }
+}
+export const payOutJob = atEachProvider<{ readonly payoutId: string }>('payments.payOut')
+export const payoutStatusJob = atEachProvider<{ readonly payoutId: string }>('payments.payoutStatus')
+export const confirmPayoutJob = atEachProvider<{ readonly payoutId: string; readonly attempt: number }>(
+  'payments.confirmPayout',
+)
+/** Under which each of them waits, whichever its lane. */
+export const payOutKey = (payoutId: string): string => `payments.payOut:${payoutId}`
+export const payoutStatusKey = (payoutId: string): string => `payments.payoutStatus:${payoutId}`
+export const confirmPayoutKey = (payoutId: string): string => `payments.confirmPayout:${payoutId}`

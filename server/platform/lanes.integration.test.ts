@@ -1,0 +1,80 @@
+/** Lanes: what is slow, or much, in one holds up no other. */
+import { expect, test, vi } from 'vitest'
+import { manualClock, sandboxClock } from './clock.ts'
+import { jobsOfTest, noteJob } from './jobs.fixture.ts'
+import { createJobs, defineJob } from './jobs.ts'
+import { readLanes } from './lanes.ts'
+
+const start = new Date('2026-03-02T09:00:00Z')
+const hourMs = 3_600_000
+const { db, ran, note, workerFor, held } = jobsOfTest()
+
+test.each(['mpesa', 'bulk'] as const)(
+  'what never ends in the lane %s, however much waits there, holds up no other lane',
+  async (lane) => {
+    const clock = sandboxClock()
+    const jobs = createJobs(clock)
+    const stuck = held('stuck', lane)
+    await jobs.addMany(
+      db(),
+      stuck.job,
+      Array.from({ length: 5_000 }, () => ({ payload: {} })),
+    )
+    const worker = workerFor(clock, [stuck.handler, note])
+    worker.start()
+    await stuck.begun
+    await jobs.add(db(), noteJob, { name: 'urgent' })
+    await vi.waitFor(() => expect(ran).toContain('urgent'))
+    await vi.waitFor(async () => {
+      const depth = await worker.lanes()
+      expect(depth[lane]).toMatchObject({ due: 4_998, running: 2 })
+      expect(depth.money).toMatchObject({ waiting: 0, due: 0, running: 0, oldestDueSeconds: 0 })
+    })
+    await db().deleteFrom('job').where('taken_by', 'is', null).execute()
+    stuck.finish()
+  },
+)
+test('a worker runs the lanes it is given, each with its own number of jobs', async () => {
+  const clock = sandboxClock()
+  const jobs = createJobs(clock)
+  const [one, other] = [held('one', 'mpesa'), held('other', 'cards')]
+  const three = Array.from({ length: 3 }, () => ({ payload: {} }))
+  await jobs.addMany(db(), one.job, three)
+  await jobs.addMany(db(), other.job, three)
+  const worker = workerFor(clock, [one.handler, other.handler], readLanes(['mpesa:2'], 4).lanes)
+  worker.start()
+  await one.begun
+  await vi.waitFor(async () => expect((await worker.lanes()).mpesa).toMatchObject({ due: 1, running: 2 }))
+  expect((await worker.lanes()).cards).toMatchObject({ due: 3, running: 0 })
+  one.finish()
+})
+test('jobs that run one at a time do so over all processes, in their order', async () => {
+  const clock = sandboxClock()
+  const jobs = createJobs(clock)
+  const single = held('single', 'background', true)
+  await jobs.addMany(
+    db(),
+    single.job,
+    Array.from({ length: 3 }, () => ({ payload: {} })),
+  )
+  for (const worker of [workerFor(clock, [single.handler]), workerFor(clock, [single.handler, note])])
+    worker.start()
+  await single.begun
+  await jobs.add(db(), noteJob, { name: 'meanwhile' })
+  await vi.waitFor(() => expect(ran).toContain('meanwhile'))
+  expect(ran.filter((name) => name === 'single')).toHaveLength(1)
+  single.finish()
+  await vi.waitFor(() => expect(ran.filter((name) => name === 'single')).toHaveLength(3))
+})
+test('a lane that is urgent and late is told of', async () => {
+  const clock = manualClock(start)
+  const worker = workerFor(clock)
+  await createJobs(clock).add(db(), defineJob('many', 'bulk'), {})
+  clock.move(hourMs)
+  expect(await worker.keepsUp()).toBe(true)
+  await createJobs(clock).add(db(), noteJob, { name: 'late' })
+  clock.move(59_000)
+  expect([await worker.keepsUp(), (await worker.lanes()).money.oldestDueSeconds]).toEqual([true, 59])
+  clock.move(1_000)
+  expect(await worker.keepsUp()).toBe(false)
+})

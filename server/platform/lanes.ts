@@ -1,0 +1,43 @@
+/**
+ * Lanes of jobs: each has workers of its own, so that what is slow or much in one holds up no other
+ * (docs/decisions/2026-11-23-lanes-for-jobs.md).
+ */
+export const lanes = {
+  /** What we were told of money, and decisions: nobody outside is asked. */
+  money: { urgent: true },
+  /** SMS that somebody waits for: codes, and that a payment arrived. */
+  codes: { urgent: true },
+  /** Calls of M-Pesa. */
+  mpesa: { urgent: false },
+  /** Calls of the card provider. */
+  cards: { urgent: false },
+  /** The other SMS about one customer's affairs. */
+  sms: { urgent: false },
+  email: { urgent: false },
+  /** Messages to many. */
+  bulk: { urgent: false },
+  /** The day's work, and what nobody waits for. */
+  background: { urgent: false },
+} as const satisfies Readonly<Record<string, { readonly urgent: boolean }>>
+
+export type Lane = keyof typeof lanes
+export const laneNames = Object.keys(lanes) as Lane[]
+const isLane = (name: string): name is Lane => Object.hasOwn(lanes, name)
+
+const concurrencyMax = 100
+/** `money:8,codes`: how many jobs of each lane run at the same time. */
+export function readLanes(
+  list: readonly string[],
+  concurrency: number,
+): { readonly lanes: Readonly<Partial<Record<Lane, number>>>; readonly wrong: readonly string[] } {
+  const read = list.map((item) => {
+    const [name = '', text = String(concurrency)] = item.split(':')
+    const most = Number(text)
+    const right = isLane(name) && Number.isSafeInteger(most) && most >= 1 && most <= concurrencyMax
+    return { item, name, most, right }
+  })
+  return {
+    lanes: Object.fromEntries(read.filter(({ right }) => right).map(({ name, most }) => [name, most])),
+    wrong: read.filter(({ right }) => !right).map(({ item }) => item),
+  }
+}
