@@ -209,7 +209,7 @@ export function createChecks({
         tx,
         checkJob,
         { receipts: [receipt], since: clock.now().toISOString(), attempt: null } satisfies CheckPayload,
-        { key: `${checkJob}:${receipt}` },
+        { key: `${checkJob.name}:${receipt}` },
       ),
 
     /**
