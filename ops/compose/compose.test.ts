@@ -146,3 +146,17 @@ test('pgbouncer lends connections by transaction, and takes what the service say
   expect(Object.keys(parsed('real.yml').services)).toContain('postgres')
   expect(lines).toContain('mkopo = host=postgres port=5432 dbname=mkopo')
 })
+
+test('the processes of real.yml stay under what PostgreSQL allows, through pgbouncer or without it', () => {
+  const allowed = 100 - 3 // without those kept for a superuser
+  const ofMigrateAndOperator = 8
+  const processes = Object.values(parsed('real.yml').services).map(whole)
+  const ofRole = (role: string): number =>
+    processes.filter(({ environment }) => environment?.['ROLE'] === role).length
+  const pool = settings.DATABASE_POOL.default
+  const workers = ofRole('worker') * pool
+  const [, lent = '', reserve = ''] =
+    /^default_pool_size = (\d+)\nreserve_pool_size = (\d+)$/m.exec(read('pgbouncer.ini')) ?? []
+  for (const others of [(ofRole('web') + ofRole('api')) * pool, Number(lent) + Number(reserve)])
+    expect(others + workers + ofMigrateAndOperator).toBeLessThanOrEqual(allowed)
+})

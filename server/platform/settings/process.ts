@@ -65,10 +65,10 @@ export const processSettings = {
   },
   DATABASE_POOL: {
     type: 'number',
-    default: 20,
+    default: 12,
     min: 2,
     max: 500,
-    what: 'database connections of this process',
+    what: 'database connections of this process. Two processes each of `web` and `api` and three workers so stay under the 100 that PostgreSQL allows, with room for a migration and an operator',
   },
   DATABASE_STATEMENT_SECONDS: {
     type: 'number',
