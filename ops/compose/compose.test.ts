@@ -10,6 +10,7 @@ import { settings, type Setting } from '../../server/platform/settings.ts'
 type Service = {
   readonly extends?: unknown
   readonly image?: string
+  readonly build?: unknown
   readonly environment?: Readonly<Record<string, string>>
   readonly secrets?: readonly string[]
   readonly volumes?: readonly string[]
@@ -54,8 +55,12 @@ test.each(['small.yml', 'real.yml'])('%s', (name) => {
   const scratch = mkdtempSync(join(tmpdir(), 'mkopo-compose-'))
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }))
 
-  for (const [at, { image, environment = {}, secrets = [], volumes = [], depends_on = {} }] of services) {
+  for (const [
+    at,
+    { image, build, environment = {}, secrets = [], volumes = [], depends_on = {} },
+  ] of services) {
     expect(image, at).toMatch(/:/)
+    if (typeof build === 'string') expect(existsSync(join(folder, build, 'Dockerfile')), at).toBe(true)
     // who waits for whom, and what is mounted, is there
     const awaited = Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on)
     expect(Object.keys(layout.services)).toEqual(expect.arrayContaining(awaited))
@@ -73,7 +78,7 @@ test.each(['small.yml', 'real.yml'])('%s', (name) => {
       if (given) expect([at, secrets]).toEqual([at, expect.arrayContaining([given])])
     }
   }
-  for (const { file } of Object.values(layout.secrets)) expect(file).toMatch(/^\.\/secrets\/\w+$/)
+  for (const { file } of Object.values(layout.secrets)) expect(file).toMatch(/^\.\/secrets\/[\w.]+$/)
   expect(read(name)).not.toMatch(/postgres:\/\//)
 
   const ours = services.filter(([, { image }]) => image?.startsWith('mkopo:'))

@@ -45,6 +45,8 @@ export async function run(): Promise<boolean> {
     say('The drill takes root and Debian packages: postgresql-15, pgbackrest.')
     return false
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => say('The drill ends what it started first: within a minute.'))
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-drill-'))
   const started = new Started()
   try {

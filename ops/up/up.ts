@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     options: { try: { type: 'boolean' }, keep: { type: 'boolean' }, port: { type: 'string' } },
   })
   const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-up-'))
   const started = new Started()
