@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../server/platform/config.ts'
+import { laneNames, lanes } from '../../server/platform/lanes.ts'
 import { settings, type Setting } from '../../server/platform/settings.ts'
 
 type Service = {
@@ -117,6 +118,15 @@ test('nginx knows every process that serves pages or calls, at the port that the
     const named = [...read('nginx.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, key]) => key!)
     expect(Object.keys(environment).sort()).toEqual([...new Set(named)].sort())
   }
+})
+
+test('every lane of jobs has a worker, and two where somebody waits', () => {
+  const lists = Object.values(parsed('real.yml').services).flatMap(
+    ({ environment }) => environment?.['WORKER_LANES']?.split(',') ?? [],
+  )
+  expect([...new Set(lists)].sort()).toEqual(laneNames.toSorted())
+  for (const lane of laneNames.filter((name) => lanes[name].urgent))
+    expect(lists.filter((name) => name === lane)).toHaveLength(2)
 })
 
 test('Prometheus asks every process of the service, by the job that the alerts know; traces go to the collector', () => {
