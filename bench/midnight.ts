@@ -150,7 +150,7 @@ async function measure(
   await goTo(startOfDay(badOn))
   const left = sql<{
     n: number
-  }>`select count(*) as n from loan where status = 'active' and look_on <= ${badOn}`
+  }>`select count(*) as n from loan_look where look_on <= ${badOn}`
   const takenIn = await until(() => count(left), 0)
   const posted = sql<{ n: number }>`select count(*) as n from ledger_transaction where kind = 'inDuplum'`
   const postedIn = takenIn + (await until(() => count(posted), loans + probes))
@@ -241,7 +241,7 @@ async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly
     dueOn: Day
     badOn: Day
   }>`select distinct next_due_on as "dueOn", look_on as "badOn"
-    from loan`.execute(db)
+    from loan join loan_look on loan_id = id`.execute(db)
   const [found, other] = rows
   if (!found || other) throw new Error('the loans do not fall due on one day')
   return { dueOn: found.dueOn, badOn: found.badOn }

@@ -78,3 +78,8 @@ test('a lane that is urgent and late is told of', async () => {
   clock.move(1_000)
   expect(await worker.keepsUp()).toBe(false)
 })
+
+test("the day's work is one at a time in a process, where its operator says nothing else", () => {
+  expect(readLanes(['money', 'daily'], 4).lanes).toEqual({ money: 4, daily: 1 })
+  expect(readLanes(['daily:3'], 4).lanes).toEqual({ daily: 3 })
+})

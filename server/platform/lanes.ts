@@ -16,13 +16,21 @@ export const lanes = {
   email: { urgent: false },
   /** Messages to many. */
   bulk: { urgent: false },
-  /** The day's work, and what nobody waits for. */
+  /** What no provider is asked for and no customer looks at: files, events, what expires. */
   background: { urgent: false },
-} as const satisfies Readonly<Record<string, { readonly urgent: boolean }>>
+  /** The day's work on all loans: one at a time in a process, so that customers hardly feel it. */
+  daily: { urgent: false, atATime: 1 },
+} as const satisfies Readonly<Record<string, { readonly urgent: boolean; readonly atATime?: number }>>
 
 export type Lane = keyof typeof lanes
 export const laneNames = Object.keys(lanes) as Lane[]
 const isLane = (name: string): name is Lane => Object.hasOwn(lanes, name)
+
+/** Of the lanes that have one: how many jobs of it run at the same time where nothing else is said. */
+const ownNumber = (name: string): number | undefined =>
+  Object.entries<{ readonly urgent: boolean; readonly atATime?: number }>(lanes).find(
+    ([each]) => each === name,
+  )?.[1].atATime
 
 const concurrencyMax = 100
 /** `money:8,codes`: how many jobs of each lane run at the same time. */
@@ -31,8 +39,8 @@ export function readLanes(
   concurrency: number,
 ): { readonly lanes: Readonly<Partial<Record<Lane, number>>>; readonly wrong: readonly string[] } {
   const read = list.map((item) => {
-    const [name = '', text = String(concurrency)] = item.split(':')
-    const most = Number(text)
+    const [name = '', text] = item.split(':')
+    const most = Number(text ?? ownNumber(name) ?? concurrency)
     const right = isLane(name) && Number.isSafeInteger(most) && most >= 1 && most <= concurrencyMax
     return { item, name, most, right }
   })

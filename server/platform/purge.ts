@@ -5,7 +5,7 @@ import type { Database, Db } from './database.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 import type { Tables } from './schema/tables.ts'
 
-export const purgeJob = defineJob('platform.purge', 'background')
+export const purgeJob = defineJob('platform.purge', 'daily')
 const dayMs = 86_400_000
 
 /** Deletes the expired rows of one capability. */

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { beginning, hashOf } from './service.ts'
 import * as store from './store.ts'
 
-export const auditCheckJob = defineJob('audit.check', 'background')
+export const auditCheckJob = defineJob('audit.check', 'daily')
 const dayMs = 86_400_000
 const chainBatchRows = 1_000
 

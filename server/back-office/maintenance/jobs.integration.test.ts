@@ -75,7 +75,7 @@ test('the list has each with what it is about and why it failed, beside the dept
   expect(failed).toEqual([
     {
       id,
-      lane: 'background',
+      lane: 'daily',
       name: purgeJob.name,
       payload: '{}',
       attempts: 25,
@@ -83,7 +83,7 @@ test('the list has each with what it is about and why it failed, beside the dept
       failedAt: people.clock.now().toISOString(),
     },
   ])
-  expect(lanes).toContainEqual(expect.objectContaining({ lane: 'background', failed: 1 }))
+  expect(lanes).toContainEqual(expect.objectContaining({ lane: 'daily', failed: 1 }))
   expect(lanes.map(({ lane }) => lane)).toEqual(Object.keys(texts.laneNames))
 })
 test('one that is tried again has all its tries, and runs', async () => {
@@ -143,7 +143,7 @@ test('every job that there is has its explanation', async () => {
 test('by command: listed with the lanes, tried again, given up', async () => {
   const listed = await command('list')
   expect(listed).toMatchObject({ code: 0, told: '' })
-  expect(listed.out).toContain('background  ')
+  expect(listed.out).toContain('daily  ')
   for (const part of [`${id}  platform.purge`, texts.about['platform.purge'], 'Error: <no room>'])
     expect(listed.out).toContain(part)
   expect(await command(`retry ${id}`)).toEqual({

@@ -22,7 +22,7 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly ledge
 export const createDue = ({ database, clock, ledger }: Deps) => ({
   /** The loans that have a reminder to come today, shared out by ranges of their ids of so many each. */
   rangesToRemind: (tx: Tx, size: number): Promise<IdRange[]> =>
-    store.rangesOfDay(tx, 'remind_on', clock.today(), size),
+    store.rangesOfDay(tx, 'remind', clock.today(), size),
   /** Takes those of a range, and writes down that they were reminded: of each due date once on each step. */
   async takeToRemind(tx: Tx, range: IdRange): Promise<DueLoan[]> {
     const today = clock.today()

@@ -73,8 +73,8 @@ const pay = (loan: Loan, shillings: number): Promise<unknown> =>
 type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
 const stored = async (): Promise<Map<string, Stored>> => {
   const { rows } =
-    await sql<Stored>`select id, look_on as "lookOn", next_due_on as "dueOn", remind_on as "remindOn"
-    from loan where status = 'active'`.execute(money.database.db)
+    await sql<Stored>`select id, l.look_on as "lookOn", next_due_on as "dueOn", remind_on as "remindOn"
+    from loan left join loan_look l on l.loan_id = id where status = 'active'`.execute(money.database.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** The loans that have an entry of this kind, as often as they have one. */
@@ -179,9 +179,9 @@ test('a loan that was repaid between its day and its entry gets none', async () 
 test('more loans than one range: each is in one, and the ranges follow from the index of their day', async () => {
   const { loan } = await money.lend(1_000)
   await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents,
-      currency, paid_out_on, status, look_on, opened_at, next_due_on, remind_on)
+      currency, paid_out_on, status, opened_at, next_due_on, remind_on)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms, principal_cents,
-      currency, paid_out_on, status, look_on + (n % 20), opened_at, next_due_on + (n % 20), remind_on + (n % 20)
+      currency, paid_out_on, status, opened_at, next_due_on + (n % 20), remind_on + (n % 20)
     from loan, generate_series(1, 20000) n where id = ${loan.id}`.execute(money.database.db)
   await sql`analyze loan`.execute(money.database.db)
   money.clock.set(startOfDay(firstReminderOn(loan.nextDueOn!)))
@@ -194,9 +194,7 @@ test('more loans than one range: each is in one, and the ranges follow from the 
       ),
     )
   expect([ranges.length, taken.length, new Set(taken).size]).toEqual([4, 1_001, 1_001])
-  for (const day of ['look_on', 'remind_on']) {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from loan where status = 'active'
-      and ${sql.ref(day)} <= '2026-03-01'`.execute(money.database.db)
-    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/loan_to_(look_at|remind)/)
-  }
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from loan where status = 'active'
+    and remind_on <= '2026-03-01'`.execute(money.database.db)
+  expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/loan_to_remind/)
 })

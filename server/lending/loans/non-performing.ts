@@ -25,10 +25,10 @@ const entriesLoans = 500
 /** Loans that became non-performing, and the day on which that was seen. */
 export type NonPerforming = { readonly ids: readonly string[]; readonly on: Day }
 
-export const dailyLoansJob = defineJob('loans.daily', 'background')
-export const nonPerformingJob = defineJob('loans.nonPerforming', 'background')
-export const nonPerformingRangeJob = defineJob<store.IdRange>('loans.nonPerformingRange', 'background')
-export const nonPerformingEntriesJob = defineJob<NonPerforming>('loans.nonPerformingEntries', 'background')
+export const dailyLoansJob = defineJob('loans.daily', 'daily')
+export const nonPerformingJob = defineJob('loans.nonPerforming', 'daily')
+export const nonPerformingRangeJob = defineJob<store.IdRange>('loans.nonPerformingRange', 'daily')
+export const nonPerformingEntriesJob = defineJob<NonPerforming>('loans.nonPerformingEntries', 'daily')
 
 export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => ({
   /** At start, and every midnight after it: queues the day's work and plans the next day. */
@@ -47,7 +47,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
   /** Shares out the loans whose day has come, by ranges of their ids. */
   planNonPerforming: (): Promise<void> =>
     database.transaction(async (tx) => {
-      const ranges = await store.rangesOfDay(tx, 'look_on', clock.today(), rangeLoans)
+      const ranges = await store.rangesOfDay(tx, 'look', clock.today(), rangeLoans)
       await jobs.addMany(
         tx,
         nonPerformingRangeJob,
@@ -106,10 +106,6 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
       const ahead = seen
         .map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) }))
         .filter(({ loan, lookOn, dueOn }) => lookOn !== null || dueOn !== loan.nextDueOn)
-      if (ahead.length > 0)
-        await store.setLooks(
-          tx,
-          ahead.map(({ loan, ...days }) => ({ id: loan.id, ...days })),
-        )
+      if (ahead.length > 0) await store.setDaysAhead(tx, ahead)
     }),
 })

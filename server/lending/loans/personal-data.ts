@@ -21,6 +21,7 @@ export const loanData: HeldData = [
     ],
     kept: { why: 'accounts' },
   },
+  { table: 'loan_look', topic: 'loans', columns: ['look_on'], kept: { why: 'accounts' } },
   {
     table: 'loan_cession',
     topic: 'loans',

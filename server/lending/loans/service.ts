@@ -87,7 +87,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       },
     ])
     await saveStatuses(tx, [{ loan, position }])
-    await store.setLooks(tx, [{ id: loan.id, ...daysAhead(position, clock.today()) }])
+    await store.setDaysAhead(tx, [{ loan, ...daysAhead(position, clock.today()) }])
     return { loan, position }
   }
 
@@ -191,9 +191,9 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
         ({ loan }) => shifted.has(loan.id) || loan.terms.dues.length > 1,
       )
       if (looks.length > 0)
-        await store.setLooks(
+        await store.setDaysAhead(
           tx,
-          looks.map(({ loan, position }) => ({ id: loan.id, ...daysAhead(position, clock.today()) })),
+          looks.map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) })),
         )
       return moved
     },

@@ -88,34 +88,41 @@ export async function insert(
       currency: loan.currency,
       paid_out_on: loan.paidOutOn,
       status: loan.status,
-      look_on: lookOn,
       next_due_on: dueOn,
       remind_on: remindFrom(dueOn),
       opened_at: openedAt,
     })
     .execute()
+  await setLooks(tx, [{ loan, lookOn }])
 }
 
 /** Ids from one on, and before another where there is one. */
 export type IdRange = { readonly from: string; readonly before: string | null }
 
-export const inRange = ({ from, before }: IdRange) =>
-  before === null ? sql<boolean>`id >= ${from}` : sql<boolean>`id >= ${from} and id < ${before}`
+/** `id` is the column that has the loan's. */
+export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' = 'id') =>
+  before === null
+    ? sql<boolean>`${sql.ref(id)} >= ${from}`
+    : sql<boolean>`${sql.ref(id)} >= ${from} and ${sql.ref(id)} < ${before}`
 
-/** Active loans whose day of a kind has come, shared out by ranges of their ids of so many each. */
+const daysToRemind = (db: Db, today: Day) =>
+  db.selectFrom('loan').select('id').where('status', '=', 'active').where('remind_on', '<=', today)
+const daysToLook = (db: Db, today: Day) =>
+  db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
+
+/** Loans whose day of a kind has come, shared out by ranges of their ids of so many each. */
 export async function rangesOfDay(
   db: Db,
-  day: 'look_on' | 'remind_on',
+  kind: 'look' | 'remind',
   today: Day,
   size: number,
 ): Promise<IdRange[]> {
   const firsts = await db
-    .selectFrom(
-      db
-        .selectFrom('loan')
+    .with('due', () => (kind === 'look' ? daysToLook(db, today) : daysToRemind(db, today)))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('due')
         .select(['id', sql<number>`row_number() over (order by id)`.as('number')])
-        .where('status', '=', 'active')
-        .where(day, '<=', today)
         .as('numbered'),
     )
     .select('id')
@@ -125,31 +132,45 @@ export async function rangesOfDay(
   return firsts.map(({ id }, at) => ({ from: id, before: firsts[at + 1]?.id ?? null }))
 }
 
-/** Takes the day of the next look of active loans for which it has come; whoever takes it, has it alone. */
+/** Takes the day of the next look of loans for which it has come; whoever takes it, has it alone. */
 export async function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<string[]> {
   const taken = await tx
-    .updateTable('loan')
-    .set({ look_on: null })
-    .where('status', '=', 'active')
+    .deleteFrom('loan_look')
     .where('look_on', '<=', today)
-    .where(inRange(range))
-    .returning('id')
+    .where(inRange(range, 'loan_id'))
+    .returning('loan_id')
     .execute()
-  return taken.map(({ id }) => id)
+  return taken.map(({ loan_id: id }) => id)
+}
+
+async function setLooks(tx: Tx, looks: readonly { loan: Loan; lookOn: Day | null }[]): Promise<void> {
+  const [ahead, none] = [
+    looks.filter(({ lookOn }) => lookOn !== null),
+    looks.filter(({ lookOn }) => lookOn === null),
+  ]
+  if (ahead.length > 0)
+    await sql`insert into loan_look (loan_id, customer_id, look_on)
+      select * from unnest(${ahead.map(({ loan }) => loan.id)}::uuid[], ${ahead.map(({ loan }) => loan.customerId)}::uuid[],
+        ${ahead.map(({ lookOn }) => lookOn)}::date[])
+      on conflict (loan_id) do update set look_on = excluded.look_on`.execute(tx)
+  if (none.length > 0)
+    await tx
+      .deleteFrom('loan_look')
+      .where('loan_id', '=', (eb) => eb.fn.any(eb.val(none.map(({ loan }) => loan.id))))
+      .execute()
 }
 
 /** Another due date begins its reminders; one that stays goes on with them. */
-export async function setLooks(
+export async function setDaysAhead(
   tx: Tx,
-  looks: readonly (DaysAhead & { readonly id: string })[],
+  days: readonly (DaysAhead & { readonly loan: Loan })[],
 ): Promise<void> {
-  await sql`update loan set look_on = change.look_on, next_due_on = change.next_due_on,
-      remind_on = case when loan.next_due_on is not distinct from change.next_due_on then loan.remind_on
-        else change.remind_on end
-    from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[],
-      ${looks.map((each) => each.dueOn)}::date[], ${looks.map((each) => remindFrom(each.dueOn))}::date[])
-      as change (id, look_on, next_due_on, remind_on)
-    where loan.id = change.id`.execute(tx)
+  await setLooks(tx, days)
+  await sql`update loan set next_due_on = change.next_due_on,
+      remind_on = change.remind_on
+    from unnest(${days.map(({ loan }) => loan.id)}::uuid[], ${days.map((each) => each.dueOn)}::date[],
+      ${days.map((each) => remindFrom(each.dueOn))}::date[]) as change (id, next_due_on, remind_on)
+    where loan.id = change.id and loan.next_due_on is distinct from change.next_due_on`.execute(tx)
 }
 
 /** In the order of their ids, so that two batches never wait for each other in a circle. */

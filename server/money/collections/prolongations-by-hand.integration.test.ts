@@ -139,7 +139,7 @@ describe('taken back', () => {
     const loan = await dueLoan()
     const lookOn = async () =>
       (
-        await sql<{ on: string }>`select look_on as "on" from loan where id = ${loan.id}`.execute(
+        await sql<{ on: string }>`select look_on as "on" from loan_look where loan_id = ${loan.id}`.execute(
           money.database.db,
         )
       ).rows[0]?.on

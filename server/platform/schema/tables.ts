@@ -589,6 +589,13 @@ interface LoanCessionTable {
   created_at: Date
 }
 
+/** One row: a loan that becomes non-performing on a day if nothing is paid. It goes when the day is taken. */
+interface LoanLookTable {
+  loan_id: string
+  customer_id: string
+  look_on: Day
+}
+
 /** One row: a reminder of one due date of a loan, sent once for each step. */
 interface LoanReminderTable {
   loan_id: string
@@ -1188,6 +1195,7 @@ export interface Tables {
   loan: LoanTable
   loan_agreement: LoanAgreementTable
   loan_cession: LoanCessionTable
+  loan_look: LoanLookTable
   loan_reminder: LoanReminderTable
   loan_request: LoanRequestTable
   message: MessageTable

@@ -147,9 +147,9 @@ test('more loans than one batch takes: all of them, each once, also those that c
   await borrow()
   const lend = (from: number, to: number) =>
     sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents,
-      currency, paid_out_on, status, look_on, opened_at, next_due_on, remind_on)
+      currency, paid_out_on, status, opened_at, next_due_on, remind_on)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms,
-      principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on, next_due_on - 3
+      principal_cents, currency, paid_out_on, status, opened_at, next_due_on, next_due_on - 3
     from loan, generate_series(${from}::int, ${to}::int) n where document_number not like 'T%'`.execute(
       people.database.db,
     )

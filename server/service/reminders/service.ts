@@ -27,9 +27,9 @@ type Deps = {
 
 export type Reminders = ReturnType<typeof createReminders>
 
-export const planRemindersJob = defineJob('reminders.plan', 'background')
-export const sendRemindersJob = defineJob('reminders.send', 'background')
-export const remindRangeJob = defineJob<IdRange>('reminders.range', 'background')
+export const planRemindersJob = defineJob('reminders.plan', 'daily')
+export const sendRemindersJob = defineJob('reminders.send', 'daily')
+export const remindRangeJob = defineJob<IdRange>('reminders.range', 'daily')
 /** Loans reminded of in one transaction. */
 const rangeLoans = 500
 

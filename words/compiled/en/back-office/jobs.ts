@@ -32,7 +32,8 @@ export const jobs = {
     sms: "Other SMS",
     email: "E-mail",
     bulk: "Messages to many",
-    background: "The day's work",
+    background: "Files, events, what expires",
+    daily: "The day's work on all loans",
   },
   about: {
     "payments.applyInbox": "Applies what the providers told us: payments, results of payouts.",
