@@ -7,6 +7,10 @@ const commands: Readonly<Record<string, { readonly what: string; readonly load: 
     what: 'the rules of alerts are right, and each fires once',
     load: () => import('./check.ts'),
   },
+  supply: {
+    what: 'bill of materials and licences of the packages that run, and the signatures of all',
+    load: () => import('./supply/supply.ts'),
+  },
   image: {
     what: "the container image's file system is made, weighed and tried, without a container engine",
     load: () => import('./image/try.ts'),
