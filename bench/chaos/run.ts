@@ -24,9 +24,16 @@ export type ChaosOptions = {
   readonly days?: readonly number[]
   readonly progress?: (text: string) => void
   readonly complain?: (text: string) => void
+  /** 1: one that does everything; else web, API and workers in turn. */
+  readonly processes?: number
+  /** What is done to the database, once in each wave, between what people do. */
+  readonly outages?: readonly (() => Promise<void>)[]
 }
 export type ChaosResult = Counts & {
   readonly kills: number
+  /** Times at which every connection of the service was cut. */ readonly drops: number
+  /** Processes that ended by themselves. */ readonly exits: number
+  /** Of 500 and above, that do not say when to come back. */ readonly faultyAnswers: number
   /** Messages that the provider did not send. */ readonly lies: number
   readonly payouts: number
   readonly collections: number
@@ -41,6 +48,7 @@ const longestJumpSeconds = 20 * 3_600
 /** After so many of them everything that was paid has been pulled. */
 const jumpsOfThePull = 3
 const killsPerWave = 12
+const dropsPerWave = 8
 const uniqueViolation = '23505'
 
 export async function runChaos({
@@ -51,10 +59,12 @@ export async function runChaos({
   days = activeDays,
   progress = () => undefined,
   complain = () => undefined,
+  processes = 1,
+  outages = [],
 }: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
-  const world = await createWorld(databaseUrl, seed)
+  const world = await createWorld(databaseUrl, seed, processes)
   const sum: Counts = {
     histories: 0,
     payoutsTwice: 0,
@@ -71,7 +81,12 @@ export async function runChaos({
     await world.serviceIsUp()
     await world.orders.askSandbox('/api/float', { amount: '900000000000' })
     for (let done = 0; done < histories; done = sum.histories) {
-      const told = await runWave(world, random, Math.min(waveSize, histories - done), days, complain)
+      const told = await runWave(world, random, Math.min(waveSize, histories - done), {
+        days,
+        complain,
+        processes,
+        outages,
+      })
       const counts = await compare(world, told, complain)
       for (const name of [
         'histories',
@@ -95,6 +110,8 @@ export async function runChaos({
     return {
       ...sum,
       kills: world.starts() - 1,
+      drops: world.drops(),
+      ...world.faults(),
       lies: world.toldCount(),
       payouts: truth.payouts.length,
       collections: truth.collections.length,
@@ -111,8 +128,12 @@ async function runWave(
   world: World,
   random: Random,
   size: number,
-  days: readonly number[],
-  complain: (text: string) => void,
+  {
+    days,
+    complain,
+    processes,
+    outages,
+  }: Required<Pick<ChaosOptions, 'days' | 'complain' | 'processes' | 'outages'>>,
 ): Promise<Told[]> {
   const told: Told[] = []
   const acts: Act[] = []
@@ -166,6 +187,11 @@ async function runWave(
   const killSteps = new Set(
     Array.from({ length: Math.min(killsPerWave, Math.ceil(size / 20)) }, () => random.whole(1, steps - 1)),
   )
+  const many = processes > 1
+  const dropSteps = new Set(
+    many ? Array.from({ length: dropsPerWave }, () => random.whole(1, steps - 1)) : [],
+  )
+  const outageAt = new Map(outages.map((outage) => [random.whole(1, steps - 1), outage]))
   await world.setFaults(trouble(random.whole(1, 1_000_000)))
   world.setAborts(1 / Math.max(400, size))
 
@@ -173,7 +199,9 @@ async function runWave(
   for (let at = 0; at < steps; at += 1) {
     const dayIndex = Math.floor(at / stepsPerDay)
     if (at % stepsPerDay === 0) today = await passDays(world, today, days[dayIndex]!)
-    const killing = killSteps.has(at) ? wait(random.whole(0, 60)).then(() => world.killService()) : undefined
+    const killing = killSteps.has(at)
+      ? wait(random.whole(0, 60)).then(() => world.killService(random.whole(0, processes - 1)))
+      : undefined
     await inTurns(
       acts.filter((act) => act.at === at),
       (act) => act.run(),
@@ -182,12 +210,15 @@ async function runWave(
       reversals.filter((act) => act.at === at),
       (act) => act.run(),
     )
+    if (dropSteps.has(at)) await world.dropConnections()
     await chooseOtherNumbers(world, told)
     await killing
+    const outage = outageAt.get(at)
+    if (outage) await outage().then(() => world.databaseIsBack())
     await wait(random.whole(0, 40))
     await world.pass(random.one([15, 20, 45, 70, 150]))
   }
-  await comeToRest(world, complain)
+  await comeToRest(world, processes, complain)
   return told
 }
 
@@ -229,10 +260,10 @@ async function restful(world: World): Promise<void> {
 }
 
 /** The trouble is over: time passes until nothing is unknown any more. */
-async function comeToRest(world: World, complain: (text: string) => void): Promise<void> {
+async function comeToRest(world: World, processes: number, complain: (text: string) => void): Promise<void> {
   world.setAborts(0)
   await world.setFaults(noTrouble)
-  await world.killService()
+  for (let which = 0; which < processes; which += 1) await world.killService(which)
   await world.serviceIsUp()
   const waits = [
     ...Array.from({ length: 20 }, () => 60),

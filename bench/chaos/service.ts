@@ -1,7 +1,8 @@
-/** The service that is killed: hooks and jobs of the money part, in a process of its own. */
+/** A process that is killed: hooks and jobs of the money part, or its jobs alone. */
 import { createLog } from '../../server/platform/log.ts'
 import { sandboxClock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
+import { untilDatabaseAnswers } from '../../server/platform/database-away.ts'
 import { createDatabase } from '../../server/platform/database.ts'
 import type { Mpesa } from '../../server/providers/mpesa/port.ts'
 import { startMoney } from '../../server/testing/money.ts'
@@ -37,17 +38,21 @@ const database = createDatabase(
   { url: setting('CHAOS_DATABASE_URL'), poolSize: 14, statementTimeoutMs: 60_000 },
   () => undefined,
 )
+const log = createLog('silent')
+const role = setting('CHAOS_ROLE')
 const money = await startMoney({
   database,
-  clock: sandboxClock(await currentOffset(database.db)),
-  log: createLog('silent'),
+  clock: sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db))),
+  log,
+  offline: role === 'worker',
+  leaseMs: 2_000,
   port: Number(setting('CHAOS_PORT')),
   concurrency: Number(setting('CHAOS_CONCURRENCY')),
   mpesaTimeoutMs: 1_500,
   provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') },
   aroundMpesa: mortal,
 })
-await money.begin()
+await untilDatabaseAnswers(log, () => money.begin())
 money.worker.start()
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once(

@@ -1,32 +1,44 @@
 /** What a chaos run happens in: a provider that never dies, a service that does, and a clock that only moves ahead. */
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
+import { sql } from 'kysely'
+import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { sandboxClock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
+import { untilDatabaseAnswers } from '../../server/platform/database-away.ts'
 import { createDatabase } from '../../server/platform/database.ts'
 import { isBusy } from '../../server/platform/job-store.ts'
 import { freePort } from '../../server/platform/embedded.ts'
 import { pullJob } from '../../server/money/reconciliation/index.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { startMoney } from '../../server/testing/money.ts'
+import { callbackSecret, startMoney } from '../../server/testing/money.ts'
+import { createFleet, rolesOf } from './fleet.ts'
 
-const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
-const startWithinMs = 60_000
 const idleWithinMs = 180_000
 const tellWithinMs = 5_000
+const followMs = 1_300
 /** Jobs that the service runs at one time. */
 export const serviceConcurrency = 8
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 export type Faults = Readonly<Record<string, number>>
 
-export async function createWorld(databaseUrl: string, seed: number) {
+/** Of the connections of who gives the orders: they are not dropped, so that it is known what was ordered. */
+const ordersName = 'chaos-orders'
+
+export async function createWorld(databaseUrl: string, seed: number, processes: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-chaos-'))
   const database = createDatabase(
-    { url: databaseUrl, poolSize: 16, statementTimeoutMs: 60_000 },
+    {
+      url: `${databaseUrl}?application_name=${ordersName}`,
+      poolSize: 16,
+      statementTimeoutMs: 60_000,
+    },
     () => undefined,
   )
   const clock = sandboxClock(await currentOffset(database.db))
@@ -52,46 +64,56 @@ export async function createWorld(databaseUrl: string, seed: number) {
   })
   await provider.listen({ port: Number(new URL(providerUrl).port), host: '127.0.0.1' })
 
-  let child: ChildProcess | undefined
-  let starts = 0
-  let stopped = false
   let reversedAt = new Date(0)
   let toldCount = 0
+  let faultyAnswers = 0
+  let drops = 0
   let abortProbability = 0
-  const ready = (service: ChildProcess): Promise<boolean> =>
-    new Promise((resolve) => {
-      service.once('message', () => resolve(true))
-      service.once('exit', () => resolve(false))
-      setTimeout(() => resolve(false), startWithinMs).unref()
-    })
-
-  async function startService(): Promise<void> {
-    while (!stopped) {
-      starts += 1
-      const service = fork(serviceFile, [], {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: {
-          ...process.env,
-          CHAOS_DATABASE_URL: databaseUrl,
-          CHAOS_PORT: String(port),
-          CHAOS_PROVIDER_URL: providerUrl,
-          CHAOS_CERTIFICATE: certificatePem,
-          CHAOS_SEED: String(seed + starts),
-          CHAOS_CONCURRENCY: String(serviceConcurrency),
-          CHAOS_ABORT: String(abortProbability),
-        },
-      })
-      child = service
-      if (await ready(service)) {
-        service.once('exit', () => {
-          if (!stopped && child === service) restarting = startService() // it killed itself
-        })
-        return
-      }
-      service.kill('SIGKILL') // too slow to start: it must not hold the port of the next one
-    }
+  const fleet = await createFleet({
+    roles: rolesOf(processes),
+    hooksPort: port,
+    envOf: (role, at, starts): Readonly<Record<string, string>> =>
+      role === 'web' || role === 'api'
+        ? {
+            NODE_ENV: 'production',
+            ROLE: role,
+            PORT: String(at),
+            HOST: '127.0.0.1',
+            PUBLIC_URL: `http://127.0.0.1:${port}`,
+            DATABASE_URL: databaseUrl,
+            DATABASE_POOL: '6',
+            DATA_DIR: dataDir,
+            SANDBOX: 'true',
+            LOG_LEVEL: 'silent',
+            RATE_LIMIT_FACTOR: '100000',
+            MPESA_CALLBACK_SECRET: callbackSecret,
+            MPESA_SHORT_CODE: sandboxCredentials.shortCode,
+          }
+        : {
+            CHAOS_ROLE: role,
+            CHAOS_DATABASE_URL: databaseUrl,
+            CHAOS_PORT: String(port),
+            CHAOS_PROVIDER_URL: providerUrl,
+            CHAOS_CERTIFICATE: certificatePem,
+            CHAOS_SEED: String(seed + starts),
+            CHAOS_CONCURRENCY: String(serviceConcurrency),
+            CHAOS_ABORT: String(abortProbability),
+          },
+  })
+  /** What may be answered while the service is in trouble: anything but a fault of ours. */
+  const judge = (response: Response): Response => {
+    if (response.status >= 500 && !(response.status === 503 && response.headers.has('retry-after')))
+      faultyAnswers += 1
+    return response
   }
-  let restarting: Promise<void> = startService()
+
+  let followsLate = false
+  /** Programs read the clock once a second: what they hear before is dated to before it was moved. */
+  async function clockIsFollowed(): Promise<void> {
+    if (fleet.webPorts.length === 0) return
+    await wait(followMs * (followsLate ? 2 : 1))
+    followsLate = false
+  }
 
   /** Delivers what the provider has to say, as soon as it is due. */
   let pumping = true
@@ -101,6 +123,16 @@ export async function createWorld(databaseUrl: string, seed: number) {
       await wait(4)
     }
   })()
+  /** Somebody who looks at pages all the time; a page of somebody signed in asks the database. */
+  const visits = fleet.webPorts.map(async (at) => {
+    while (pumping) {
+      await fetch(`http://127.0.0.1:${at}/en/about`, { headers: { cookie: 'session=nobody' } })
+        .then(judge)
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined) // killed, or starting
+      await wait(250)
+    }
+  })
 
   async function isIdle(): Promise<boolean> {
     const unapplied = await database.db
@@ -120,7 +152,10 @@ export async function createWorld(databaseUrl: string, seed: number) {
     database,
     clock,
     orders,
-    starts: () => starts,
+    starts: () => fleet.starts() + 1,
+    drops: () => drops,
+    /** Processes that ended by themselves, and answers of 500 and above that do not say when to come back. */
+    faults: () => ({ exits: fleet.exits(), faultyAnswers }),
     /** A message to the service's hooks that the provider did not send. Lost where the service is down. */
     async tell(channel: string, body: object, reference?: string): Promise<void> {
       await fetch(
@@ -131,10 +166,12 @@ export async function createWorld(databaseUrl: string, seed: number) {
           body: JSON.stringify(body),
           signal: AbortSignal.timeout(tellWithinMs),
         },
-      ).then(
-        ({ ok }) => void (toldCount += ok ? 1 : 0),
-        () => undefined,
       )
+        .then(judge)
+        .then(
+          ({ ok }) => void (toldCount += ok ? 1 : 0),
+          () => undefined,
+        )
     },
     /** How many of them were taken. */
     toldCount: () => toldCount,
@@ -149,27 +186,30 @@ export async function createWorld(databaseUrl: string, seed: number) {
     setAborts(probability: number): void {
       abortProbability = probability
     },
-    /** A crash: nothing is finished, nothing is told. Then it starts again. */
-    async killService(): Promise<void> {
-      await restarting
-      const service = child
-      child = undefined
-      if (service && service.exitCode === null && service.signalCode === null) {
-        const gone = new Promise<void>((resolve) => service.once('exit', () => resolve()))
-        service.kill('SIGKILL')
-        await gone
-      }
-      restarting = startService()
+    /** A crash of one process: nothing is finished, nothing is told. Then it starts again. */
+    killService: (which = 0): Promise<void> => fleet.kill(which),
+    /** Cuts every connection of the service, as a failover does. */
+    async dropConnections(): Promise<void> {
+      drops += 1
+      followsLate = true
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name <> ${ordersName}`.execute(database.db)
     },
-    serviceIsUp: (): Promise<void> => restarting,
+    serviceIsUp: (): Promise<void> => fleet.allUp(),
+    /** After an outage: it answers again. */
+    databaseIsBack: (): Promise<unknown> =>
+      untilDatabaseAnswers(createLog('silent'), () => currentOffset(database.db)).finally(() => {
+        followsLate = true
+      }),
     /** Moves the clock of everybody. */
     async pass(seconds: number): Promise<void> {
       await orders.moveClock(Math.round(seconds * 1_000))
+      await clockIsFollowed()
     },
     /** Waits until nothing is due, with the clock standing still. */
     async idle(): Promise<void> {
       const until = performance.now() + idleWithinMs
-      await restarting
+      await fleet.allUp()
       while (!((await isIdle()) && (await isIdle()))) {
         if (performance.now() > until) throw new Error('the service does not come to rest')
         await wait(15)
@@ -190,14 +230,13 @@ export async function createWorld(databaseUrl: string, seed: number) {
       return one !== undefined
     },
     async stop(): Promise<void> {
-      stopped = true
       pumping = false
-      await restarting
-      child?.kill('SIGKILL')
-      await pump
+      await fleet.stop()
+      await Promise.all([pump, ...visits])
       await orders.stop()
       await provider.close()
       await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   readonly folder: string
   /** Only for tests: what is written need not survive a power cut. */
   readonly forgetful?: boolean
+  /** Only for tests: the one it had before it was stopped. */
+  readonly port?: number
 }
 
 const startWithinMs = 60_000
@@ -41,6 +43,7 @@ const userName = 'mkopo'
 export async function startEmbedded({
   folder,
   forgetful = false,
+  port: given,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const runner = runAs()
@@ -56,7 +59,7 @@ export async function startEmbedded({
     passwordFile: join(folder, 'postgres-password'),
     runner,
   })
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const server = spawn(postgres, ['-D', place.data, '-p', String(port), ...serverSettings(forgetful)], {
     ...runner,
     cwd: '/',

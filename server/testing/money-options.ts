@@ -25,6 +25,7 @@ export type MoneyOptions = {
   readonly stateFile?: string
   readonly pumpEveryMs?: number
   readonly concurrency?: number
+  readonly leaseMs?: number
   readonly port?: number
   readonly mpesaTimeoutMs?: number
   /** What is put around the live client, for faults that the wire cannot make. */

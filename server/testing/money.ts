@@ -22,6 +22,7 @@ import { createJobs } from '../platform/jobs.ts'
 import { createTraces } from '../money/inbox/index.ts'
 import { noTracing } from '../platform/tracing/tracing.ts'
 import { noMetrics } from '../platform/metrics/metrics.ts'
+import { untilDatabaseAnswers } from '../platform/database-away.ts'
 import { laneNames, readLanes } from '../platform/lanes.ts'
 import { createMoveClock } from '../platform/move-clock.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
@@ -35,7 +36,7 @@ import { stepsOfMoney } from './money-steps.ts'
 import { registerMoneyHooks } from './money-hooks.ts'
 import { customersPhone, type MoneyOptions, requestTable, type StandInRequest } from './money-options.ts'
 
-const callbackSecret = 'a-secret-of-the-tests'
+export const callbackSecret = 'a-secret-of-the-tests'
 export type Money = Awaited<ReturnType<typeof startMoney>>
 
 export async function startMoney({
@@ -45,6 +46,7 @@ export async function startMoney({
   stateFile = ':memory:',
   pumpEveryMs = 0,
   concurrency = 4,
+  leaseMs,
   port,
   mpesaTimeoutMs = 5_000,
   aroundMpesa = (same) => same,
@@ -53,7 +55,7 @@ export async function startMoney({
   provider,
   notices,
 }: MoneyOptions) {
-  await requestTable.execute(database.db)
+  await untilDatabaseAnswers(log, () => requestTable.execute(database.db))
   const at = port ?? (offline ? 0 : await freePort())
   const base = `http://127.0.0.1:${at}`
   const hooksUrl = `${base}/hooks/${callbackSecret}`
@@ -178,6 +180,7 @@ export async function startMoney({
     clock,
     log,
     concurrency: readLanes(laneNames, concurrency).lanes,
+    ...(leaseMs === undefined ? {} : { leaseMs }),
     handlers: [...paymentJobs(payments), ...loanJobs(loans)],
   })
 

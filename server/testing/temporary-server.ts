@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../platform/embedded.ts'
 
-export type TemporaryServer = { readonly url: string; readonly folder: string; stop(): Promise<void> }
+export type TemporaryServer = {
+  readonly url: string
+  readonly folder: string
+  /** Stops it until something has happened; it comes back at the same address. */
+  away(until: Promise<unknown>): Promise<void>
+  stop(): Promise<void>
+}
 
 /** For the copies of a template in a run of tests, and what PostgreSQL writes ahead. */
 const roomNeeded = 3 * 2 ** 30
@@ -20,18 +26,31 @@ export function quickFolder(): string {
   }
 }
 
-/** `forgetful`: need not survive a power cut, which makes it quicker. */
-export async function startTemporaryServer(
-  options: { readonly forgetful?: boolean } = {},
-): Promise<TemporaryServer> {
-  const folder = mkdtempSync(join(options.forgetful ? quickFolder() : tmpdir(), 'mkopo-database-'))
+/** `forgetful`: need not survive a power cut, which makes it quicker. `prepare` is given its folder while it is empty, and gives how that is undone. */
+export async function startTemporaryServer({
+  forgetful = false,
+  prepare = () => () => undefined,
+}: {
+  readonly forgetful?: boolean
+  readonly prepare?: (folder: string) => () => void
+} = {}): Promise<TemporaryServer> {
+  const folder = mkdtempSync(join(forgetful ? quickFolder() : tmpdir(), 'mkopo-database-'))
+  const undo = prepare(folder)
   chmodSync(folder, 0o755) // as root the database belongs to another user
-  const server = await startEmbedded({ folder: join(folder, 'database'), ...options })
+  const options = { folder: join(folder, 'database'), forgetful }
+  let server = await startEmbedded(options)
+  const { url } = server
   return {
-    url: server.url,
+    url,
     folder,
+    async away(until) {
+      await server.stop()
+      await until.catch(() => undefined)
+      server = await startEmbedded({ ...options, port: Number(new URL(url).port) })
+    },
     async stop() {
       await server.stop()
+      undo()
       rmSync(folder, { recursive: true, force: true })
     },
   }

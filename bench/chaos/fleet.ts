@@ -1,0 +1,133 @@
+/**
+ * The processes of the service that are killed: one that does all of the money part, or several. Web and API are
+ * the real program; workers run the money part, on stand-ins for what is lent.
+ */
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { createServer, connect, type Server } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../server/platform/embedded.ts'
+
+const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
+const programFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const startWithinMs = 90_000
+const askEveryMs = 50
+
+type Role = 'all' | 'web' | 'api' | 'worker'
+/** As many of each as there are of six. */
+export const rolesOf = (processes: number): readonly Role[] =>
+  processes === 1
+    ? ['all']
+    : Array.from({ length: processes }, (_, at) => (['api', 'worker', 'web'] as const)[at % 3]!)
+
+const isProgram = (role: Role): boolean => role === 'web' || role === 'api'
+
+type Member = {
+  readonly role: Role
+  readonly port: number
+  child: ChildProcess | undefined
+  up: Promise<void>
+}
+export type FleetOptions = {
+  readonly roles: readonly Role[]
+  /** Where the provider calls. */
+  readonly hooksPort: number
+  /** Of the process with this number of starts before it. */
+  readonly envOf: (role: Role, port: number, starts: number) => Readonly<Record<string, string>>
+}
+
+export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
+  let starts = 0
+  let exits = 0
+  let stopped = false
+  const killed = new WeakSet<ChildProcess>()
+
+  function spawnOf({ role, port }: Member): ChildProcess {
+    const env = { ...process.env, ...envOf(role, port, starts) }
+    return isProgram(role)
+      ? spawn(process.execPath, [programFile], { stdio: ['ignore', 'ignore', 'inherit'], env })
+      : fork(serviceFile, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env })
+  }
+  async function start(member: Member): Promise<void> {
+    while (!stopped) {
+      starts += 1
+      const child = spawnOf(member)
+      member.child = child
+      const gone = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))
+      child.once('exit', (_code, signal) => {
+        // Killed by us or, around a call of the provider, by itself; whatever else ends it is a fault.
+        if (signal !== 'SIGKILL' && !killed.has(child) && !stopped) exits += 1
+        if (member.child === child && !stopped) member.up = start(member)
+      })
+      if (await Promise.race([isUp(member, child), gone])) return
+      if (child.exitCode !== null || child.signalCode !== null) return member.up // started anew by its end
+      child.kill('SIGKILL') // too slow to start: it must not hold the port of the next one
+    }
+  }
+  async function isUp(member: Member, child: ChildProcess): Promise<boolean> {
+    if (!isProgram(member.role)) return new Promise((resolve) => child.once('message', () => resolve(true)))
+    const until = performance.now() + startWithinMs
+    while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+      const response = await fetch(`http://127.0.0.1:${member.port}/health/live`).catch(() => null)
+      if (response?.ok) return true
+      await wait(askEveryMs)
+    }
+    return false
+  }
+
+  const members: Member[] = []
+  for (const role of roles) {
+    const port = role === 'all' ? hooksPort : await freePort()
+    members.push({ role, port, child: undefined, up: Promise.resolve() })
+  }
+  for (const member of members) member.up = start(member)
+  const apis = members.filter(({ role }) => role === 'api')
+  const door = apis.length > 0 ? await openDoor(hooksPort, apis) : null
+
+  const allUp = async (): Promise<void> => void (await Promise.all(members.map(({ up }) => up)))
+  return {
+    starts: () => starts - roles.length,
+    /** How many ended by themselves. */
+    exits: () => exits,
+    webPorts: members.filter(({ role }) => role === 'web').map(({ port }) => port),
+    allUp,
+    /** A crash: nothing is finished, nothing is told. Then it starts again. */
+    async kill(which: number): Promise<void> {
+      const member = members[which % members.length]!
+      await member.up
+      const { child } = member
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill('SIGKILL')
+      await gone
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      for (const { child } of members) {
+        if (child) killed.add(child)
+        child?.kill('SIGKILL')
+      }
+      await allUp()
+      door?.close()
+    },
+  }
+}
+
+/** What stands before the API processes: each connection goes to one of those that are there. */
+function openDoor(port: number, apis: readonly Member[]): Promise<Server> {
+  let turn = 0
+  const door = createServer((from) => {
+    turn += 1
+    const to = connect(apis[turn % apis.length]!.port, '127.0.0.1')
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+    from.pipe(to)
+    to.pipe(from)
+  })
+  return new Promise((resolve) => door.listen(port, '127.0.0.1', () => resolve(door)))
+}
