@@ -7,7 +7,7 @@ import { addDays, showDay } from '../domain/days.ts'
 import { actionsOnChanges } from '../server/back-office/casework/data-changes.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { newPhone, startPeople, stored } from '../server/testing/people.ts'
-import { officePaths } from '../web/visit/paths.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor } from './visit.ts'
 

@@ -24,7 +24,7 @@ import {
   wanjiku,
   type Form,
 } from '../server/testing/people.ts'
-import { officePaths } from '../web/visit/paths.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
 import { as, check, file, paths, people, picture, refusesAt, transfer, ways } from './field-errors.ts'
 
 test.each(ways)('a visitor: registration, sign-in, restoration, paying (scripts: $scripts)', ({ scripts }) =>

@@ -15,7 +15,8 @@ import {
   stored,
   wanjiku,
 } from '../server/testing/people.ts'
-import { officePaths, pathsIn } from '../web/visit/paths.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { pathsIn } from '../web/visit/paths.ts'
 import { fill, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'

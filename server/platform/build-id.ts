@@ -5,6 +5,6 @@ export function readBuildId(): string {
   try {
     return readFileSync(new URL('../../web/build/build-id', import.meta.url), 'utf8').trim()
   } catch {
-    return 'unbuilt'
+    return '00unbuilt' // older than any build
   }
 }

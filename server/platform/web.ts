@@ -53,6 +53,8 @@ const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
+  'x-build-id',
+  'x-request-id',
 ] as const
 /** The CDN passes on what we say of an asset: our pages load it from there, modules by CORS. */
 const loadedFromElsewhere = {

@@ -8,17 +8,12 @@ const reloadedKey = 'reloaded for build'
 export const buildIdOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
 
-/** An id is when it was built and a hash of what was built: `t5k2xa-Zm9v...` */
-const partsOf = (id: string) => {
-  const [, builtAt = '', hash = ''] = /^(\w+)-(.*)$/.exec(id) ?? []
-  return { builtAt, hash }
-}
+/** An id begins with when it was built, in seven characters; what was built follows: `0t5k2xa-Zm9v...` */
+const timeEnds = 7
 
 /** While a release is under way both builds answer: only the later one replaces the other. */
-export function isNewerBuild(now: string, mine: string): boolean {
-  const [theirs, ours] = [partsOf(now), partsOf(mine)]
-  return theirs.hash !== ours.hash && theirs.builtAt > ours.builtAt
-}
+export const isNewerBuild = (now: string, mine: string): boolean =>
+  now.slice(0, timeEnds) > mine.slice(0, timeEnds) && now.slice(timeEnds) !== mine.slice(timeEnds)
 
 /**
  * Reloads when an answer comes from a newer build than this page, once for each: the page that comes may be the

@@ -1,7 +1,7 @@
 import type { Route } from './+types/appeals.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'

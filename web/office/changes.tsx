@@ -1,6 +1,6 @@
 import type { Route } from './+types/changes.ts'
 import { visitKey } from '../visit/context.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../contract/client.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 
 /** A request as the back office sees it. */
 export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/events.ts'
 import { day, showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { events as texts } from '../../words/compiled/en/back-office/events.ts'

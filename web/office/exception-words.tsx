@@ -4,7 +4,7 @@ import type { Answer } from '../../contract/client.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
 import { cents, toMajor } from '../../domain/money.ts'
 import { showMoney } from '../texts/format.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { exceptions as texts } from '../../words/compiled/en/back-office/exceptions.ts'
 import { showInstant } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { visitKey } from '../visit/context.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { given } from './data.ts'
 import { OfficePage } from './page.tsx'

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { Api } from '../../contract/client.ts'
 import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { keyOf, refusedForm } from './data.ts'
 
 export const languages = ['en', 'es', 'sw'] as const

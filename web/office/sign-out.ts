@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
 import { visitKey } from '../visit/context.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 
 export const loader = () => redirect(officePaths.queue())
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/staff.ts'
 import { visitKey } from '../visit/context.ts'
-import { officePaths } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { memberWords, showInstant } from './words.ts'

@@ -1,7 +1,8 @@
 import type { Route } from './+types/robots.ts'
 import { visitKey } from '../visit/context.ts'
 import type { Language } from '../visit/language.ts'
-import { officePaths, pathsIn } from '../visit/paths.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { pathsIn } from '../visit/paths.ts'
 import { headers } from './shared.ts'
 
 /** What nobody finds: the account, the back office, what programs call. */

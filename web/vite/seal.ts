@@ -64,6 +64,8 @@ export async function sealBuild(buildFolder: string): Promise<void> {
   if (manifests.length !== 1) throw new Error('the manifest of the routes was not found')
   await Promise.all(manifests.map(trimManifest))
   await Promise.all(clientFiles.filter((file) => compressible.has(extname(file))).map(compress))
-  const builtAt = Math.floor(Date.now() / 1_000).toString(36)
+  const builtAt = Math.floor(Date.now() / 1_000)
+    .toString(36)
+    .padStart(7, '0')
   await writeFile(join(buildFolder, 'build-id'), `${builtAt}-${hash.digest('base64url').slice(0, 12)}`)
 }

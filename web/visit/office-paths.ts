@@ -1,0 +1,36 @@
+/** The back office of our staff. It speaks English only: no path of it has a language. */
+export const officePaths = {
+  signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
+  signInNext: () => '/office/sign-in/next',
+  signOut: () => '/office/sign-out',
+  own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
+  staff: () => '/office/staff',
+  colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
+  queue: () => '/office',
+  request: (id: string, done?: string) =>
+    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
+  payment: (receipt: string, done?: 'takenBack' | 'asked') =>
+    `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
+  attention: (id: number) => `/office/money/attention/${id}`,
+  customers: () => '/office/customers',
+  customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
+  loan: (customerId: string, loanId: string, done?: string) =>
+    `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
+  appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
+  appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
+  proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
+  /** What was done, and the appeal to go on with. */
+  changes: (done?: 'proposed' | 'approved' | 'declined', appeal?: string) =>
+    `/office/changes${done ? `?done=${done}${appeal ? `&appeal=${encodeURIComponent(appeal)}` : ''}` : ''}`,
+  change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
+  caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
+  events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
+  jobs: (done?: 'retried' | 'givenUp') => `/office/jobs${done ? `?done=${done}` : ''}`,
+  switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
+  conditions: (done?: 'terms' | 'prices' | 'withdrawn' | 'proposed' | 'approved' | 'declined') =>
+    `/office/conditions${done ? `?done=${done}` : ''}`,
+  security: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
+}
