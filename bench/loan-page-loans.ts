@@ -103,6 +103,10 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
       document_number: `'S' || s.n`,
       document_key: `'S' || s.n`,
     })
+    await copy('loan_look', `t.loan_id = '${loanId}'`, {
+      loan_id: 's.loan_id',
+      customer_id: 's.customer_id',
+    })
     await copy('payout', `t.request_id = '${requestId}'`, {
       id: 'gen_random_uuid()',
       request_id: 's.request_id',

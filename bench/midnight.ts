@@ -240,8 +240,8 @@ async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly
   const { rows } = await sql<{
     dueOn: Day
     badOn: Day
-  }>`select distinct next_due_on as "dueOn", look_on as "badOn"
-    from loan join loan_look on loan_id = id`.execute(db)
+  }>`select distinct next_due_on as "dueOn", look.look_on as "badOn"
+    from loan join loan_look look on look.loan_id = id`.execute(db)
   const [found, other] = rows
   if (!found || other) throw new Error('the loans do not fall due on one day')
   return { dueOn: found.dueOn, badOn: found.badOn }
