@@ -156,3 +156,11 @@ export async function signIn(harness: Harness, phone: string): Promise<string> {
   await call('POST', '/api/v2/ken/users/login/password', { phone, password })
   return cookie()
 }
+
+/** So many borrowers, each with a number of its own. */
+export async function borrowAll(harness: Harness, count: number): Promise<Probe[]> {
+  const people: Probe[] = []
+  for (let at = 0; at < count; at += 1)
+    people.push(await borrow(harness, `+2547300001${String(at).padStart(2, '0')}`))
+  return people
+}

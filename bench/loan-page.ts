@@ -12,7 +12,15 @@ import {
   type TemporaryServer,
 } from '../server/testing/temporary-server.ts'
 import { printBars, printTable } from './table.ts'
-import { borrow, countLoans, type Harness, openHarness, type Probe, signIn } from './loan-page-service.ts'
+import {
+  borrow,
+  borrowAll,
+  countLoans,
+  type Harness,
+  openHarness,
+  type Probe,
+  signIn,
+} from './loan-page-service.ts'
 import { payOften, seed } from './loan-page-loans.ts'
 
 const smallLoans = 10_000
@@ -50,9 +58,7 @@ async function measure(
 ): Promise<boolean> {
   const smallUrl = await newDatabase(url, 'small')
   const making = await openHarness(smallUrl, join(folder, 'making'))
-  const people: Probe[] = []
-  for (let at = 0; at < probes; at += 1)
-    people.push(await borrow(making, `+2547300001${String(at).padStart(2, '0')}`))
+  const people = await borrowAll(making, probes)
   const busy = await borrow(making, '+254730000199')
   const entriesOfBusy = await payOften(making, people)
   for (const probe of [...people, busy]) probe.cookie = await signIn(making, probe.phone)

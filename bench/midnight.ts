@@ -25,7 +25,7 @@ import {
   type TemporaryServer,
 } from '../server/testing/temporary-server.ts'
 import { printBars, printTable } from './table.ts'
-import { borrow, openHarness, signIn, type Probe } from './loan-page-service.ts'
+import { borrowAll, openHarness, signIn, type Probe } from './loan-page-service.ts'
 import { seed } from './loan-page-loans.ts'
 
 const probes = 4
@@ -64,9 +64,7 @@ async function measure(
 ): Promise<boolean> {
   const url = await newDatabase(serverUrl, 'midnight')
   const making = await openHarness(url, join(folder, 'making'))
-  const people: Probe[] = []
-  for (let at = 0; at < probes; at += 1)
-    people.push(await borrow(making, `+2547300001${String(at).padStart(2, '0')}`))
+  const people = await borrowAll(making, probes)
   await making.stop()
   const database = createDatabase({ url, poolSize: 4, statementTimeoutMs: 600_000 }, () => undefined)
   await seed(database, loans)

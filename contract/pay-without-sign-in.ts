@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amountField, codeField, contractNumberField, dayShape, money, phoneField } from './fields.ts'
-import { codeSent, signedIn } from './identity/fields.ts'
+import { codeSent, resendErrors, signedIn } from './identity/fields.ts'
 import { paybillShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
 
@@ -110,14 +110,7 @@ export const resendDocumentNumberCode = call({
   caller: 'anyone',
   params: userId,
   answers: { 200: codeSent },
-  errors: [
-    'codeEnded',
-    'moreProofNeeded',
-    'codeResendTooEarly',
-    'codeResendsUsedUp',
-    'codesHeldUp',
-    'tooManyRequests',
-  ],
+  errors: resendErrors,
 })
 
 export const payWithoutSignInCalls = [

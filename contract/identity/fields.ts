@@ -28,4 +28,13 @@ export const codeSent = z.object({
 export const signedIn = z.object({ identityTokenData })
 /** Asked for with `moreProofNeeded`: tries that cost work are not held up by the guesses of others. */
 export const captcha = z.string().max(4_000).optional().describe('A solved proof of work.')
+/** Why another code is not sent, to somebody who is not signed in. */
+export const resendErrors = [
+  'codeEnded',
+  'moreProofNeeded',
+  'codeResendTooEarly',
+  'codeResendsUsedUp',
+  'codesHeldUp',
+  'tooManyRequests',
+] as const
 export const moreProof = z.strictObject({ captcha }).optional()

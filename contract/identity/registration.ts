@@ -9,7 +9,7 @@ import {
   registrationPasswordField,
   tickedField,
 } from '../fields.ts'
-import { captcha, codeSent, moreProof, scope, signedIn, userId } from './fields.ts'
+import { captcha, codeSent, moreProof, resendErrors, scope, signedIn, userId } from './fields.ts'
 
 export const register = call({
   name: 'register',
@@ -61,14 +61,7 @@ export const resendRegistrationCode = call({
   params: userId,
   body: moreProof,
   answers: { 200: codeSent },
-  errors: [
-    'codeEnded',
-    'moreProofNeeded',
-    'codeResendTooEarly',
-    'codeResendsUsedUp',
-    'codesHeldUp',
-    'tooManyRequests',
-  ],
+  errors: resendErrors,
 })
 
 export const registrationCalls = [register, confirmRegistration, resendRegistrationCode] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { birthDateField, codeField, firstVisitHeader, newPasswordField, phoneField } from '../fields.ts'
-import { captcha, codeSent, moreProof, scope, signedIn, userId } from './fields.ts'
+import { captcha, codeSent, moreProof, resendErrors, scope, signedIn, userId } from './fields.ts'
 
 export const startRestoration = call({
   name: 'startRestoration',
@@ -55,14 +55,7 @@ export const resendRestorationCode = call({
   params: userId,
   body: moreProof,
   answers: { 200: codeSent },
-  errors: [
-    'codeEnded',
-    'moreProofNeeded',
-    'codeResendTooEarly',
-    'codeResendsUsedUp',
-    'codesHeldUp',
-    'tooManyRequests',
-  ],
+  errors: resendErrors,
 })
 export const setPassword = call({
   name: 'setPassword',
