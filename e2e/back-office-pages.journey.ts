@@ -139,3 +139,37 @@ test('the second officer has to open the picture, and a new phone number needs t
   await page.locator('button[value="approve"]').click()
   await main().toContain('The data is changed')
 })
+
+test.each([true, false])(
+  'jobs that failed for good are tried again or given up; scripts: %s',
+  async (scripts) => {
+    const administrator = await newOfficer(people, 'administrator')
+    const { db } = people.database
+    for (const lastError of ['Error: the disk is full', `Error: ${'no-space-left-on-device-'.repeat(12)}`])
+      await db
+        .insertInto('job')
+        .values({
+          lane: 'daily',
+          name: 'platform.purge',
+          payload: '{}',
+          run_at: people.clock.now(),
+          attempts: 25,
+          max_attempts: 25,
+          last_error: lastError,
+          failed_at: people.clock.now(),
+        })
+        .execute()
+    const { context, page } = await newVisitor(scripts)
+    await context.addCookies(
+      Object.entries(administrator.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    )
+    await page.goto(new URL(officePaths.jobs(), people.url).href)
+    await looksRight(page, 'failed')
+    await page.locator('button[value="retry"]').first().click()
+    await expect.poll(() => page.locator('main').textContent()).toContain('It is tried again, from now on.')
+    await page.locator('button[value="giveUp"]').first().click()
+    await expect.poll(() => page.locator('main').textContent()).toContain('It is given up.')
+    await looksRight(page, 'none-failed')
+    expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
+  },
+)
