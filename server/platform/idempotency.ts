@@ -124,7 +124,7 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
         running.delete(name)
       }
     },
-    /** Takes away keys that are no longer good. */
+    /** Deletes expired keys. */
     purge: (): Promise<void> =>
       deleteInBatches(
         db,

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { isDatabaseAway } from '../../platform/database-away.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -189,12 +190,6 @@ const aboutReceipt = /"Key"\s*:\s*"(?:ReceiptNo|OriginalTransactionID)"\s*,\s*"V
 /** The provider's id, found without trusting the shape of the body. */
 const providerIdOf = (body: string): string => (aboutReceipt.exec(body) ?? idNames.exec(body))?.[1] ?? ''
 
-/** A fault of the moment (connection, resources, shutdown): the message is not to blame and is tried again later. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof DatabaseError) return /^(?:08|25|40|53|55|57|58)/.test(error.code ?? '')
-  const code: unknown = (error as { code?: unknown } | null)?.code
-  return (
-    (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ||
-    (error instanceof Error && /connection|pool|terminated/i.test(error.message))
-  )
-}
+/** A fault of the moment: the database is away, or other work was in the way. The message is not to blame. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof DatabaseError && /^(?:25|40|55)/.test(error.code ?? ''))
