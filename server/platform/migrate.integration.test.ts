@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => given.stop())
 
 async function emptyDatabase() {
-  const url = await newDatabase(inject('adminUrl'), `mkopo_test_${randomBytes(6).toString('hex')}`)
+  const url = await newDatabase(inject('adminUrls')[0]!, `mkopo_test_${randomBytes(6).toString('hex')}`)
   const database = createDatabase({ url, poolSize: 3, statementTimeoutMs: 30_000 }, () => undefined)
   onTestFinished(() => database.stop())
   return { url, database }

@@ -8,29 +8,45 @@ import { databaseUrl } from './temporary-server.ts'
 export type TestDatabase = { readonly database: Database; stop(): Promise<void> }
 
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = inject('adminUrl')
+  const adminUrls = inject('adminUrls')
   const name = `mkopo_test_${randomBytes(6).toString('hex')}`
-  await onServer(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
+  for (const url of adminUrls) await copyTemplate(url, name)
   const database = createDatabase(
-    { url: databaseUrl(adminUrl, name), poolSize: 10, statementTimeoutMs: 30_000, oneConnectionEach: true },
+    {
+      url: databaseUrl(adminUrls[0]!, name),
+      poolSize: 10,
+      statementTimeoutMs: 30_000,
+      oneConnectionEach: true,
+    },
     () => undefined,
   )
   return {
     database,
     async stop() {
       await database.stop()
-      await onServer(adminUrl, `drop database if exists ${name} with (force)`)
+      for (const url of adminUrls) await onServer(url, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Citus keeps a connection of its own to each database; one that is copied can have none. */
+const copyTemplate = (url: string, name: string): Promise<void> => {
+  const template = inject('templateName')
+  return onServer(
+    url,
+    `alter database ${template} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
+    `create database ${name} template ${template} strategy file_copy`,
+  )
+}
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     // Copies of one template are made one after the other.
     await client.query('select pg_advisory_lock(7316003)')
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -313,6 +313,17 @@ interface DeviceSignalTable {
 }
 
 /**
+ * One row: something that is unique over all customers (a phone number, a contract number, a receipt), and
+ * whose it is.
+ */
+interface DirectoryTable {
+  kind: string
+  key: string
+  customer_id: string
+  id: string | null
+}
+
+/**
  * One row: a page view or goal on the site, without identity. Deleted once the analytics services were
  * told; the count stays.
  */
@@ -1176,6 +1187,7 @@ export interface Tables {
   data_change: DataChangeTable
   decision_log: DecisionLogTable
   device_signal: DeviceSignalTable
+  directory: DirectoryTable
   event: EventTable
   event_channel: EventChannelTable
   event_count: EventCountTable

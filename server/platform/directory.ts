@@ -1,0 +1,84 @@
+/** What is unique over all customers, and whose it is: the keys of other tables hold for one customer only. */
+import { sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+
+/** What is unique, and for how long it is held. */
+export type DirectoryKind =
+  | 'phone' // of an account
+  | 'referral' // the code that a customer invites with
+  | 'contract' // the number of a contract, which is its account number at the paybill
+  | 'receipt' // of money that came in
+  | 'payoutReceipt'
+  | 'card' // the provider's signature of a physical card, while it is in use
+  | 'message' // the provider's id of a message, until its last report
+
+export type Place = { readonly customerId: string; readonly id: string | null }
+export type Claim = Place & { readonly key: string }
+
+/** False where it is taken, by this customer or another; who claims at the same time waits for the first. */
+export async function claim(
+  tx: Db | Tx,
+  kind: DirectoryKind,
+  key: string,
+  customerId: string,
+  id: string | null = null,
+): Promise<boolean> {
+  return (await claimAll(tx, kind, [{ key, customerId, id }])).size === 1
+}
+
+/** Returns the keys that were free and are now theirs. In the order of the keys, so that two callers do not block each other. */
+export async function claimAll(
+  tx: Db | Tx,
+  kind: DirectoryKind,
+  claims: readonly Claim[],
+): Promise<ReadonlySet<string>> {
+  const sorted = claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const { rows } = await sql<{ key: string }>`
+    insert into directory (kind, key, customer_id, id)
+    select ${kind}::text, * from unnest(${sorted.map(({ key }) => key)}::text[],
+      ${sorted.map(({ customerId }) => customerId)}::uuid[], ${sorted.map(({ id }) => id)}::text[])
+    on conflict do nothing returning key`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Whose they are, by key; what nobody has is left out. */
+async function findAll(
+  db: Db | Tx,
+  kind: DirectoryKind,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Place>> {
+  const rows = await db
+    .selectFrom('directory')
+    .select(['key', 'customer_id as customerId', 'id'])
+    .where('kind', '=', kind)
+    .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .execute()
+  return new Map(rows.map(({ key, customerId, id }) => [key, { customerId, id }]))
+}
+
+export const find = async (db: Db | Tx, kind: DirectoryKind, key: string): Promise<Place | undefined> =>
+  (await findAll(db, kind, [key])).get(key)
+
+/** What was one customer's, or nobody's yet, is another's from now on. */
+export async function assign(
+  tx: Tx,
+  kind: DirectoryKind,
+  keys: readonly string[],
+  { customerId, id }: Place,
+): Promise<void> {
+  await tx
+    .updateTable('directory')
+    .set({ customer_id: customerId, id })
+    .where('kind', '=', kind)
+    .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .execute()
+}
+
+/** From now on somebody else can claim them. */
+export async function release(tx: Db | Tx, kind: DirectoryKind, keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('directory')
+    .where('kind', '=', kind)
+    .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .execute()
+}

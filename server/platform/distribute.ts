@@ -1,0 +1,104 @@
+/**
+ * Spreads the tables of customers over the nodes of a Citus cluster (docs/scale.md). What a table is follows from its
+ * keys alone: all of its unique keys begin with the customer, so its rows live with those of their customer; or other
+ * tables with customers refer to it, so that each node has a copy; or it stays on the coordinator.
+ */
+import { Client } from 'pg'
+
+/** One database on several nodes; the service connects to the coordinator. Superusers' addresses. */
+export type Nodes = { readonly coordinator: string; readonly workers: readonly string[] }
+
+export type Spread = {
+  /** Each row lives with its customer. */
+  readonly distributed: readonly string[]
+  /** A copy on each node. */
+  readonly copied: readonly string[]
+  /** Tables that name a customer and stay on the coordinator all the same. */
+  readonly local: readonly string[]
+}
+
+type Table = { name: string; column: string; isKeyed: boolean }
+
+/** The customer's own id, in the table of accounts. */
+const customers = 'identity_user'
+
+const tablesOfCustomers = `
+  select c.relname as name, a.attname as column, a.attnotnull and not exists (
+      select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum <> all (i.indkey)
+    ) and exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as "isKeyed"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    and a.attname = case c.relname when '${customers}' then 'id' else 'customer_id' end
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  order by c.relname <> '${customers}', c.relname collate "C"`
+
+/** What distributed tables refer to, and what that refers to. */
+const referredTo = `
+  with recursive referred as (
+    select confrelid as oid from pg_constraint
+      where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text <> all ($1)
+    union
+    select k.confrelid from pg_constraint k join referred r on r.oid = k.conrelid where k.contype = 'f'
+  ) select oid::regclass::text as name from referred order by 1`
+
+/** Asks on a connection of its own. */
+async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the nodes one cluster. Each has this database, empty or, on the coordinator, as it stands. */
+export async function joinNodes({ coordinator, workers }: Nodes): Promise<void> {
+  const nodes = [coordinator, ...workers].map((url) => new URL(url))
+  const { username, password, pathname } = nodes[0]!
+  for (const { href } of nodes) {
+    await ask(href, 'create extension if not exists citus')
+    await ask(href, `alter database "${pathname.slice(1)}" set citus.enable_unsafe_triggers = on`)
+    if (password === '') continue
+    await ask(
+      href,
+      `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, $1, $2)
+        on conflict (nodeid, rolename) do update set authinfo = excluded.authinfo`,
+      [username, `password=${password}`],
+    )
+  }
+  const port = (url: URL): number => Number(url.port || 5432)
+  await ask(coordinator, 'select citus_set_coordinator_host($1, $2)', [nodes[0]!.hostname, port(nodes[0]!)])
+  for (const worker of nodes.slice(1))
+    await ask(coordinator, 'select citus_add_node($1, $2)', [worker.hostname, port(worker)])
+}
+
+/** Throws where the engine refuses a table. Rows that are there move to their nodes. */
+export async function distribute(coordinator: string, shards: number): Promise<Spread> {
+  const client = new Client({ connectionString: coordinator })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<Table>(tablesOfCustomers)
+    const keyed = tables.filter(({ isKeyed }) => isKeyed)
+    const names = keyed.map(({ name }) => name)
+    const { rows: copied } = await client.query<{ name: string }>(referredTo, [names])
+    await client.query(`set citus.shard_count = ${Math.trunc(shards)}`)
+    await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
+    for (const { name } of copied.toReversed())
+      await client.query('select create_reference_table($1)', [name])
+    const [first, ...others] = keyed
+    if (first) await client.query('select create_distributed_table($1, $2)', [first.name, first.column])
+    for (const { name, column } of others)
+      await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
+        name,
+        column,
+        first!.name,
+      ])
+    return {
+      distributed: names,
+      copied: copied.map(({ name }) => name),
+      local: tables.filter(({ isKeyed }) => !isKeyed).map(({ name }) => name),
+    }
+  } finally {
+    await client.end()
+  }
+}
