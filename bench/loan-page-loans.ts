@@ -75,8 +75,7 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
   const tables = await tableColumns(db)
   await sql`create unlogged table seeding (n bigint primary key, loan_id uuid not null,
     request_id uuid not null, customer_id uuid not null)`.execute(db)
-  for (const table of ['ledger_entry', 'ledger_transaction'])
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  await sql`alter table ledger_transaction disable trigger user`.execute(db)
   for (let from = 1; from <= loans; from += seedBatchLoans) {
     await sql`truncate seeding`.execute(db)
     await sql`insert into seeding select n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
@@ -120,21 +119,14 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
       customer_id: 's.customer_id',
     })
     await copy('ledger_transaction', `t.loan_id = '${loanId}'`, {
-      id: `md5(t.id::text || s.n)::uuid`,
       reference: `t.reference || '-' || s.n`,
       loan_id: 's.loan_id',
       customer_id: 's.customer_id',
     })
-    await copy('ledger_entry', `t.loan_id = '${loanId}'`, {
-      transaction_id: `md5(t.transaction_id::text || s.n)::uuid`,
-      loan_id: 's.loan_id',
-      customer_id: 's.customer_id',
-    })
   }
-  for (const table of ['ledger_entry', 'ledger_transaction'])
-    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+  await sql`alter table ledger_transaction enable trigger user`.execute(db)
   await sql`drop table seeding`.execute(db)
-  for (const table of ['loan_request', 'loan', 'payout', 'collection', 'ledger_transaction', 'ledger_entry'])
+  for (const table of ['loan_request', 'loan', 'payout', 'collection', 'ledger_transaction'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 

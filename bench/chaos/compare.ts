@@ -123,10 +123,9 @@ async function countCollectionsLost(
     select c.receipt, c.amount_cents as "amountCents", (select document_number from loan
       where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
       coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*)
-      filter (where t.kind in ('collection', 'unmatched')) as postings
-    from collection c left join ledger_transaction t on split_part(t.reference, '/', 1) = c.receipt
-      and t.kind in ('collection', 'unmatched', 'reversal')
-      left join ledger_entry e on e.transaction_id = t.id and e.account = 'mpesaPaybill'
+      filter (where e.kind in ('collection', 'unmatched')) as postings
+    from collection c left join ledger_entry e on split_part(e.reference, '/', 1) = c.receipt
+      and e.kind in ('collection', 'unmatched', 'reversal') and e.account = 'mpesaPaybill'
     group by c.receipt`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))
   const numbers = new Set(told.map(({ request }) => request.documentNumber))

@@ -34,8 +34,7 @@ export async function takePicture(url: string, sequence?: string): Promise<Pictu
     const sums = async (by: string): Promise<ReadonlyMap<string, Sum>> => {
       const { rows } = await client.query<Sum & { name: string }>(
         `select ${by} as name, count(*)::int as entries, sum(amount_cents)::text as cents
-         from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-         where t.sequence <= $1 group by 1 order by 1`,
+         from ledger_entry where sequence <= $1 group by 1 order by 1`,
         [upTo],
       )
       return new Map(rows.map(({ name, entries, cents }) => [name, { entries, cents }]))
@@ -51,8 +50,8 @@ export async function takePicture(url: string, sequence?: string): Promise<Pictu
     const { rows: trail } = await client.query<Picture['trail']>(chain)
     return {
       sequence: upTo,
-      accounts: await sums('e.account'),
-      loans: await sums("coalesce(e.loan_id::text, '-') || ' ' || e.account"),
+      accounts: await sums('account'),
+      loans: await sums("coalesce(loan_id::text, '-') || ' ' || account"),
       rows,
       trail: trail[0]!,
     }

@@ -30,12 +30,10 @@ export async function startWriting(url: string): Promise<Writer> {
     const next = createHash('sha256').update(hash).update(content).digest()
     await client.query('begin')
     await client.query(
-      `with header as (
-         insert into ledger_transaction (id, kind, reference, loan_id, value_day, posted_at)
-         values ($1::uuid, 'collection', $1::uuid::text, $2::uuid, current_date, now()))
-       insert into ledger_entry (transaction_id, line, account, value_day, loan_id, amount_cents, currency)
-       values ($1::uuid, 1, 'mpesaPaybill', current_date, null, $3::bigint, 'KES'),
-         ($1::uuid, 2, 'principalReceivable', current_date, $2::uuid, -$3::bigint, 'KES')`,
+      `insert into ledger_transaction (customer_id, kind, reference, loan_id, value_day, posted_at, currency,
+         accounts, amounts_cents)
+       values ($2::uuid, 'collection', $1, $2::uuid, current_date, now(), 'KES', '{mpesaPaybill,principalReceivable}',
+         array[$3::bigint, -$3::bigint])`,
       [transaction, loan, cents],
     )
     await client.query(

@@ -3,12 +3,28 @@
  * no pause. Method: its files from the history, with the migrations of today, and its own test of the main job.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-const floor = 'server/migrations/0020_schema_floor.sql'
+/** The migration that a version has to know to work on the schema of today. */
+const floor = ((folder: string): string => {
+  const texts = readdirSync(folder)
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const raised = texts.flatMap((text) => [...text.matchAll(/platform_schema_floor set migration = '(\w+)'/g)])
+  return `${folder}/${raised.at(-1)?.[1] ?? '0020_schema_floor'}.sql`
+})('server/migrations')
 
 const git = (...words: string[]): string =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

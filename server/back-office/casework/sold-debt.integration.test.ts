@@ -32,7 +32,8 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
   })
   await settle(people)
   const balances = async () => {
-    const { byAccount } = (await people.services.ledger.entriesOf(people.database.db, [loanId])).get(loanId)!
+    const loans = await people.services.loans.byIds([loanId])
+    const { byAccount } = (await people.services.ledger.entriesOf(people.database.db, loans)).get(loanId)!
     return Object.fromEntries(
       [...byAccount].filter(([account, amount]) => amount !== 0 && /Receivable|cession/.test(account)),
     )

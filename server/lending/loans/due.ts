@@ -32,8 +32,9 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
     })
     const steps = new Map(due.map(({ loanId, step }) => [loanId, step]))
     const ids = await reminders.insert(tx, due, clock.now())
-    const entries = await ledger.entriesOf(tx, ids)
-    return (await store.byIds(tx, ids)).map((loan) => ({
+    const loans = await store.byIds(tx, ids)
+    const entries = await ledger.entriesOf(tx, loans)
+    return loans.map((loan) => ({
       loan,
       step: steps.get(loan.id)!,
       position: stateBy(loan, entries.get(loan.id)!, today).position,

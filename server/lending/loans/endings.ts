@@ -53,7 +53,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer')
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
-      const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const entries = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       const on = bookingDay(loan, entries, clock.today())
       const after: Loan = { ...loan, status, writtenOffOn: on }
       await store.setWrittenOff(tx, loan.id, on)
@@ -70,7 +70,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
-      const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const entries = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       const on = bookingDay(loan, entries, clock.today())
       const owedCents = payableCents(stateBy(loan, entries, on).position)
       const wrong = wrongPrice(sale.priceCents, owedCents)

@@ -104,8 +104,9 @@ test('each day takes the loans that the domain names, and leaves books and days 
     expect([...days.keys()].sort()).toEqual([...before.keys()].sort()) // nobody paid
 
     const turned: string[] = []
-    const sums = await money.ledger.entriesOf(money.database.db, [...days.keys()])
-    for (const loan of await money.loans.byIds([...days.keys()])) {
+    const loans = await money.loans.byIds([...days.keys()])
+    const sums = await money.ledger.entriesOf(money.database.db, loans)
+    for (const loan of loans) {
       const { movements, position } = stateBy(loan, sums.get(loan.id)!, today)
       const { lookOn, dueOn } = daysAhead(position, today)
       const day = days.get(loan.id)!

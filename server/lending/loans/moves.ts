@@ -100,8 +100,8 @@ export function added(
     byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
   return {
     byAccount,
-    byDay: [
-      ...entries.byDay,
+    entries: [
+      ...entries.entries,
       ...lines.map(({ prolongationDays = null, ...line }) => ({
         loanId,
         valueDay,

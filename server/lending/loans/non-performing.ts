@@ -78,12 +78,10 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
     database.transaction(async (tx) => {
       const locked = await store.lock(tx, [...ids].sort())
       const referenceOf = (id: string) => `${id}:${seenOn}`
-      const done = await ledger.postedOf(tx, 'inDuplum', ids.map(referenceOf))
+      const events = locked.map(({ id, customerId }) => ({ customerId, reference: referenceOf(id) }))
+      const done = await ledger.postedOf(tx, 'inDuplum', events)
       const due = locked.filter(({ id, status }) => status === 'active' && !done.has(referenceOf(id)))
-      const entries = await ledger.entriesOf(
-        tx,
-        due.map(({ id }) => id),
-      )
+      const entries = await ledger.entriesOf(tx, due)
       const seen = due.map((loan) => {
         const posted = entries.get(loan.id)!
         const on = bookingDay(loan, posted, clock.today())

@@ -48,11 +48,11 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
 
   /** What the loan owes on a day, seen after that day's money. */
   async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
-    return stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, on).position
+    return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on).position
   },
   /** The same with the movements it comes from. */
   async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {
-    return stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, on)
+    return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on)
   },
 
   /** How many loans a customer has repaid in full: what makes a customer loyal (rule price-3). */

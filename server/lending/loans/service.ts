@@ -72,7 +72,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
     kind: 'addOnCancelled' | 'freeDays',
     reference: string,
   ): Promise<{ readonly loan: Loan; readonly position: Position }> {
-    const posted = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+    const posted = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
     const on = bookingDay(loan, posted, clock.today())
     const { movements, position } = stateBy(loan, posted, on)
     await ledger.post(tx, [
@@ -145,7 +145,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
      */
     async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
       if (moves.length === 0) return []
-      const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => move.loanId))])
+      const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => locked.get(move.loanId)!))])
       const usedUp = new Set<string>()
       const postings: Posting[] = []
       const moved = moves.map((move): Moved => {
@@ -205,7 +205,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       move: MoneyMove & { readonly kind: 'reversal' },
       on: Day = clock.today(),
     ): Promise<Position> {
-      const posted = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const posted = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       return stateBy(
         loan,
         added(posted, loan.id, move.valueDay, [moneyLine(move, move.prolongationDays ?? null)]),
@@ -240,7 +240,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       days: number,
       reference: string,
     ): Promise<{ readonly loan: Loan; readonly position: Position } | null> {
-      const { position } = stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, clock.today())
+      const { position } = stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, clock.today())
       if (loan.status !== 'active' || !interestRuns(loan.terms, position, clock.today())) return null
       const changed: Loan = { ...loan, freeDays: [...loan.freeDays, { on: clock.today(), days }] }
       await store.setFreeDays(tx, loan.id, changed.freeDays)

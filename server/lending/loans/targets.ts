@@ -51,7 +51,7 @@ type Sum = { readonly on: Day; readonly periodDays: number | null; readonly amou
  */
 function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[] {
   const found: Sum[] = []
-  for (const { account, valueDay: on, prolongationDays: periodDays, amountCents } of entries.byDay) {
+  for (const { account, valueDay: on, prolongationDays: periodDays, amountCents } of entries.entries) {
     if (!counts(account)) continue
     const alike = (sum: Sum): boolean => sum.on === on && sum.periodDays === periodDays
     const bought = periodDays !== null && amountCents > 0

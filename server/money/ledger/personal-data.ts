@@ -5,13 +5,7 @@ export const ledgerData: HeldData = [
   {
     table: 'ledger_transaction',
     topic: 'loans',
-    columns: ['kind', 'reference', 'value_day', 'posted_at'],
-    kept: { why: 'accounts' },
-  },
-  {
-    table: 'ledger_entry',
-    topic: 'loans',
-    columns: ['transaction_id', 'line', 'account', 'value_day', 'amount_cents', 'currency'],
+    columns: ['kind', 'reference', 'value_day', 'posted_at', 'currency', 'accounts', 'amounts_cents'],
     kept: { why: 'accounts' },
   },
 ]

@@ -1,5 +1,4 @@
 /** The ledger: every movement of money as a balanced double entry, posted once and never changed (rule money-20). */
-import { randomUUID } from 'node:crypto'
 import { cents, sumCents, type Cents, type Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -34,14 +33,14 @@ export type TrialBalance = {
   readonly balances: readonly store.Balance[]
   /** By currency; 0 each. */
   readonly totalCents: Readonly<Partial<Record<Currency, Cents>>>
-  /** Ids of transactions that do not sum to zero or are not whole: none. */
+  /** Transactions that do not sum to zero or are not whole, by kind and reference: none. */
   readonly unbalanced: readonly string[]
 }
 
-/** What a loan's entries add up to: by account, and by account and value day. */
+/** A loan's entries in the order of their posting, and what they add up to. */
 export type LoanEntries = {
   readonly byAccount: ReadonlyMap<Account, Cents>
-  readonly byDay: readonly store.EntrySum[]
+  readonly entries: readonly store.Entry[]
 }
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -52,39 +51,33 @@ export function createLedger({ database, clock }: { database: Database; clock: C
     async post(tx: Tx, postings: readonly Posting[]): Promise<void> {
       const written = postings.map(withLines).filter(({ lines }) => lines.length > 0)
       if (written.length === 0) return
-      const transactions = written.map(({ posting }) => ({ ...posting, id: randomUUID() }))
-      const entries = written.flatMap(({ posting, lines }, index) =>
-        lines.map((line, position) => ({
-          ...line,
-          transactionId: transactions[index]!.id,
-          line: position + 1,
-          prolongationDays: line.prolongationDays ?? null,
-          valueDay: posting.valueDay,
-          loanId: posting.loanId,
-          customerId: posting.customerId,
-          currency: posting.currency,
+      await store.insert(
+        tx,
+        written.map(({ posting, lines }) => ({
+          ...posting,
+          lines: lines.map((line) => ({ ...line, prolongationDays: line.prolongationDays ?? null })),
         })),
+        clock.now(),
       )
-      await store.insert(tx, transactions, entries, clock.now())
     },
 
     /** Which of these references are posted already under a kind. */
     postedOf: async (
       tx: Db | Tx,
       kind: TransactionKind,
-      references: readonly string[],
-    ): Promise<ReadonlySet<string>> => new Set(await store.postedReferences(tx, kind, references)),
+      events: readonly store.EventName[],
+    ): Promise<ReadonlySet<string>> => new Set(await store.postedReferences(tx, kind, events)),
 
-    /** Entries of some loans, summed; a loan without entries has an empty answer. */
-    async entriesOf(tx: Db | Tx, loanIds: readonly string[]): Promise<Map<string, LoanEntries>> {
-      const byLoan = Map.groupBy(await store.sumsOfLoans(tx, loanIds), (row) => row.loanId)
+    /** Entries of some loans; a loan without entries has an empty answer. */
+    async entriesOf(tx: Db | Tx, loans: readonly store.LoanName[]): Promise<Map<string, LoanEntries>> {
+      const byLoan = Map.groupBy(await store.entriesOfLoans(tx, loans), (row) => row.loanId)
       return new Map(
-        loanIds.map((loanId) => {
-          const byDay = byLoan.get(loanId) ?? []
+        loans.map(({ id }) => {
+          const entries = byLoan.get(id) ?? []
           const byAccount = new Map<Account, Cents>()
-          for (const { account, amountCents } of byDay)
+          for (const { account, amountCents } of entries)
             byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
-          return [loanId, { byAccount, byDay }]
+          return [id, { byAccount, entries }]
         }),
       )
     },

@@ -3,158 +3,114 @@ import { sql, type NotNull } from 'kysely'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 import type { Account, TransactionKind } from './accounts.ts'
 
+export type LineRow = {
+  readonly account: Account
+  readonly amountCents: Cents
+  readonly prolongationDays: number | null
+}
 export type TransactionRow = {
-  readonly id: string
   readonly kind: TransactionKind
   readonly reference: string
   readonly loanId: string | null
   readonly customerId: string | null
   readonly valueDay: Day
-}
-export type EntryRow = {
-  readonly transactionId: string
-  readonly line: number
-  readonly account: Account
-  readonly valueDay: Day
-  readonly loanId: string | null
-  readonly customerId: string | null
-  readonly amountCents: Cents
   readonly currency: Currency
-  readonly prolongationDays: number | null
+  readonly lines: readonly LineRow[]
 }
 
-/** Adds headers and lines in one statement: the database takes a transaction only whole. */
-export async function insert(
-  tx: Tx,
-  transactions: readonly TransactionRow[],
-  entries: readonly EntryRow[],
-  postedAt: Date,
-): Promise<void> {
+/** As PostgreSQL reads an array of words or numbers: rows of different lengths go in as texts. */
+const arrayOf = (items: readonly (string | number | null)[]): string =>
+  `{${items.map((item) => item ?? 'null').join()}}`
+
+/** Adds any number of transactions, each whole, in one statement. */
+export async function insert(tx: Tx, transactions: readonly TransactionRow[], postedAt: Date): Promise<void> {
+  const days = transactions.map(({ lines }) =>
+    lines.some(({ prolongationDays }) => prolongationDays !== null)
+      ? arrayOf(lines.map(({ prolongationDays }) => prolongationDays))
+      : null,
+  )
   await sql`
-    with headers as (
-      insert into ledger_transaction (id, kind, reference, loan_id, customer_id, value_day, posted_at)
-      select *, ${postedAt}::timestamptz from unnest(
-        ${transactions.map((each) => each.id)}::uuid[], ${transactions.map((each) => each.kind)}::text[],
-          ${transactions.map((each) => each.reference)}::text[],
-        ${transactions.map((each) => each.loanId)}::uuid[],
-        ${transactions.map((each) => each.customerId)}::uuid[], ${transactions.map((each) => each.valueDay)}::date[])
-    )
-    insert into ledger_entry (transaction_id, line, account, value_day, loan_id, customer_id, amount_cents,
-      currency, prolongation_days)
-    select * from unnest(
-      ${entries.map((each) => each.transactionId)}::uuid[], ${entries.map((each) => each.line)}::smallint[],
-        ${entries.map((each) => each.account)}::text[],
-      ${entries.map((each) => each.valueDay)}::date[], ${entries.map((each) => each.loanId)}::uuid[],
-      ${entries.map((each) => each.customerId)}::uuid[],
-      ${entries.map((each) => each.amountCents)}::bigint[], ${entries.map((each) => each.currency)}::text[],
-      ${entries.map((each) => each.prolongationDays)}::smallint[])`.execute(tx)
+    insert into ledger_transaction (customer_id, kind, reference, loan_id, value_day, currency, posted_at, accounts,
+      amounts_cents, prolongation_days)
+    select customer_id, kind, reference, loan_id, value_day, currency, ${postedAt}::timestamptz,
+      accounts::ledger_account[], amounts::bigint[], days::smallint[]
+    from unnest(${transactions.map((each) => each.customerId ?? noCustomer)}::uuid[],
+      ${transactions.map((each) => each.kind)}::text[], ${transactions.map((each) => each.reference)}::text[],
+      ${transactions.map((each) => each.loanId)}::uuid[], ${transactions.map((each) => each.valueDay)}::date[],
+      ${transactions.map((each) => each.currency)}::text[],
+      ${transactions.map(({ lines }) => arrayOf(lines.map(({ account }) => account)))}::text[],
+      ${transactions.map(({ lines }) => arrayOf(lines.map(({ amountCents }) => amountCents)))}::text[],
+      ${days}::text[])
+    as posted (customer_id, kind, reference, loan_id, value_day, currency, accounts, amounts, days)`.execute(
+    tx,
+  )
 }
+
+/** An event, as one customer's. */
+export type EventName = { readonly customerId: string; readonly reference: string }
 
 export async function postedReferences(
   db: Db,
   kind: TransactionKind,
-  references: readonly string[],
+  events: readonly EventName[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transaction')
     .select('reference')
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(events.map(({ customerId }) => customerId))))
     .where('kind', '=', kind)
-    .where('reference', '=', (eb) => eb.fn.any(eb.val(references)))
+    .where('reference', '=', (eb) => eb.fn.any(eb.val(events.map(({ reference }) => reference))))
     .execute()
   return rows.map(({ reference }) => reference)
 }
 
-/** PostgreSQL sums bigints to numeric: back to what an amount is. */
-const summed = (column: 'amount_cents' | 'e.amount_cents') => sql<Cents>`sum(${sql.ref(column)})::bigint`
+export type LoanName = { readonly id: string; readonly customerId: string }
+/** A line of a loan. */
+export type Entry = LineRow & { readonly loanId: string; readonly valueDay: Day }
 
-export type EntrySum = {
-  readonly loanId: string
-  readonly account: Account
-  readonly valueDay: Day
-  readonly prolongationDays: number | null
-  readonly amountCents: Cents
-}
-
-/**
- * Entries of some loans, summed by loan, account and value day; each payment that bought a prolongation
- * stands by itself, in the order of their posting.
- */
-export function sumsOfLoans(db: Db, loanIds: readonly string[]): Promise<EntrySum[]> {
-  return db
-    .selectFrom('ledger_entry as e')
-    .leftJoin('ledger_transaction as t', (join) =>
-      join.on((eb) =>
-        eb(
-          't.id',
-          '=',
-          eb.case().when('e.prolongation_days', 'is not', null).then(eb.ref('e.transaction_id')).end(),
-        ),
-      ),
-    )
+/** All lines of some loans, in the order of their posting. */
+export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('ledger_transaction')
     .select([
-      'e.loan_id as loanId',
-      'e.account',
-      'e.value_day as valueDay',
-      'e.prolongation_days as prolongationDays',
-      summed('e.amount_cents').as('amountCents'),
+      'loan_id as loanId',
+      'value_day as valueDay',
+      sql<Account[]>`accounts::text[]`.as('accounts'),
+      'amounts_cents as amountsCents',
+      'prolongation_days as prolongationDays',
     ])
-    .where('e.loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
-    .groupBy(['e.loan_id', 'e.account', 'e.value_day', 'e.prolongation_days', 't.sequence'])
-    .orderBy('t.sequence')
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(loans.map((loan) => loan.customerId))])))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
+    .orderBy('sequence')
     .$narrowType<{ loanId: NotNull }>()
     .execute()
+  return rows.flatMap(({ loanId, valueDay, accounts, amountsCents, prolongationDays }) =>
+    accounts.map((account, line) => ({
+      loanId,
+      valueDay,
+      account,
+      amountCents: amountsCents[line]!,
+      prolongationDays: prolongationDays?.[line] ?? null,
+    })),
+  )
 }
 
 export type Balance = { readonly account: Account; readonly currency: Currency; readonly balanceCents: Cents }
 
-export function balances(db: Db): Promise<Balance[]> {
-  return db
-    .selectFrom('ledger_entry')
-    .select(['account', 'currency', summed('amount_cents').as('balanceCents')])
-    .groupBy(['account', 'currency'])
-    .orderBy('account')
-    .orderBy('currency')
-    .execute()
+export async function balances(db: Db): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry
+    group by account, currency order by account, currency`.execute(db)
+  return rows
 }
 
-/** Transactions that are not whole or do not sum to zero. The triggers leave none; this looks all the same. */
+/** Transactions that are not whole or do not sum to zero. The check leaves none; this looks all the same. */
 export async function unbalanced(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledger_entry')
-    .select('transaction_id as id')
-    .groupBy(['transaction_id', 'currency'])
-    .having(({ fn }) => fn.sum('amount_cents'), '<>', 0)
-    .union((eb) =>
-      eb
-        .selectFrom('ledger_transaction as t')
-        .select('t.id')
-        .where(
-          (eb) =>
-            eb
-              .selectFrom('ledger_entry as e')
-              .select(({ fn }) => fn.countAll<number>().as('lines'))
-              .whereRef('e.transaction_id', '=', 't.id'),
-          '<',
-          2,
-        ),
-    )
-    .union((eb) =>
-      eb
-        .selectFrom('ledger_entry as e')
-        .select('e.transaction_id as id')
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('ledger_transaction as t')
-                .select('t.id')
-                .whereRef('t.id', '=', 'e.transaction_id'),
-            ),
-          ),
-        ),
-    )
-    .execute()
-  return rows.map((row) => row.id)
+  const { rows } = await sql<{ name: string }>`
+    select kind || ' ' || reference as name from ledger_transaction
+    where not ledger_is_balanced(accounts, amounts_cents, prolongation_days)`.execute(db)
+  return rows.map(({ name }) => name)
 }

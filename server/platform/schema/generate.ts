@@ -38,6 +38,7 @@ const types: Readonly<Record<string, string>> = {
   text: 'string',
   uuid: 'string',
   bytea: 'Buffer',
+  ledger_account: 'string',
   jsonb: 'Json',
   date: 'Day',
   'timestamp with time zone': 'Date',
@@ -68,7 +69,7 @@ async function readColumns(db: Db): Promise<Column[]> {
 function baseType({ table, name, type, values }: Column): string {
   if (name === 'language') return 'Language'
   if (values) return values.join(' | ')
-  if (name.endsWith('_cents')) return 'Cents'
+  if (name.endsWith('_cents')) return type.endsWith('[]') ? 'Cents[]' : 'Cents'
   const item = types[type.replace(/\[\]$/, '')]
   if (!item) throw new Error(`${table}.${name} is a ${type}: say in generate.ts how it is read`)
   return type.endsWith('[]') ? `${item}[]` : item

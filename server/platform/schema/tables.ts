@@ -487,53 +487,19 @@ interface JobTable {
   taken_until: Date | null
 }
 
-/** One row: one line of a transaction, an amount on one account. The lines of a transaction sum to zero. */
-interface LedgerEntryTable {
-  transaction_id: string
-  line: number
-  account:
-    | 'mpesaPaybill'
-    | 'mpesaFloat'
-    | 'cardProvider'
-    | 'payoutsUnderWay'
-    | 'payoutsInDispute'
-    | 'refundsUnderWay'
-    | 'principalReceivable'
-    | 'interestReceivable'
-    | 'penaltyReceivable'
-    | 'addOnsReceivable'
-    | 'exciseReceivable'
-    | 'cessionReceivable'
-    | 'cardChecks'
-    | 'unmatched'
-    | 'overpayment'
-    | 'prolongationPrepaid'
-    | 'excisePayable'
-    | 'interestIncome'
-    | 'penaltyIncome'
-    | 'addOnsIncome'
-    | 'rounding'
-    | 'writeOffs'
-    | 'cessionResult'
-    | 'referralRewards'
-  value_day: Day
-  loan_id: string | null
-  customer_id: string | null
-  amount_cents: Cents
-  currency: 'KES' | 'USD' | 'RUB'
-  prolongation_days: number | null
-}
-
-/** One row: one posted event. Its amounts are its entries. */
+/** One row: one posted event with its lines, which are amounts on accounts and sum to zero. */
 interface LedgerTransactionTable {
-  id: string
+  customer_id: string
   sequence: GeneratedAlways<number>
   kind: string
   reference: string
   loan_id: string | null
-  customer_id: string | null
   value_day: Day
   posted_at: Date
+  currency: 'KES' | 'USD' | 'RUB'
+  accounts: string[]
+  amounts_cents: Cents[]
+  prolongation_days: number[] | null
 }
 
 /** One row: a letter about a loan, signed by an officer in answer to an appeal. */
@@ -1201,7 +1167,6 @@ export interface Tables {
   identity_user: IdentityUserTable
   inbox_message: InboxMessageTable
   job: JobTable
-  ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   letter: LetterTable
   loan: LoanTable
