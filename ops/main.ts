@@ -23,6 +23,14 @@ const commands: Readonly<Record<string, { readonly what: string; readonly load: 
     what: 'the embedded database of DATA_DIR goes to a server: `--to postgres://...`',
     load: () => import('./move/move.ts'),
   },
+  citus: {
+    what: 'a Citus cluster on this machine, until Ctrl-C or for as long as `-- COMMAND` runs',
+    load: () => import('./citus/citus.ts'),
+  },
+  distribute: {
+    what: 'the database of DATABASE_URL is spread over Citus nodes: `--workers postgres://...,...`',
+    load: () => import('./distribute/distribute.ts'),
+  },
   up: {
     what: "a lender's layout from Debian's packages; `--try` proves it and stops, `--keep` keeps its folder",
     load: () => import('./up/up.ts'),
