@@ -144,11 +144,16 @@ export async function borrow(harness: Harness, phone: string): Promise<Probe> {
   await submit({ agreement: 'true' })
   harness.clock.move(120_000)
   await call('POST', '/api/account/loans/current/confirmation', { otp: await code() })
+  await settle(harness)
+  return { phone, cookie: '' }
+}
+
+/** Until providers have told what they have to tell. */
+export async function settle(harness: Harness): Promise<void> {
   for (let second = 0; second < 10; second += 1) {
     await harness.drain()
     harness.clock.move(1_000)
   }
-  return { phone, cookie: '' }
 }
 
 export async function signIn(harness: Harness, phone: string): Promise<string> {
@@ -157,10 +162,10 @@ export async function signIn(harness: Harness, phone: string): Promise<string> {
   return cookie()
 }
 
-/** So many borrowers, each with a number of its own. */
-export async function borrowAll(harness: Harness, count: number): Promise<Probe[]> {
+/** So many borrowers, each with a number of its own; `from` is that of the first. */
+export async function borrowAll(harness: Harness, count: number, from = 0): Promise<Probe[]> {
   const people: Probe[] = []
-  for (let at = 0; at < count; at += 1)
-    people.push(await borrow(harness, `+2547300001${String(at).padStart(2, '0')}`))
+  for (let at = from; at < from + count; at += 1)
+    people.push(await borrow(harness, `+25473000${String(1_000 + at).padStart(4, '0')}`))
   return people
 }

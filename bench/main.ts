@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   midnight: () => import('./midnight.ts'),
   pages: () => import('./pages.ts'),
   payments: () => import('./payments.ts'),
+  scale: () => import('./scale.ts'),
   quote: () => import('./quote.ts'),
   site: () => import('./site.ts'),
 }

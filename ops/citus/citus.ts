@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { notBuilt, startCitus } from './cluster.ts'
+import { notBuilt, startNodes } from './cluster.ts'
 
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -13,13 +13,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
     options: { workers: { type: 'string', default: '2' } },
     allowPositionals: true,
   })
-  const cluster = await startCitus({ workers: Number(values.workers), forgetful: true })
+  const cluster = await startNodes(Math.max(1, Number(values.workers)))
   if (!cluster) {
     process.stderr.write(notBuilt)
     return false
   }
   try {
-    const nodes = { TEST_DATABASE_NODES: cluster.urls.join() }
+    const nodes = { TEST_DATABASE_NODES: cluster.nodes.map(({ url }) => url).join() }
     const [program, ...rest] = positionals
     if (program === undefined) {
       process.stdout.write(`TEST_DATABASE_NODES=${nodes.TEST_DATABASE_NODES}\n`)
@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       return true
     }
     const child = spawn(program, rest, { stdio: 'inherit', env: { ...process.env, ...nodes } })
-    const [code] = await once(child, 'exit')
+    const [code] = (await once(child, 'exit')) as [number | null]
     return code === 0
   } finally {
     await cluster.stop()

@@ -13,24 +13,34 @@ import {
   superuser,
 } from '../postgres/cluster.ts'
 
-export type CitusCluster = {
-  /** Superuser's addresses of the nodes' own databases, the coordinator's first. */
-  readonly urls: readonly string[]
+export type Node = {
+  readonly name: string
+  /** Superuser's address of its own database. */
+  readonly url: string
+  /** Folder of its data. */
+  readonly data: string
+}
+export type Nodes = {
+  /** The coordinator first. */
+  readonly nodes: readonly Node[]
   stop(): Promise<void>
+}
+
+const citusSettings = {
+  max_prepared_transactions: '300',
+  max_locks_per_transaction: '512',
+  wal_level: 'logical',
+  'citus.node_conninfo': 'sslmode=disable', // on one machine; elsewhere TLS is its default
+  'citus.enable_stat_counters': 'on',
+  'citus.stat_statements_track': 'all',
 }
 
 const library = '/usr/lib/postgresql/15/lib/citus.so'
 export const notBuilt =
   'Citus is not installed: `sh ops/citus/build.sh` builds it from its source, as root.\n'
 
-/** `forgetful`: need not survive a power cut. Undefined where Citus is not installed. */
-export async function startCitus({
-  workers,
-  forgetful,
-}: {
-  readonly workers: number
-  readonly forgetful: boolean
-}): Promise<CitusCluster | undefined> {
+/** Without workers it is one plain PostgreSQL. What is written need not survive. Undefined where Citus is not installed. */
+export async function startNodes(workers: number): Promise<Nodes | undefined> {
   const binaries = existsSync(library) ? postgresBinaries() : undefined
   if (binaries === undefined) return undefined
   const folder = mkdtempSync(join(quickFolder(), 'mkopo-citus-'))
@@ -38,30 +48,30 @@ export async function startCitus({
   ownFolder(folder, binaries.as)
   mkdirSync(logs)
   const password = newPassword()
-  const nodes = Array.from({ length: workers + 1 }, async (_, index) => {
+  const starting = Array.from({ length: workers + 1 }, async (_, index) => {
     const name = index === 0 ? 'coordinator' : `worker-${index}`
     const url = addressAs(superuser, password, await freePort(), 'postgres')
-    makeCluster(binaries, join(folder, name), password)
+    const data = join(folder, name)
+    makeCluster(binaries, data, password)
     const running = await startCluster(binaries, {
       name,
-      data: join(folder, name),
+      data,
       url,
       logs,
       settings: {
-        shared_preload_libraries: 'citus',
         max_connections: '300',
-        max_prepared_transactions: '300',
-        max_locks_per_transaction: '512',
-        wal_level: 'logical',
-        'citus.node_conninfo': 'sslmode=disable', // on one machine; elsewhere TLS is its default
-        ...(forgetful ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        shared_preload_libraries: workers > 0 ? 'citus,pg_stat_statements' : 'pg_stat_statements',
+        ...(workers > 0 ? citusSettings : {}),
       },
     })
-    return { url, running }
+    return { node: { name, url, data }, running }
   })
-  const started = await Promise.all(nodes)
+  const started = await Promise.all(starting)
   return {
-    urls: started.map(({ url }) => url),
+    nodes: started.map(({ node }) => node),
     async stop() {
       await Promise.all(started.map(({ running }) => running.stop()))
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,257 @@
+/**
+ * `npm run bench -- scale`: the lives of some loans, from registration to the last shilling, on one plain PostgreSQL
+ * and on Citus with one, two and three data nodes, one after the other on this machine. Counted are processor time by
+ * role, commits, bytes stored, statements by how many shards they touch, and bytes between service and coordinator:
+ * what docs/scale.md reckons with. `--lives N` sets how many; `--statements` prints what each statement does there.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { notBuilt, startNodes, type Node } from '../ops/citus/cluster.ts'
+import { query } from '../ops/postgres/cluster.ts'
+import { createDatabase } from '../server/platform/database.ts'
+import { distribute, joinNodes } from '../server/platform/distribute.ts'
+import { createLog } from '../server/platform/log.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { databaseUrl, newDatabase } from '../server/testing/temporary-server.ts'
+import { borrowAll, openHarness, settle, type Harness } from './loan-page-service.ts'
+import { printBars, printTable, type Row } from './table.ts'
+
+const layouts = [0, 1, 2, 3]
+const name = 'scale'
+const shards = 32
+/** Borrowers before the counted ones: caches and plans are warm. */
+const warmUp = 5
+const oneShardLeast = 99
+const ticksPerSecond = 100
+
+export async function run({
+  json,
+  arguments: rest,
+}: {
+  readonly json: boolean
+  readonly arguments: readonly string[]
+}): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...rest],
+    options: { lives: { type: 'string', default: '40' }, statements: { type: 'boolean', default: false } },
+  })
+  const measured: Measured[] = []
+  for (const workers of layouts) {
+    const started = await startNodes(workers)
+    if (!started) {
+      process.stderr.write(notBuilt)
+      return false
+    }
+    try {
+      measured.push(await measure(started.nodes, Number(values.lives), values.statements))
+    } finally {
+      await started.stop()
+    }
+  }
+  const bars = measured.slice(1).map(({ row, oneShard }) => ({
+    name: `statements on customers' tables that one shard answers, ${row['data nodes']}`,
+    measured: oneShard,
+    bar: oneShardLeast,
+    unit: '%',
+    is: 'atLeast' as const,
+  }))
+  if (json)
+    console.log(JSON.stringify({ lives: values.lives, layouts: measured.map(({ row }) => row), bars }))
+  else
+    printTable(
+      'A loan from registration to the last shilling',
+      measured.map(({ row }) => row),
+    )
+  return printBars(bars)
+}
+
+type Measured = { readonly row: Row; readonly oneShard: number }
+
+async function measure(nodes: readonly Node[], lives: number, withStatements: boolean): Promise<Measured> {
+  for (const { url } of nodes) await newDatabase(url, name)
+  const urls = nodes.map(({ url }) => databaseUrl(url, name))
+  const [coordinator = '', ...workers] = urls
+  if (workers.length > 0) await joinNodes({ coordinator, workers })
+  const database = createDatabase(
+    { url: coordinator, poolSize: 2, statementTimeoutMs: 60_000 },
+    () => undefined,
+  )
+  await migrate(database, createLog('silent'))
+  await database.stop()
+  if (workers.length > 0) await distribute(coordinator, shards)
+  await query(coordinator, 'create extension if not exists pg_stat_statements')
+
+  const wire = await countBytes(new URL(coordinator))
+  const folder = await mkdtemp(join(tmpdir(), 'mkopo-scale-'))
+  const harness = await openHarness(wire.url, folder)
+  try {
+    await harness.services.scheduleStanding() // the provider learns where payments are told
+    await live(harness, warmUp, 0)
+    const before = await counts(urls, nodes)
+    await query(coordinator, 'select pg_stat_statements_reset()')
+    const [bytesBefore, own] = [wire.bytes(), process.cpuUsage()]
+    await live(harness, lives, warmUp)
+    const { user, system } = process.cpuUsage(own)
+    const after = await counts(urls, nodes)
+    if (withStatements) await printStatements(coordinator, lives, workers.length > 0)
+    const [{ calls } = { calls: 0 }] = await query<{ calls: number }>(
+      coordinator,
+      'select sum(calls)::int as calls from pg_stat_statements join pg_database on oid = dbid where datname = $1',
+      [name],
+    )
+    const each = (sum: number, digits = 0): number => Number((sum / lives).toFixed(digits))
+    const one = after.oneShard - before.oneShard
+    const many = after.manyShards - before.manyShards
+    const oneShard = one + many === 0 ? 100 : Number(((100 * one) / (one + many)).toFixed(1))
+    const seconds = (node: number): number => (after.cpu[node]! - before.cpu[node]!) / ticksPerSecond
+    return {
+      oneShard,
+      row: {
+        'data nodes': workers.length === 0 ? 'one PostgreSQL' : `Citus, ${workers.length}`,
+        'service CPU ms': each((user + system) / 1000),
+        'coordinator CPU ms': each(seconds(0) * 1000),
+        'a worker CPU ms':
+          workers.length === 0
+            ? 0
+            : each((workers.reduce((sum, _, at) => sum + seconds(at + 1), 0) * 1000) / workers.length),
+        statements: each(calls),
+        commits: each(after.commits - before.commits),
+        'stored KB': each((after.bytes - before.bytes) / 1024, 1),
+        'wire KB': each((wire.bytes() - bytesBefore) / 1024),
+        'one shard %': oneShard,
+        'all shards': each(many, 1),
+      },
+    }
+  } finally {
+    await harness.stop()
+    wire.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Borrowers with a loan each, which they pay back whole. */
+async function live(harness: Harness, count: number, from: number): Promise<void> {
+  for (let at = from; at < from + count; at += 1) {
+    const [{ phone } = { phone: '' }] = await borrowAll(harness, 1, at)
+    const { rows } = await sql<{ account: string; cents: number }>`
+      select document_number as account, principal_cents as cents from loan order by opened_at desc, paid_out_on desc
+      limit 1`.execute(harness.database.db)
+    const { account, cents } = rows[0]!
+    await harness.sandbox('/api/paybill', {
+      phone,
+      account,
+      amount: cents / 100,
+      name: 'JANE WANJIRU',
+    })
+    await settle(harness)
+  }
+  const { rows } = await sql<{
+    open: number
+  }>`select count(*) as open from loan where status <> 'repaid'`.execute(harness.database.db)
+  if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} loans were not paid back`)
+}
+
+type Counts = {
+  readonly cpu: readonly number[]
+  readonly commits: number
+  readonly bytes: number
+  readonly oneShard: number
+  readonly manyShards: number
+}
+
+async function counts(urls: readonly string[], nodes: readonly Node[]): Promise<Counts> {
+  let [commits, bytes, oneShard, manyShards] = [0, 0, 0, 0]
+  for (const [at, url] of urls.entries()) {
+    const [held] = await query<{ commits: number; bytes: number }>(
+      url,
+      `select xact_commit::int as commits, (select sum(pg_total_relation_size(c.oid))::float from pg_class c
+         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'pg_dist%') as bytes
+       from pg_stat_database where datname = $1`,
+      [name],
+    )
+    if (at === 0) commits = held!.commits
+    bytes += held!.bytes
+  }
+  if (urls.length > 1) {
+    const [found] = await query<{ one: number; many: number }>(
+      urls[0]!,
+      `select query_execution_single_shard::int as one, query_execution_multi_shard::int as many
+       from citus_stat_counters where name = $1`,
+      [name],
+    )
+    oneShard = found?.one ?? 0
+    manyShards = found?.many ?? 0
+  }
+  return { cpu: nodes.map(ticksOf), commits, bytes, oneShard, manyShards }
+}
+
+/** Processor time of a server with all its processes, those that have ended included, in ticks. */
+function ticksOf({ data }: Node): number {
+  const server = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!
+  let sum = 0
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const fields = statOf(pid)
+    if (!fields || (pid !== server && fields[1] !== server)) continue
+    const own = Number(fields[11]) + Number(fields[12])
+    sum += pid === server ? own + Number(fields[13]) + Number(fields[14]) : own
+  }
+  return sum
+}
+
+/** The fields of /proc/PID/stat after the name; undefined where the process has ended. */
+function statOf(pid: string): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+/** What goes between the service and its database, in both directions. */
+async function countBytes(url: URL): Promise<{ readonly url: string; bytes(): number; stop(): void }> {
+  let bytes = 0
+  const server = createServer((client) => {
+    const database = connect(Number(url.port), url.hostname)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      from.on('data', (chunk) => (bytes += chunk.length))
+      from.on('error', () => to.destroy())
+      from.pipe(to)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const through = new URL(url)
+  through.port = String((server.address() as AddressInfo).port)
+  return { url: through.href, bytes: () => bytes, stop: () => void server.close() }
+}
+
+/** Each statement of the lives, the most costly first, and where it is answered. */
+async function printStatements(coordinator: string, lives: number, isSpread: boolean): Promise<void> {
+  const rows = await query<{ answered: string; calls: number; ms: number; statement: string }>(
+    coordinator,
+    `select ${
+      isSpread
+        ? `case when max(c.executor) is null then 'coordinator'
+        when bool_or(c.partition_key is not null) then 'one shard' else 'all shards' end`
+        : `'here'`
+    } as answered,
+      round(s.calls::numeric / $2, 2)::float as calls, round(s.total_exec_time::numeric / $2, 2)::float as ms,
+      left(regexp_replace(s.query, '\\s+', ' ', 'g'), 140) as statement
+     from pg_stat_statements s
+       ${isSpread ? 'left join citus_stat_statements c on c.queryid = s.queryid and c.dbid = s.dbid' : ''}
+     where s.dbid = (select oid from pg_database where datname = $1)
+     group by s.queryid, s.calls, s.total_exec_time, s.query order by 1, 3 desc`,
+    [name, lives],
+  )
+  printTable("A loan's statements: how often, how long, and where they are answered", rows)
+}
