@@ -70,7 +70,7 @@ export const countLoans = async ({ database }: Harness): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from loan`.execute(database.db)).rows[0]!.count
 
 /** A visitor with cookies of its own, by the calls alone. */
-function visitor({ url, services }: Harness) {
+function visitor({ url, services }: Pick<Harness, 'url' | 'services'>) {
   const jar = new Map<string, string>()
   const { cookies, callers } = services
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -103,16 +103,8 @@ type Process = {
   readonly executionId: string
 }
 
-/** From registration to the money received. */
-export async function borrow(harness: Harness, phone: string): Promise<Probe> {
-  const { call } = visitor(harness)
-  const code = async (): Promise<string> => {
-    await harness.drain()
-    const messages = await harness.sandbox<{ text: string }[]>(
-      `/api/messages?phone=${encodeURIComponent(phone)}`,
-    )
-    return messages.map(({ text }) => /^(\d{4}) /.exec(text)?.[1]).find((found) => found !== undefined) ?? ''
-  }
+/** Begins a registration: a code is sent. Gives what submits the forms that follow. */
+async function beginRegistration(call: ReturnType<typeof visitor>['call'], phone: string) {
   let at = await call<Process>('POST', '/api/v1/customer/process', {
     processName: 'registration',
     data: { loanSize: '10000', loanTerm: '61' },
@@ -125,6 +117,23 @@ export async function borrow(harness: Harness, phone: string): Promise<Probe> {
     )
   }
   await submit({ phone, email: '', password, agreement: 'true', dataProcessing: 'true', notARobot: 'true' })
+  return submit
+}
+
+export const askForCode = async (at: Pick<Harness, 'url' | 'services'>, phone: string): Promise<void> =>
+  void (await beginRegistration(visitor(at).call, phone))
+
+/** From registration to the money received. */
+export async function borrow(harness: Harness, phone: string): Promise<Probe> {
+  const { call } = visitor(harness)
+  const code = async (): Promise<string> => {
+    await harness.drain()
+    const messages = await harness.sandbox<{ text: string }[]>(
+      `/api/messages?phone=${encodeURIComponent(phone)}`,
+    )
+    return messages.map(({ text }) => /^(\d{4}) /.exec(text)?.[1]).find((found) => found !== undefined) ?? ''
+  }
+  const submit = await beginRegistration(call, phone)
   await submit({ otp: await code() })
   await submit({
     lastName: 'Wanjiru',

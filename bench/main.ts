@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   payments: () => import('./payments.ts'),
   scale: () => import('./scale.ts'),
   quote: () => import('./quote.ts'),
+  'slow-sms': () => import('./slow-sms.ts'),
   site: () => import('./site.ts'),
 }
 

@@ -1,5 +1,6 @@
-/** One process of the service for the midnight's bench: `api` answers customers, `worker` runs the jobs. */
+/** One process of the service for a day of loans: `api` answers customers, `web` has the site, `worker` runs the jobs. */
 import { createApp } from '../server/app.ts'
+import { openSite } from '../web/handler.ts'
 import { sandboxClock } from '../server/platform/clock.ts'
 import { currentOffset } from '../server/platform/clock-store.ts'
 import { completeConfig, configMessage, readConfig } from '../server/platform/config.ts'
@@ -23,7 +24,7 @@ if (role === 'worker') {
   services.worker.start()
 } else {
   setInterval(() => void currentOffset(database.db).then((ms) => clock.setOffset(ms)), 100).unref()
-  const app = await createApp(services, { site: null })
+  const app = await createApp(services, { site: role === 'web' ? await openSite() : null })
   await app.listen({ port: config.port, host: config.host })
 }
 process.on('disconnect', () => process.exit(0))

@@ -169,7 +169,7 @@ test('the processes of real.yml stay under what PostgreSQL allows, through pgbou
   const ofRole = (role: string): number =>
     processes.filter(({ environment }) => environment?.['ROLE'] === role).length
   const pool = settings.DATABASE_POOL.default
-  const workers = ofRole('worker') * pool
+  const workers = ofRole('worker') * (pool + 1) // and one by which it says that it lives
   const [, lent = '', reserve = ''] =
     /^default_pool_size = (\d+)\nreserve_pool_size = (\d+)$/m.exec(read('pgbouncer.ini')) ?? []
   for (const others of [(ofRole('web') + ofRole('api')) * pool, Number(lent) + Number(reserve)])

@@ -2,10 +2,13 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { manualClock, sandboxClock } from './clock.ts'
+import { createDatabase } from './database.ts'
 import { createFailedJobs } from './failed-jobs.ts'
 import { jobsOfTest, leaseMs, noteJob } from './jobs.fixture.ts'
 import { createJobs, defineJob, runs } from './jobs.ts'
+import { createLog } from './log.ts'
 import { createMoveClock } from './move-clock.ts'
+import { createWorker } from './worker.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
 const hourMs = 3_600_000
@@ -178,6 +181,78 @@ test('jobs of a worker that lives stay its own, however long they take', async (
   slow.finish()
   await vi.waitFor(async () => expect(await rows()).toEqual([]))
   expect(ran).toEqual(['slow'])
+})
+test('a job stays with its worker while its jobs keep all connections busy', async () => {
+  const clock = sandboxClock()
+  const narrow = createDatabase(
+    { url: database().url, poolSize: 1, statementTimeoutMs: 30_000 },
+    () => undefined,
+  )
+  const slow = defineJob('slow', 'mpesa')
+  const finish = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const inTransaction = runs(slow, async () => {
+    ran.push('slow')
+    await narrow.transaction(async () => {
+      begun.resolve()
+      await finish.promise
+    })
+  })
+  await createJobs(clock).add(db(), slow, {})
+  const first = createWorker({
+    database: narrow,
+    clock,
+    handlers: [inTransaction],
+    log: createLog('silent'),
+    concurrency: { mpesa: 1 },
+    leaseMs,
+  })
+  first.start()
+  await begun.promise
+  workerFor(clock, [inTransaction]).start()
+  const until = (await rows())[0]!.taken_until!
+  await vi.waitFor(
+    async () => {
+      const [row] = await rows()
+      expect(row!.taken_until!.getTime() - until.getTime()).toBeGreaterThan(2 * leaseMs)
+    },
+    { timeout: 5_000 },
+  )
+  finish.resolve()
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  expect(ran).toEqual(['slow'])
+  await first.stop()
+  await narrow.stop()
+})
+test('a job that was taken without the worker hearing of it is tried again', async () => {
+  const clock = sandboxClock()
+  const jobs = createJobs(clock)
+  const slow = held('slow', 'mpesa')
+  await jobs.add(db(), slow.job, {})
+  workerFor(clock, [slow.handler, note]).start()
+  await slow.begun
+  const [{ taken_by, taken_until }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[number]]
+  await database().transaction(async (tx) => {
+    await jobs.add(tx, noteJob, { name: 'unheard of' })
+    await tx.updateTable('job').set({ taken_by, taken_until }).where('name', '=', noteJob.name).execute()
+  })
+  await vi.waitFor(() => expect(ran).toContain('unheard of'), { timeout: 5_000 })
+  slow.finish()
+})
+test('a job that a worker lost by standing still, and takes again, runs there once', async () => {
+  const clock = sandboxClock()
+  const jobs = createJobs(clock)
+  const slow = held('slow', 'money')
+  await jobs.add(db(), slow.job, {})
+  workerFor(clock, [slow.handler, note]).start()
+  await slow.begun
+  await db().updateTable('job').set({ taken_by: null, taken_until: null }).execute()
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 2 }]))
+  await jobs.add(db(), noteJob, { name: 'goes on' })
+  await vi.waitFor(() => expect(ran).toContain('goes on'))
+  slow.finish()
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  expect(ran).toEqual(['slow', 'goes on'])
 })
 test('a worker that is stopped lets its jobs finish, and takes no more', async () => {
   const clock = sandboxClock()

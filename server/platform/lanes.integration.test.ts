@@ -1,8 +1,9 @@
 /** Lanes: what is slow, or much, in one holds up no other. */
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { manualClock, sandboxClock } from './clock.ts'
 import { jobsOfTest, noteJob } from './jobs.fixture.ts'
-import { createJobs, defineJob } from './jobs.ts'
+import { createJobs, defineJob, runs } from './jobs.ts'
 import { readLanes } from './lanes.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
@@ -65,6 +66,22 @@ test('jobs that run one at a time do so over all processes, in their order', asy
   expect(ran.filter((name) => name === 'single')).toHaveLength(1)
   single.finish()
   await vi.waitFor(() => expect(ran.filter((name) => name === 'single')).toHaveLength(3))
+})
+test("after a piece of the day's work comes a rest as long as it took, for the customers", async () => {
+  const clock = sandboxClock()
+  const piece = defineJob('piece', 'daily')
+  const times: { readonly begun: number; readonly ended: number }[] = []
+  const handler = runs(piece, async () => {
+    const begun = performance.now()
+    await sql`select pg_sleep(0.15)`.execute(db())
+    times.push({ begun, ended: performance.now() })
+  })
+  const three = Array.from({ length: 3 }, () => ({ payload: {} }))
+  await createJobs(clock).addMany(db(), piece, three)
+  workerFor(clock, [handler], readLanes(['daily'], 4).lanes).start()
+  await vi.waitFor(() => expect(times).toHaveLength(3), { timeout: 5_000 })
+  for (const [at, { begun }] of times.slice(1).entries())
+    expect(begun - times[at]!.ended).toBeGreaterThanOrEqual(times[at]!.ended - times[at]!.begun)
 })
 test('a lane that is urgent and late is told of', async () => {
   const clock = manualClock(start)

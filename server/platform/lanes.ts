@@ -1,3 +1,12 @@
+type LaneOptions = {
+  /** Somebody waits: a worker is not ready while it is late. */
+  readonly urgent: boolean
+  /** How many jobs of it run at the same time where nothing else is said. */
+  readonly atATime?: number
+  /** After each job as long as it took: work on all customers leaves half of the machine to each of them. */
+  readonly rests?: boolean
+}
+
 /**
  * Lanes of jobs: each has workers of its own, so that what is slow or much in one holds up no other
  * (docs/decisions/2026-11-23-lanes-for-jobs.md).
@@ -18,19 +27,16 @@ export const lanes = {
   bulk: { urgent: false },
   /** What no provider is asked for and no customer looks at: files, events, what expires. */
   background: { urgent: false },
-  /** The day's work on all loans: one at a time in a process, so that customers hardly feel it. */
-  daily: { urgent: false, atATime: 1 },
-} as const satisfies Readonly<Record<string, { readonly urgent: boolean; readonly atATime?: number }>>
+  /** The day's work on all loans: one at a time in a process with rests between them, so that customers hardly feel it. */
+  daily: { urgent: false, atATime: 1, rests: true },
+} as const satisfies Readonly<Record<string, LaneOptions>>
 
 export type Lane = keyof typeof lanes
 export const laneNames = Object.keys(lanes) as Lane[]
 const isLane = (name: string): name is Lane => Object.hasOwn(lanes, name)
 
-/** Of the lanes that have one: how many jobs of it run at the same time where nothing else is said. */
-const ownNumber = (name: string): number | undefined =>
-  Object.entries<{ readonly urgent: boolean; readonly atATime?: number }>(lanes).find(
-    ([each]) => each === name,
-  )?.[1].atATime
+const optionsOf = (name: string): LaneOptions | undefined => (isLane(name) ? lanes[name] : undefined)
+export const restsBetween = (name: string): boolean => optionsOf(name)?.rests ?? false
 
 const concurrencyMax = 100
 /** `money:8,codes`: how many jobs of each lane run at the same time. */
@@ -40,7 +46,7 @@ export function readLanes(
 ): { readonly lanes: Readonly<Partial<Record<Lane, number>>>; readonly wrong: readonly string[] } {
   const read = list.map((item) => {
     const [name = '', text] = item.split(':')
-    const most = Number(text ?? ownNumber(name) ?? concurrency)
+    const most = Number(text ?? optionsOf(name)?.atATime ?? concurrency)
     const right = isLane(name) && Number.isSafeInteger(most) && most >= 1 && most <= concurrencyMax
     return { item, name, most, right }
   })

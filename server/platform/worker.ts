@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceClock } from './clock.ts'
 import { currentOffset } from './clock-store.ts'
-import type { Database } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { isDatabaseAway, untilDatabaseAnswers } from './database-away.ts'
 import * as store from './job-store.ts'
 import { originIn, type JobHandler } from './jobs.ts'
-import { laneNames, lanes, type Lane } from './lanes.ts'
+import { laneNames, lanes, restsBetween, type Lane } from './lanes.ts'
 import type { Log } from './log.ts'
 import { noMetrics, type JobOutcome, type Metrics } from './metrics/metrics.ts'
 import { withOrigin } from './origin.ts'
@@ -42,7 +42,8 @@ type Deps = {
 
 /** Nobody notices it, and it costs the database next to nothing. */
 const lookEveryMs = 100
-const defaultLeaseMs = 20_000
+/** Jobs of a process that was killed are free again after 3 to 5 seconds. */
+const defaultLeaseMs = 4_000
 /** Of a lease: how often it is made anew. */
 const holdsPerLease = 4
 const healthyWithinMs = 60_000
@@ -62,12 +63,14 @@ export function createWorker({
   const { db } = database
   const runOf = new Map(handlers.map(({ job, run }) => [job.name, run]))
   const taking = { clock, worker: randomUUID(), leaseMs, names: [...runOf.keys()] }
-  const running = new Map<number, { readonly lane: string; readonly ended: Promise<void> }>()
+  const running = new Map<number, string>()
+  /** Done, and still to be written down. */
+  const ended = new Set<number>()
+  const restsUntil = new Map<string, number>()
   let started = false
-  let stopping = false
   let lookedAt = 0
   let looking: Promise<void> = Promise.resolve()
-  let holding: NodeJS.Timeout | undefined
+  let endHolding: () => Promise<void> = async () => undefined
   let wake: () => void = () => undefined
 
   /** Another process may have moved it. */
@@ -75,7 +78,9 @@ export function createWorker({
     if (clock.kind === 'sandbox') clock.setOffset(await currentOffset(db))
   }
 
-  async function runJob({ id, name, payload: kept, attempts, max_attempts }: store.TakenJob): Promise<void> {
+  /** Runs a job; gives what went wrong, null where it was done. */
+  async function runJob(job: store.TakenJob): Promise<string | null> {
+    const { id, name, payload: kept, attempts, max_attempts } = job
     const { origin: from, payload } = originIn(kept)
     const span = from?.traceparent
       ? tracing.begin(`job ${name}`, { kind: 'job', parent: from.traceparent })
@@ -86,94 +91,119 @@ export function createWorker({
       metrics.job(name, outcome, (performance.now() - begun) / 1_000)
       span?.end({ attributes: { outcome }, failed: outcome !== 'done' })
     }
-    const finish = await withOrigin(origin, async () => runOf.get(name)?.(payload as never)).then(
-      () => {
-        count('done')
-        return () => store.done(db, taking.worker, id)
-      },
-      (error: unknown) => {
-        const spent = attempts >= max_attempts
-        count(spent ? 'givenUp' : 'retried')
-        log[spent ? 'error' : 'warn'](
-          {
-            ...(origin ? { requestId: origin.requestId } : {}),
-            job: name,
-            jobId: id,
-            attempt: attempts,
-            err: error,
-          },
-          spent ? 'job failed for good: a person has to look' : 'job failed and will be tried again',
-        )
-        const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-        return () => store.failed(db, taking, id, text.replaceAll('\0', '').slice(0, errorCharsMax))
-      },
-    )
-    await untilDatabaseAnswers(log, () =>
-      finish().catch((error: unknown) => {
-        if (!stopping) throw error
-      }),
-    )
+    try {
+      await withOrigin(origin, async () => runOf.get(name)?.(payload as never))
+      count('done')
+      return null
+    } catch (error) {
+      const spent = attempts >= max_attempts
+      count(spent ? 'givenUp' : 'retried')
+      log[spent ? 'error' : 'warn'](
+        {
+          ...(origin ? { requestId: origin.requestId } : {}),
+          job: name,
+          jobId: id,
+          attempt: attempts,
+          err: error,
+        },
+        spent ? 'job failed for good: a person has to look' : 'job failed and will be tried again',
+      )
+      const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+      return text.replaceAll('\0', '').slice(0, errorCharsMax)
+    }
   }
 
   const roomIn = (): { lane: string; free: number }[] =>
     laneNames.flatMap((lane) => {
-      const busy = [...running.values()].filter((each) => each.lane === lane).length
-      const free = (concurrency[lane] ?? 0) - busy
+      const busy = [...running].filter(([id, other]) => other === lane && !ended.has(id)).length
+      const free = (restsUntil.get(lane) ?? 0) > performance.now() ? 0 : (concurrency[lane] ?? 0) - busy
       return free > 0 ? [{ lane, free }] : []
     })
 
-  /** Starts what is due and has room. */
+  /** Writes down what is done, and starts what is due and has room. */
   async function look(): Promise<void> {
     await readClock()
-    const room = roomIn()
-    const taken = room.length > 0 ? await store.take(db, taking, room) : []
+    const [over, room] = [[...ended], started ? roomIn() : []]
+    const taken = over.length + room.length > 0 ? await store.take(db, taking, room, over) : []
     lookedAt = performance.now()
+    for (const id of over) for (const set of [ended, running]) set.delete(id)
     for (const job of taken) {
-      const ended = runJob(job)
-        .catch((error: unknown) => log.error({ err: error, jobId: job.id }, 'the end of a job was not kept'))
-        .finally(() => {
-          running.delete(job.id)
-          wake()
-        })
-      running.set(job.id, { lane: job.lane, ended })
+      // Freed because this process stood still, and taken again: it goes on where it is.
+      if (running.has(job.id)) continue
+      running.set(job.id, job.lane)
+      void runInLane(job)
     }
   }
 
+  const untilNextLook = (): number =>
+    [...restsUntil.values()]
+      .map((until) => until - performance.now())
+      .reduce((least, ms) => (ms > 0 && ms < least ? ms : least), lookEveryMs)
+
+  async function runInLane(job: store.TakenJob): Promise<void> {
+    const begun = performance.now()
+    const error = await runJob(job)
+    const now = performance.now()
+    if (restsBetween(job.lane)) restsUntil.set(job.lane, now + (now - begun))
+    if (error === null) ended.add(job.id)
+    else {
+      await untilDatabaseAnswers(log, () =>
+        store.failed(db, taking, job.id, error).catch((fault: unknown) => {
+          if (started) throw fault
+        }),
+      ).catch((fault: unknown) => log.error({ err: fault, jobId: job.id }, 'the end of a job was not kept'))
+      running.delete(job.id)
+    }
+    wake()
+  }
+
   async function lookOn(): Promise<void> {
-    while (started) {
+    while (started || running.size > 0) {
       const woken = new Promise<void>((resolve) => (wake = resolve))
-      await untilDatabaseAnswers(log, async () => {
-        if (started) await look()
-      }).catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
-      await Promise.race([woken, wait(lookEveryMs, undefined, { ref: false })])
+      await untilDatabaseAnswers(log, () =>
+        look().catch((error: unknown) => {
+          if (started) throw error
+          // What is stopped waits for no database: others do again what could not be written down.
+          for (const id of ended) running.delete(id)
+        }),
+      ).catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
+      await Promise.race([woken, wait(untilNextLook(), undefined, { ref: false })])
     }
   }
 
   /**
    * Holds this worker's jobs and frees those of workers that died. One that could not hold its own for a while
-   * frees none: the database was away for all, and the others are given the time to hold theirs.
+   * frees none: the database was away for all, and the others are given the time to hold theirs. It asks by a
+   * connection of its own: jobs that keep all others busy are held all the same.
    */
   function beginHolding(): void {
+    const own = createDatabase(
+      { url: database.url, poolSize: 1, statementTimeoutMs: leaseMs },
+      () => undefined,
+    )
     let steady = 0
-    let busy = false
-    const step = async (): Promise<void> => {
-      if (running.size > 0) await store.hold(db, taking.worker, leaseMs)
-      await store.takeOver(db)
+    let step: Promise<void> | undefined
+    const hold = async (): Promise<void> => {
+      if (running.size > 0) await store.hold(own.db, taking.worker, [...running.keys()], leaseMs)
+      await store.takeOver(own.db)
       steady += 1
       if (steady < holdsPerLease) return
-      const freed = await store.freeJobsOfTheDead(db, clock)
+      const freed = await store.freeJobsOfTheDead(own.db, clock)
       if (freed > 0) log.warn({ jobs: freed }, 'jobs of workers that died were set free')
     }
-    holding = setInterval(() => {
-      if (busy) return
-      busy = true
-      step()
+    const timer = setInterval(() => {
+      step ??= hold()
         .catch((error: unknown) => {
           steady = 0
           if (!isDatabaseAway(error)) log.error({ err: error }, 'holding jobs failed')
         })
-        .finally(() => (busy = false))
+        .finally(() => (step = undefined))
     }, leaseMs / holdsPerLease)
+    endHolding = async () => {
+      clearInterval(timer)
+      await step
+      await own.stop()
+    }
   }
 
   const depthOfLanes = () => store.laneDepths(db, clock)
@@ -186,13 +216,11 @@ export function createWorker({
       looking = lookOn()
     },
     async stop() {
-      stopping = started
       started = false
       wake()
       await looking
-      await Promise.all([...running.values()].map(({ ended }) => ended))
-      clearInterval(holding)
-      stopping = false
+      await endHolding()
+      endHolding = async () => undefined
     },
     healthy: () => !started || performance.now() - lookedAt < healthyWithinMs,
     async drain() {
@@ -204,7 +232,10 @@ export function createWorker({
         await readClock()
         const job = await store.takeNext(db, taking)
         if (!job) return ran
-        await runJob(job)
+        const error = await runJob(job)
+        await (error === null
+          ? store.done(db, taking.worker, job.id)
+          : store.failed(db, taking, job.id, error))
       }
     },
     lanes: depthOfLanes,

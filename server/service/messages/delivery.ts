@@ -84,8 +84,7 @@ export function createDelivery(deps: DeliveryDeps) {
       message.channel === 'sms'
         ? await sendSms(message, message.body)
         : await sendEmail(message, message.body)
-    if ('messageId' in sent)
-      return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
+    if ('messageId' in sent) return store.markSent(database.db, messageId, sent.messageId, wipe, clock.now())
     log.warn(
       { messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
       'message cannot be delivered',
@@ -150,16 +149,14 @@ export function createDelivery(deps: DeliveryDeps) {
       const report = deps.parseEmailReport(body)
       if ('error' in report) return log.warn('an e-mail report could not be read')
       const key = emailKey(report.address)
-      await database.transaction(async (tx) => {
-        if (report.stops) await store.stopEmail(tx, key, report.stops, clock.now())
-        if (report.resumes) await store.resumeEmail(tx, key)
-        if (report.status !== 'underway')
-          await store.keepReport(
-            tx,
-            { messageId: report.messageId, status: report.status, failure: report.detail },
-            clock.now(),
-          )
-      })
+      if (report.stops) await store.stopEmail(database.db, key, report.stops, clock.now())
+      if (report.resumes) await store.resumeEmail(database.db, key)
+      if (report.status !== 'underway')
+        await store.keepReport(
+          database.db,
+          { messageId: report.messageId, status: report.status, failure: report.detail },
+          clock.now(),
+        )
     },
 
     /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */
@@ -171,8 +168,10 @@ export function createDelivery(deps: DeliveryDeps) {
         return store.recordOptOut(database.db, secrets.hash(phonePurpose, optOut.phone), clock.now())
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
-      await database.transaction((tx) =>
-        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
+      await store.keepReport(
+        database.db,
+        { messageId: report.messageId, status: report.status, failure },
+        clock.now(),
       )
     },
   }

@@ -84,15 +84,18 @@ export async function noteRefusal(db: Db, id: string, failure: string): Promise<
     .execute()
 }
 
-/** Writes down that the provider took it; a report that came first counts. */
+/**
+ * Writes down that the provider took it; a report that came first counts. In two statements, each for itself, as a
+ * report is kept: of the two that come at the same time, the later sees what the earlier wrote.
+ */
 export async function markSent(
-  tx: Tx,
+  db: Db,
   id: string,
   providerMessageId: string,
   wipe: boolean,
   at: Date,
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('message')
     .set({
       status: 'sent',
@@ -104,7 +107,7 @@ export async function markSent(
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .execute()
-  await applyReport(tx, providerMessageId)
+  await applyReport(db, providerMessageId)
 }
 
 export async function markEnded(
@@ -130,9 +133,9 @@ type Report = {
 }
 
 /** Keeps a report; a final one is not overruled by one that came late. */
-export async function keepReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
+export async function keepReport(db: Db, { messageId, status, failure }: Report, at: Date): Promise<void> {
   const reported = { status, failure, reported_at: at }
-  await tx
+  await db
     .insertInto('message_report')
     .values({ provider_message_id: messageId, ...reported })
     .onConflict((conflict) =>
@@ -142,11 +145,11 @@ export async function keepReport(tx: Tx, { messageId, status, failure }: Report,
         .where('message_report.status', '=', 'underway'),
     )
     .execute()
-  await applyReport(tx, messageId)
+  await applyReport(db, messageId)
 }
 
-async function applyReport(tx: Tx, providerMessageId: string): Promise<void> {
-  await tx
+async function applyReport(db: Db, providerMessageId: string): Promise<void> {
+  await db
     .updateTable('message')
     .from('message_report as report')
     .set((eb) => ({

@@ -1,0 +1,50 @@
+/** Customers who ask all the while, and how long they wait. */
+import type { Probe } from './loan-page-service.ts'
+
+/** They ask so often, each time one for a loan and one for a price. */
+const askEveryMs = 50
+
+export type Times = { readonly shots: number; readonly p50: number; readonly p95: number }
+
+/** Asks at a steady pace, whether or not the answers come; `take` gives the times since the last one. */
+export function askAll(url: string, people: readonly Probe[]) {
+  const under = new Set<Promise<void>>()
+  let times: number[] = []
+  let turn = 0
+  let timer: NodeJS.Timeout | undefined
+  const ask = async (path: string, cookie: string): Promise<void> => {
+    const from = performance.now()
+    const response = await fetch(url + path, { headers: { cookie } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    times.push(performance.now() - from)
+  }
+  const tick = (): void => {
+    const { cookie } = people[turn++ % people.length]!
+    for (const path of [
+      '/api/account/loans/current',
+      '/api/v1/customer/products/search?loanSize=10000&loanTerm=61',
+    ]) {
+      const asked = ask(path, cookie).finally(() => under.delete(asked))
+      under.add(asked)
+    }
+  }
+  const go = (): void => {
+    timer = setInterval(tick, askEveryMs)
+  }
+  go()
+  return {
+    go,
+    async pause(): Promise<void> {
+      clearInterval(timer)
+      await Promise.all(under)
+    },
+    take(): Times {
+      const sorted = times.toSorted((one, other) => one - other)
+      times = []
+      const part = (share: number): number =>
+        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+      return { shots: sorted.length, p50: part(0.5), p95: part(0.95) }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Very many loans that fall due on one day, and the service as it runs beside them: processes of its own on one
+ * PostgreSQL with its default, durable settings, and a clock that is moved from one moment of that day to another.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { startOfDay, type Day } from '../domain/days.ts'
+import { sandboxClock } from '../server/platform/clock.ts'
+import { createDatabase, type Database } from '../server/platform/database.ts'
+import { createMoveClock } from '../server/platform/move-clock.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
+import { borrowAll, openHarness, signIn } from './loan-page-service.ts'
+import { seed } from './loan-page-loans.ts'
+
+/** How often it is looked whether work is done: seldom, and by an index, for it is asked of the same database. */
+const lookEveryMs = 200
+
+export type DayOfLoans = Awaited<ReturnType<typeof startDayOfLoans>>
+type Options = {
+  readonly loans: number
+  /** Customers of those loans who act; the others are there. */
+  readonly probes: number
+  readonly smsUrl: string
+}
+
+export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
+  const server = await startTemporaryServer()
+  const { folder } = server
+  const url = await newDatabase(server.url, 'midnight')
+  const making = await openHarness(url, join(folder, 'making'))
+  const people = await borrowAll(making, probes)
+  await making.stop()
+  const database = createDatabase({ url, poolSize: 4, statementTimeoutMs: 600_000 }, () => undefined)
+  await seed(database, loans)
+  await giveAccounts(database)
+  const { dueOn, badOn } = await daysOf(database)
+  const moveClock = createMoveClock({ database, clock: sandboxClock() })
+  const now = async () => Date.now() + (await offsetOf(database))
+  await sql`update platform_clock set offset_ms = ${startOfDay(dueOn).getTime() - 120_000 - Date.now()}::bigint`.execute(
+    database.db,
+  )
+  const processes: ChildProcess[] = []
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+    (await query.execute(database.db)).rows[0]!.n
+  const isDue = sql`failed_at is null and (taken_by is not null
+    or run_at <= now() + (select offset_ms from platform_clock) * interval '1 millisecond')`
+  const until = async (query: () => Promise<number>, wanted: number): Promise<number> => {
+    const from = performance.now()
+    while ((await query()) !== wanted) await wait(lookEveryMs)
+    return (performance.now() - from) / 1_000
+  }
+  return {
+    /** With those of the probes. */
+    loans: loans + probes,
+    people,
+    /** For calls of visitors. */
+    making,
+    database,
+    dueOn,
+    badOn,
+    count,
+    until,
+    goTo: async (at: Date): Promise<void> => moveClock(Math.round(at.getTime() - (await now()))),
+    /** Until no job is due, or none of a lane. */
+    untilDone: (lane: string | null = null): Promise<number> =>
+      until(
+        () =>
+          count(sql`select count(*) as n from (select 1 from job
+            where (${lane}::text is null or lane = ${lane}::text) and ${isDue} limit 1) one`),
+        0,
+      ),
+    /** Starts a process; an `api` answers at the port. */
+    async start(role: 'api' | 'web' | 'worker', port: number, publicPort = port): Promise<ChildProcess> {
+      const child = fork(
+        fileURLToPath(new URL('midnight-service.ts', import.meta.url)),
+        [role, url, `${port}`, smsUrl],
+        {
+          env: {
+            ...process.env,
+            DATA_DIR: join(folder, 'service'),
+            DATABASE_URL: url,
+            PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
+            ROLE: role,
+            SANDBOX: 'true',
+          },
+        },
+      )
+      processes.push(child)
+      await once(child, 'message')
+      return child
+    },
+    /** The account number of somebody's loan. */
+    async accountOf(phone: string): Promise<string> {
+      const { number } = await database.db
+        .selectFrom('loan')
+        .innerJoin('identity_user', 'identity_user.id', 'loan.customer_id')
+        .select('loan.document_number as number')
+        .where('identity_user.phone', '=', phone)
+        .executeTakeFirstOrThrow()
+      return number
+    },
+    async signAllIn(apiUrl: string): Promise<void> {
+      for (const each of people) each.cookie = await signIn({ ...making, url: apiUrl }, each.phone)
+    },
+    async stop(): Promise<void> {
+      for (const each of processes) each.kill()
+      await database.stop()
+      await server.stop()
+    },
+  }
+}
+
+const offsetOf = async ({ db }: Database): Promise<number> =>
+  (await sql<{ ms: number }>`select offset_ms as ms from platform_clock`.execute(db)).rows[0]!.ms
+
+/** The day on which all of them fall due, and the one on which they become non-performing. */
+async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly badOn: Day }> {
+  const { rows } = await sql<{
+    dueOn: Day
+    badOn: Day
+  }>`select distinct next_due_on as "dueOn", look.look_on as "badOn"
+    from loan join loan_look look on look.loan_id = id`.execute(db)
+  const [found, other] = rows
+  if (!found || other) throw new Error('the loans do not fall due on one day')
+  return { dueOn: found.dueOn, badOn: found.badOn }
+}
+
+/** Every copied loan's customer has an account, with a phone of its own. */
+async function giveAccounts({ db }: Database): Promise<void> {
+  await sql`insert into identity_user (id, phone, password_hash, consented_at, created_at)
+    select l.customer_id, '+2541' || lpad(substr(l.document_number, 2), 8, '0'), u.password_hash, u.consented_at,
+      u.created_at
+    from loan l cross join (select * from identity_user limit 1) u where l.document_number like 'S%'
+    on conflict (id) do nothing`.execute(db)
+  await sql`vacuum analyze identity_user`.execute(db)
+}
