@@ -126,7 +126,7 @@ function createReceipts(database: Database): QueueNotices {
     parseEmailReport: () => ({ error: 'callbackUnreadable' }),
     provedEmailsOf: async () => new Map(),
     signedCopy: async () => null,
-    isOpenFor: async () => true,
+    openDues: async () => new Map(),
   })
   return async (tx, notices) => {
     const { rows } = await sql<{

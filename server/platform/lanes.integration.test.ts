@@ -96,7 +96,7 @@ test('a lane that is urgent and late is told of', async () => {
   expect(await worker.keepsUp()).toBe(false)
 })
 
-test("the day's work is one at a time in a process, where its operator says nothing else", () => {
-  expect(readLanes(['money', 'daily'], 4).lanes).toEqual({ money: 4, daily: 1 })
-  expect(readLanes(['daily:3'], 4).lanes).toEqual({ daily: 3 })
+test("the day's work is one at a time in a process and codes are many, where its operator says nothing else", () => {
+  expect(readLanes(['money', 'codes', 'daily'], 4).lanes).toEqual({ money: 4, codes: 16, daily: 1 })
+  expect(readLanes(['daily:3', 'codes:2'], 4).lanes).toEqual({ daily: 3, codes: 2 })
 })

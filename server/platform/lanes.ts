@@ -14,8 +14,8 @@ type LaneOptions = {
 export const lanes = {
   /** What we were told of money, and decisions: nobody outside is asked. */
   money: { urgent: true },
-  /** SMS that somebody waits for: codes, and that a payment arrived. */
-  codes: { urgent: true },
+  /** SMS that somebody waits for: codes, and that a payment arrived. Many at a time, for a provider may be slow. */
+  codes: { urgent: true, atATime: 16 },
   /** Calls of M-Pesa. */
   mpesa: { urgent: false },
   /** Calls of the card provider. */

@@ -31,7 +31,7 @@ export const filesOf = ({ platform: { config, database }, limits }: App, area: s
   takeUpload: (customerId: string) => limits.take(database.db, 'upload', customerId),
 })
 
-type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'isOpenFor'>
+type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues'>
 
 export function createMessagesOf(
   { config, database, clock, log, secrets, jobs, fetchOf }: Platform,

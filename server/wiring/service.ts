@@ -11,7 +11,7 @@ export const service: Wiring<Service> = {
     createMessagesOf(platform, {
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
-      isOpenFor: (loanId, dueOn) => later.loans.isOpenFor(loanId, dueOn),
+      openDues: (loanIds) => later.loans.openDues(loanIds),
     }),
   notices: ({ platform, messages, identity, customers }) =>
     createNotices({

@@ -40,7 +40,7 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
       position: stateBy(loan, entries.get(loan.id)!, today).position,
     }))
   },
-  /** Whether a payment is still open for this due date. */
-  isOpenFor: async (loanId: string, dueOn: Day): Promise<boolean> =>
-    (await reminders.openDue(database.db, loanId)) === dueOn,
+  /** The due dates that loans are open for now. */
+  openDues: (loanIds: readonly string[]): Promise<ReadonlyMap<string, Day>> =>
+    reminders.openDues(database.db, loanIds),
 })

@@ -20,7 +20,7 @@ type Deps = {
 
 /** Loans whose day is taken by one statement, and loans whose entries are posted in one transaction. */
 const rangeLoans = 10_000
-const entriesLoans = 500
+const entriesLoans = 200
 
 /** Loans that became non-performing, and the day on which that was seen. */
 export type NonPerforming = { readonly ids: readonly string[]; readonly on: Day }

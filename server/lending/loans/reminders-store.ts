@@ -50,13 +50,15 @@ export async function insert(
   return inserted.map(({ loanId }) => loanId)
 }
 
-/** The due date that a loan is open for now; null where it is open for none. */
-export async function openDue(db: Db, loanId: string): Promise<Day | null> {
-  const loan = await db
+/** The due dates that loans are open for now, of those that are open for one. */
+export async function openDues(db: Db, loanIds: readonly string[]): Promise<Map<string, Day>> {
+  const loans = await db
     .selectFrom('loan')
-    .select('next_due_on as dueOn')
-    .where('id', '=', loanId)
+    .select(['id', 'next_due_on as dueOn'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
     .where('status', '=', 'active')
-    .executeTakeFirst()
-  return loan?.dueOn ?? null
+    .where('next_due_on', 'is not', null)
+    .$narrowType<{ dueOn: NotNull }>()
+    .execute()
+  return new Map(loans.map(({ id, dueOn }) => [id, dueOn]))
 }

@@ -92,7 +92,7 @@ export const processSettings = {
   WORKER_LANES: {
     type: 'list',
     default: laneNames,
-    what: `lanes whose jobs this process runs, each with a number of its own where it is to be another (\`daily\` has 1): \`money:8,codes\``,
+    what: `lanes whose jobs this process runs, each with a number of its own where it is to be another (\`codes\` has 16, \`daily\` 1): \`money:8,codes\``,
   },
   SECRET_KEY: {
     type: 'text',

@@ -5,7 +5,7 @@
 import type { Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { defineJob, type Job } from '../../platform/jobs.ts'
+import { defineJob, runs, type Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
@@ -30,11 +30,12 @@ export type DeliveryDeps = {
   readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
   /** The signed copy that goes with an e-mail. */
   readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
-  /** Whether a payment is still open for the due date that a reminder is about. */
-  readonly isOpenFor: (loanId: string, dueOn: Day) => Promise<boolean>
+  /** The due dates that loans are open for now: a reminder of another one is of no use. */
+  readonly openDues: (loanIds: readonly string[]) => Promise<ReadonlyMap<string, Day>>
 }
 
 type OfMessage = { readonly messageId: string }
+type OfBatch = { readonly messageIds: readonly string[] }
 /** In lanes of their own: nobody waits for a code behind the reminders of the day. */
 export const sendJobs = {
   awaited: defineJob<OfMessage>('messages.sendAwaited', 'codes'),
@@ -42,6 +43,8 @@ export const sendJobs = {
   email: defineJob<OfMessage>('messages.sendEmail', 'email'),
   toMany: defineJob<OfMessage>('messages.sendToMany', 'bulk'),
 } as const
+/** Messages to many, sent at the same time by one job: each costs a part of its statements. */
+export const sendBatchJob = defineJob<OfBatch>('messages.sendBatch', 'bulk')
 export const sendJobOf = ({ channel, kind }: Pick<store.NewMessage, 'channel' | 'kind'>): Job<OfMessage> => {
   if (isToMany(kind)) return sendJobs.toMany
   if (channel === 'email') return sendJobs.email
@@ -65,32 +68,65 @@ export function createDelivery(deps: DeliveryDeps) {
   const { database, sms, clock, secrets, log, parseReport, parseOptOut, email } = deps
   const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
 
-  /** Sends one message; throws where the provider has to be asked again. */
-  async function send({ messageId }: OfMessage): Promise<void> {
-    const message = await store.readMessage(database.db, messageId)
-    if (!message || message.body === null) return
+  /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
+  async function send({ messageIds }: OfBatch): Promise<void> {
+    const messages = await store.readMessages(database.db, messageIds)
+    const loanIds = messages.flatMap(({ about }) => (about && 'loanId' in about ? [about.loanId] : []))
+    const open = loanIds.length > 0 ? await deps.openDues(loanIds) : new Map<string, Day>()
+    const noting = createNoting()
+    const ends = await Promise.allSettled(messages.map((message) => sendOne(message, open, noting)))
+    const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
+    if (faults.length > 1)
+      throw new AggregateError(
+        faults,
+        `${faults.length} of ${messages.length} messages: ${faults[0]!.message}`,
+      )
+    if (faults[0]) throw faults[0]
+  }
+
+  /** Notes what was sent as soon as it was: what comes while a note is written goes into the next, all of it. */
+  function createNoting(): (sent: store.SentNote) => Promise<void> {
+    let last = Promise.resolve()
+    let next: { readonly notes: store.SentNote[]; readonly written: Promise<void> } | undefined
+    return (sent) => {
+      if (!next) {
+        const notes: store.SentNote[] = []
+        const written = last.then(() => {
+          next = undefined
+          return store.markSent(database.db, notes, clock.now())
+        })
+        next = { notes, written }
+        last = written.catch(() => undefined)
+      }
+      next.notes.push(sent)
+      return next.written
+    }
+  }
+
+  async function sendOne(
+    message: store.MessageRow,
+    open: ReadonlyMap<string, Day>,
+    note: (sent: store.SentNote) => Promise<void>,
+  ): Promise<void> {
+    const { id, about, body } = message
+    if (body === null) return
     const wipe = isCodeKind(message.kind)
     if (message.status === 'withheld')
-      return store.markEnded(database.db, messageId, 'withheld', null, true, clock.now())
+      return store.markEnded(database.db, id, 'withheld', null, true, clock.now())
     if (message.status !== 'queued') return
     if (message.expiresAt && message.expiresAt <= clock.now())
-      return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
+      return store.markEnded(database.db, id, 'expired', null, wipe, clock.now())
+    if (about && 'loanId' in about && open.get(about.loanId) !== about.dueOn)
+      return store.markEnded(database.db, id, 'expired', 'paid meanwhile', wipe, clock.now())
 
-    const { about } = message
-    if (about && 'loanId' in about && !(await deps.isOpenFor(about.loanId, about.dueOn)))
-      return store.markEnded(database.db, messageId, 'expired', 'paid meanwhile', wipe, clock.now())
-
-    const sent =
-      message.channel === 'sms'
-        ? await sendSms(message, message.body)
-        : await sendEmail(message, message.body)
-    if ('messageId' in sent) return store.markSent(database.db, messageId, sent.messageId, wipe, clock.now())
+    const sent = message.channel === 'sms' ? await sendSms(message, body) : await sendEmail(message, body)
+    if ('messageId' in sent) return note({ id, providerMessageId: sent.messageId, wipe })
     log.warn(
-      { messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
+      { messageId: id, channel: message.channel, kind: message.kind, refused: sent.failure },
       'message cannot be delivered',
     )
     await database.transaction(async (tx) => {
-      await store.markEnded(tx, messageId, sent.ended, sent.failure, wipe, clock.now())
+      await store.markEnded(tx, id, sent.ended, sent.failure, wipe, clock.now())
       await sent.remember?.(tx)
     })
   }
@@ -141,7 +177,12 @@ export function createDelivery(deps: DeliveryDeps) {
   }
 
   return {
-    send,
+    jobs: [
+      ...Object.values(sendJobs).map((job) =>
+        runs(job, ({ messageId }) => send({ messageIds: [messageId] })),
+      ),
+      runs(sendBatchJob, send),
+    ],
     emailKey,
 
     /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */

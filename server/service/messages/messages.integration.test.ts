@@ -86,7 +86,7 @@ test('a report that comes before our own note counts, and a later one does not o
         )
       ).status,
     ).toBe(200)
-  await people.database.transaction((tx) => markSent(tx, id, 'early', true, people.clock.now()))
+  await markSent(people.database.db, [{ id, providerMessageId: 'early', wipe: true }], people.clock.now())
   expect(await rowOf(id)).toEqual({
     status: 'failed',
     failure: 'DeliveryFailure',
@@ -131,6 +131,34 @@ test('a provider that refuses for now is asked again', async () => {
   await people.advance(60_000)
   expect((await people.sentTo(to)).length).toBeGreaterThan(asked)
   expect((await rowOf(id))?.status).toBe('queued')
+})
+
+test('of messages to many, one that is refused for now is asked for again, and the others go once', async () => {
+  const refused = '+254712001943' as Phone
+  const recipients = [refused, ...Array.from({ length: 24 }, (_, at) => `+2547120020${at + 10}` as Phone)]
+  await people.database.transaction((tx) =>
+    people.services.messages.queueMany(
+      tx,
+      recipients.map((to) => ({
+        recipient: { to, language: 'en' },
+        kind: 'newTerms',
+        values: { from: people.clock.today() },
+      })),
+    ),
+  )
+  const jobs = () => sql`select 1 from job where name = 'messages.sendBatch'`.execute(people.database.db)
+  expect((await jobs()).rows).toHaveLength(2)
+  const sent = async () => {
+    await people.drain()
+    return Promise.all(recipients.map(async (to) => (await people.sentTo(to)).length))
+  }
+  const first = await sent()
+  expect(first.slice(1)).toEqual(Array.from({ length: 24 }, () => 1))
+  await people.advance(60_000)
+  const [again = 0, ...others] = await sent()
+  expect(again).toBeGreaterThan(first[0]!)
+  expect(others).toEqual(first.slice(1))
+  expect((await jobs()).rows).toHaveLength(1)
 })
 
 test('somebody who opted out is written down as such, and not asked for again', async () => {

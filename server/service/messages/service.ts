@@ -6,11 +6,12 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { runs, type Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import {
   bodyPurpose,
   createDelivery,
   emailPurpose,
+  sendBatchJob,
   sendJobOf,
   sendJobs,
   type DeliveryDeps,
@@ -65,6 +66,12 @@ const codeValidMs = 10 * 60_000
 export const bodyKeepDays = 30
 /** The provider is asked again for about a day; a receipt that comes later than that confuses. */
 const sendAttempts = 18
+/** Messages to many that one job sends: a process that is killed may send so many of them twice. */
+const batchMessages = 20
+const batchesOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / batchMessages) }, (_, at) =>
+    ids.slice(at * batchMessages, (at + 1) * batchMessages),
+  )
 
 export type Messages = ReturnType<typeof createMessages>
 
@@ -233,12 +240,21 @@ export function createMessages(deps: MessagesDeps) {
         ...emails,
       ]
       await store.insertMessages(tx, rows)
-      for (const [job, sent] of Map.groupBy(rows, sendJobOf))
-        await jobs.addMany(
-          tx,
-          job,
-          sent.map(({ id }) => ({ payload: { messageId: id } })),
-        )
+      for (const [job, sent] of Map.groupBy(rows, sendJobOf)) {
+        const ids = sent.map(({ id }) => id)
+        if (job === sendJobs.toMany)
+          await jobs.addMany(
+            tx,
+            sendBatchJob,
+            batchesOf(ids).map((messageIds) => ({ payload: { messageIds } })),
+          )
+        else
+          await jobs.addMany(
+            tx,
+            job,
+            ids.map((messageId) => ({ payload: { messageId } })),
+          )
+      }
     },
 
     /** An e-mail to one of our staff; none where e-mail is off or the address takes none. */
@@ -307,6 +323,6 @@ export function createMessages(deps: MessagesDeps) {
 
     applyReport: delivery.applyReport,
     applyEmailReport: delivery.applyEmailReport,
-    jobs: Object.values(sendJobs).map((job) => runs(job, delivery.send)),
+    jobs: delivery.jobs,
   }
 }

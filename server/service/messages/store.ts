@@ -47,7 +47,7 @@ export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): 
       ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 
-export function readMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+export function readMessages(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
     .select([
@@ -62,9 +62,9 @@ export function readMessage(db: Db, id: string): Promise<MessageRow | undefined>
       'expires_at as expiresAt',
       'about',
     ])
-    .where('id', '=', id)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .$narrowType<Pick<MessageRow, 'kind' | 'about'>>()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** A message that waits has a failure while the provider refuses it and is asked again. */
@@ -84,30 +84,21 @@ export async function noteRefusal(db: Db, id: string, failure: string): Promise<
     .execute()
 }
 
+/** That the provider took a message; `wipe`: its text is of no use any more, and is a secret. */
+export type SentNote = { readonly id: string; readonly providerMessageId: string; readonly wipe: boolean }
+
 /**
- * Writes down that the provider took it; a report that came first counts. In two statements, each for itself, as a
+ * Writes down what the provider took; a report that came first counts. In two statements, each for itself, as a
  * report is kept: of the two that come at the same time, the later sees what the earlier wrote.
  */
-export async function markSent(
-  db: Db,
-  id: string,
-  providerMessageId: string,
-  wipe: boolean,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({
-      status: 'sent',
-      failure: null,
-      provider_message_id: providerMessageId,
-      sent_at: at,
-      ...(wipe ? { body: null } : {}),
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .execute()
-  await applyReport(db, providerMessageId)
+export async function markSent(db: Db, notes: readonly SentNote[], at: Date): Promise<void> {
+  const providerIds = notes.map((note) => note.providerMessageId)
+  await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
+      sent_at = ${at}, body = case when note.wipe then null else body end
+    from unnest(${notes.map((note) => note.id)}::uuid[], ${providerIds}::text[],
+      ${notes.map((note) => note.wipe)}::boolean[]) as note (id, provider_message_id, wipe)
+    where message.id = note.id and message.status = 'queued'`.execute(db)
+  await applyReports(db, providerIds)
 }
 
 export async function markEnded(
@@ -145,10 +136,10 @@ export async function keepReport(db: Db, { messageId, status, failure }: Report,
         .where('message_report.status', '=', 'underway'),
     )
     .execute()
-  await applyReport(db, messageId)
+  await applyReports(db, [messageId])
 }
 
-async function applyReport(db: Db, providerMessageId: string): Promise<void> {
+async function applyReports(db: Db, providerMessageIds: readonly string[]): Promise<void> {
   await db
     .updateTable('message')
     .from('message_report as report')
@@ -157,8 +148,8 @@ async function applyReport(db: Db, providerMessageId: string): Promise<void> {
       failure: eb.ref('report.failure'),
       finished_at: eb.ref('report.reported_at'),
     }))
-    .where('message.provider_message_id', '=', providerMessageId)
-    .where('report.provider_message_id', '=', providerMessageId)
+    .where('message.provider_message_id', '=', (eb) => eb.fn.any(eb.val(providerMessageIds)))
+    .whereRef('report.provider_message_id', '=', 'message.provider_message_id')
     .where('message.status', '=', 'sent')
     .where('report.status', 'in', ['delivered', 'failed'])
     .execute()

@@ -31,7 +31,7 @@ export const planRemindersJob = defineJob('reminders.plan', 'daily')
 export const sendRemindersJob = defineJob('reminders.send', 'daily')
 export const remindRangeJob = defineJob<IdRange>('reminders.range', 'daily')
 /** Loans reminded of in one transaction. */
-const rangeLoans = 500
+const rangeLoans = 200
 
 export function createReminders({
   database,

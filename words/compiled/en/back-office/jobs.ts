@@ -64,6 +64,7 @@ export const jobs = {
     "messages.sendSms": "Sends an SMS.",
     "messages.sendEmail": "Sends an e-mail.",
     "messages.sendToMany": "Sends one of many messages of a day.",
+    "messages.sendBatch": "Sends some of the many messages of a day.",
     "reminders.plan": "Plans the reminders of the next morning.",
     "reminders.send": "Queues the reminders of the day.",
     "reminders.range": "Queues the reminders of a part of the loans.",
