@@ -1,6 +1,6 @@
 /** Background jobs: how much waits in each lane, and those that used up their tries. */
 import { z } from 'zod'
-import { instant } from './back-office/fields.ts'
+import { instant, words } from './back-office/fields.ts'
 import { call } from './call.ts'
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -51,6 +51,7 @@ export const officeGiveUpJob = call({
   caller: 'officer',
   permission: 'jobs.manage',
   params,
+  body: z.strictObject({ note: words(500).describe('why; it stands in the audit trail') }),
   answers: { 200: z.object({ givenUp: z.literal(true) }) },
   errors: ['conflict'],
 })

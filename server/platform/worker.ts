@@ -97,7 +97,7 @@ export function createWorker({
       return null
     } catch (error) {
       const spent = attempts >= max_attempts
-      count(spent ? 'givenUp' : 'retried')
+      count(spent ? 'failed' : 'retried')
       log[spent ? 'error' : 'warn'](
         {
           ...(origin ? { requestId: origin.requestId } : {}),

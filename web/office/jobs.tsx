@@ -4,22 +4,23 @@ import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Part } from '../ui/parts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { aboutJob, FailedJob, laneName } from './failed-job.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
-import { showInstant } from './words.ts'
 import { jobs as texts } from '../../words/compiled/en/back-office/jobs.ts'
 
-const about: Readonly<Partial<Record<string, string>>> = texts.about
-const laneNames: Readonly<Partial<Record<string, string>>> = texts.laneNames
 const done: Readonly<Record<string, string>> = { retried: texts.retried, givenUp: texts.givenUp }
+
+const doneIn = (request: Request): string => new URL(request.url).searchParams.get('done') ?? ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...given(await context.get(visitKey).api('GET /api/office/jobs')),
-    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: done[doneIn(request)] ?? null,
+    isGone: doneIn(request) === 'gone',
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -33,10 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       const reply = await api('POST /api/office/jobs/{id}/retry', { params }, keyOf(values))
       return reply.ok ? redirect(officePaths.jobs('retried')) : refusedForm('job', reply, values)
     }
-    case 'giveUp': {
-      const reply = await api('POST /api/office/jobs/{id}/give-up', { params }, keyOf(values))
-      return reply.ok ? redirect(officePaths.jobs('givenUp')) : refusedForm('job', reply, values)
-    }
     default:
       throw data(null, { status: 400 })
   }
@@ -44,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What runs in the background, and what needs a person. */
 export default function Jobs({
-  loaderData: { lanes, failed, done: said, idempotencyKey },
+  loaderData: { lanes, failed, done: said, isGone, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -52,39 +49,26 @@ export default function Jobs({
       <Title lead={texts.lead}>{texts.jobs}</Title>
       <div className="grid gap-10">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
-        {stateOf(refusal, 'job') ? <Notice kind="bad" title={texts.gone} /> : null}
+        {isGone || stateOf(refusal, 'job') ? <Notice kind="bad" title={texts.gone} /> : null}
         <Part title={texts.failed}>
           {failed.length === 0 ? <p className="text-quiet">{texts.noneFailed}</p> : null}
           <ul className="grid gap-8">
             {failed.map((job) => (
               <li key={job.id} className="grid max-w-3xl gap-3">
-                <h3 className="text-lg">{about[job.name] ?? job.name}</h3>
-                <Facts>
-                  <Fact label={texts.lane}>{laneNames[job.lane] ?? job.lane}</Fact>
-                  <Fact label={texts.since}>{showInstant(job.failedAt)}</Fact>
-                  <Fact label={texts.attempts}>{job.attempts}</Fact>
-                  <Fact label={texts.isAbout}>
-                    <code className="break-all">{job.payload}</code>
-                  </Fact>
-                  <Fact label={texts.lastError}>
-                    <span className="break-words whitespace-pre-wrap">{job.lastError}</span>
-                  </Fact>
-                </Facts>
+                <h3 className="text-lg">{aboutJob(job.name)}</h3>
+                <FailedJob job={job} />
                 <Form idempotencyKey={idempotencyKey}>
                   <input type="hidden" name="id" value={job.id} />
-                  <div className="flex flex-wrap gap-3">
+                  <div className="flex flex-wrap items-center gap-6">
                     <Button name="act" value="retry">
                       {texts.retry}
                     </Button>
-                    <Button name="act" value="giveUp" kind="danger">
-                      {texts.giveUp}
-                    </Button>
+                    <a href={officePaths.giveUpJob(job.id)}>{texts.giveUp}</a>
                   </div>
                 </Form>
               </li>
             ))}
           </ul>
-          {failed.length > 0 ? <p className="mt-4 text-quiet">{texts.giveUpHint}</p> : null}
         </Part>
         <Part title={texts.lanes}>
           <Table
@@ -94,7 +78,7 @@ export default function Jobs({
             rows={lanes.map(({ lane, due, oldestDueSeconds, running, waiting, failed: count }) => ({
               key: lane,
               cells: [
-                laneNames[lane] ?? lane,
+                laneName(lane),
                 due,
                 texts.seconds({ seconds: Math.round(oldestDueSeconds) }),
                 running,

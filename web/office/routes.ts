@@ -26,6 +26,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('counts', 'office/events.tsx'),
     route('switches', 'office/switches.tsx'),
     route('jobs', 'office/jobs.tsx'),
+    route('jobs/:id/give-up', 'office/give-up-job.tsx'),
     route('conditions', 'office/publications.tsx'),
     route('audit', 'office/audit.tsx'),
     route('security', 'office/security.tsx'),

@@ -18,6 +18,7 @@ export function createJobOffice({ database, failedJobs, audit }: Deps) {
     id: number,
     name: 'job.retried' | 'job.givenUp',
     work: (tx: Tx, id: number) => Promise<FailedJob | undefined>,
+    note?: string,
   ): Promise<boolean> =>
     database.transaction(async (tx) => {
       const job = await work(tx, id)
@@ -27,12 +28,14 @@ export function createJobOffice({ database, failedJobs, audit }: Deps) {
         act: name,
         subject: `${job.name} ${id}`,
         before: { payload, attempts, lastError },
+        ...(note === undefined ? {} : { after: { note } }),
       })
       return true
     })
   return {
     list: () => failedJobs.list(),
     retry: (officer: ActingOfficer, id: number) => act(officer, id, 'job.retried', failedJobs.retry),
-    giveUp: (officer: ActingOfficer, id: number) => act(officer, id, 'job.givenUp', failedJobs.giveUp),
+    giveUp: (officer: ActingOfficer, id: number, note: string) =>
+      act(officer, id, 'job.givenUp', failedJobs.giveUp, note),
   }
 }

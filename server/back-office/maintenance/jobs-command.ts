@@ -1,4 +1,4 @@
-/** `npm run jobs -- list | retry ID | give-up ID`: background jobs that used up their tries, and how much waits. */
+/** `npm run jobs -- list | retry ID | give-up ID WHY`: background jobs that used up their tries, and how much waits. */
 import { parseArgs } from 'node:util'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'
@@ -10,21 +10,26 @@ import { createJobOffice, type JobOffice } from './failed-jobs.ts'
 const usage = `How to use it:
   npm run jobs -- list            what waits in each lane, and the jobs that used up their tries
   npm run jobs -- retry ID        gives one all its tries once more, from now on; \`all\` for every one
-  npm run jobs -- give-up ID      it never runs`
+  npm run jobs -- give-up ID WHY  it never runs; why stands in the audit trail`
 
-type Command = { readonly name: 'list' | 'retry' | 'give-up'; readonly id: number | 'all' }
+type Command = {
+  readonly name: 'list' | 'retry' | 'give-up'
+  readonly id: number | 'all'
+  readonly why: string
+}
 
 function readCommand(): Command | null {
   try {
     const {
-      positionals: [typed = '', which = '', more],
+      positionals: [typed = '', which = '', ...said],
     } = parseArgs({ allowPositionals: true })
     const name = (['list', 'retry', 'give-up'] as const).find((each) => each === typed)
-    if (!name || more !== undefined) return null
-    if (name === 'list') return which === '' ? { name, id: 0 } : null
-    if (name === 'retry' && which === 'all') return { name, id: 'all' }
+    const why = said.join(' ').trim()
+    if (!name || (name === 'give-up') !== (why !== '')) return null
+    if (name === 'list') return which === '' ? { name, id: 0, why } : null
+    if (name === 'retry' && which === 'all') return { name, id: 'all', why }
     const id = Number(which)
-    return Number.isSafeInteger(id) && id > 0 ? { name, id } : null
+    return Number.isSafeInteger(id) && id > 0 ? { name, id, why } : null
   } catch {
     return null
   }
@@ -48,7 +53,7 @@ async function list(office: JobOffice, { database, clock }: CommandDeps): Promis
   return [[...depths, '', ...(failed.length > 0 ? failed : ['No job has failed.'])].join('\n'), true]
 }
 
-await runCommand(usage, readCommand(), async (deps, { name, id }): Promise<Said> => {
+await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<Said> => {
   const office = createJobOffice({
     database: deps.database,
     failedJobs: createFailedJobs(deps),
@@ -58,7 +63,7 @@ await runCommand(usage, readCommand(), async (deps, { name, id }): Promise<Said>
   const ids = id === 'all' ? (await office.list()).map((job) => job.id) : [id]
   const done: number[] = []
   for (const each of ids)
-    if (await (name === 'retry' ? office.retry(null, each) : office.giveUp(null, each))) done.push(each)
+    if (await (name === 'retry' ? office.retry(null, each) : office.giveUp(null, each, why))) done.push(each)
   if (done.length === 0) return ['No such job has failed.', id === 'all']
   return [`${done.join(', ')}: ${name === 'retry' ? 'tried again from now on.' : 'given up.'}`, true]
 })

@@ -40,7 +40,11 @@ const list = async () => {
 }
 const retry = (which = id) => people.api('POST /api/office/jobs/{id}/retry', { params: { id: which } }, as())
 const giveUp = (which = id) =>
-  people.api('POST /api/office/jobs/{id}/give-up', { params: { id: which } }, as())
+  people.api(
+    'POST /api/office/jobs/{id}/give-up',
+    { params: { id: which }, body: { note: 'Done by hand.' } },
+    as(),
+  )
 const row = () =>
   people.database.db
     .selectFrom('job')
@@ -103,12 +107,23 @@ test('one that is given up is gone, and one that did not fail cannot be', async 
     .executeTakeFirstOrThrow()
   expect([await retry(waiting), await giveUp(waiting)]).toMatchObject([{ status: 409 }, { status: 409 }])
 })
-test('both are in the trail, with what it was about', async () => {
+test('both are in the trail, with what it was about and why it was given up', async () => {
   await retry()
+  await people.database.db
+    .updateTable('job')
+    .set({ failed_at: people.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await giveUp()
   const trail = await people.api('GET /api/office/audit', { query: {} }, as())
   expect(trail).toMatchObject({
     data: {
       entries: expect.arrayContaining([
+        expect.objectContaining({
+          act: 'job.givenUp',
+          subject: `${purgeJob.name} ${id}`,
+          after: { note: 'Done by hand.' },
+        }),
         expect.objectContaining({
           act: 'job.retried',
           subject: `${purgeJob.name} ${id}`,
@@ -119,19 +134,25 @@ test('both are in the trail, with what it was about', async () => {
   })
 })
 test('the page says what each was to do, and its forms do it', async () => {
-  const url = `${people.url}/office/jobs`
+  const url = `${people.url}/office/jobs/${id}/give-up`
+  expect(
+    await (await fetch(`${people.url}/office/jobs`, { headers: { cookie: cookieOf() } })).text(),
+  ).toContain(new URL(url).pathname)
   const html = await (await fetch(url, { headers: { cookie: cookieOf() } })).text()
   expect(html).toContain(texts.about['platform.purge'])
   expect(html).toContain('Error: &lt;no room&gt;')
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value],
   )
-  const got = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: cookieOf(), origin: people.url },
-    body: new URLSearchParams([...hidden, ['act', 'giveUp']]),
-  })
+  const post = (note: string) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookieOf(), origin: people.url },
+      body: new URLSearchParams([...hidden, ['note', note]]),
+    })
+  expect([(await post('')).ok, (await row())?.attempts]).toEqual([false, 25])
+  const got = await post('Done by hand.')
   expect([got.status, got.headers.get('location')]).toEqual([302, '/office/jobs?done=givenUp'])
   expect(await row()).toBeUndefined()
 })
@@ -152,13 +173,17 @@ test('by command: listed with the lanes, tried again, given up', async () => {
     told: '',
   })
   expect(await row()).toMatchObject({ attempts: 0, failed_at: null })
-  expect(await command(`give-up ${id}`)).toMatchObject({ code: 1, out: 'No such job has failed.\n' })
+  expect(await command(`give-up ${id} of no use`)).toMatchObject({
+    code: 1,
+    out: 'No such job has failed.\n',
+  })
   await people.database.db
     .updateTable('job')
     .set({ failed_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-  expect(await command(`give-up ${id}`)).toMatchObject({ code: 0 })
+  expect(await command(`give-up ${id}`)).toMatchObject({ code: 1 }) // without a reason
+  expect(await command(`give-up ${id} of no use`)).toMatchObject({ code: 0 })
   expect(await row()).toBeUndefined()
-  expect(await command('give-up everything')).toMatchObject({ code: 1 })
+  expect(await command('give-up everything now')).toMatchObject({ code: 1 })
 })

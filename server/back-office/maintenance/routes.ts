@@ -43,7 +43,7 @@ export const jobRoutes = (office: JobOffice, lanes: () => Promise<Readonly<Recor
   handle(officeRetryJob, async ({ officer, params }) =>
     orFail((await office.retry(officer, params.id)) ? { retried: true as const } : notFailed),
   ),
-  handle(officeGiveUpJob, async ({ officer, params }) =>
-    orFail((await office.giveUp(officer, params.id)) ? { givenUp: true as const } : notFailed),
+  handle(officeGiveUpJob, async ({ officer, params, body }) =>
+    orFail((await office.giveUp(officer, params.id, body.note)) ? { givenUp: true as const } : notFailed),
   ),
 ]

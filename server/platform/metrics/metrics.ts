@@ -2,7 +2,7 @@
  * What the service counts of itself. Labels have few values, all of them ours: patterns of routes, names of
  * jobs, codes; nothing that a caller says, and nothing about a person.
  */
-export type JobOutcome = 'done' | 'retried' | 'givenUp'
+export type JobOutcome = 'done' | 'retried' | 'failed'
 /** What came of a call of a provider: an answer of which kind, or none. */
 export type CallOutcome = 'answered' | 'refused' | 'failed' | 'timeout' | 'unreachable'
 

@@ -31,7 +31,7 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
       byLane(await laneDepths(database.db, clock), ({ oldestDueSeconds }) => oldestDueSeconds),
   },
   {
-    name: 'mkopo_jobs_given_up',
+    name: 'mkopo_jobs_failed',
     help: 'Jobs that used up their tries and wait for a person.',
     everySeconds: 300,
     read: async () => {

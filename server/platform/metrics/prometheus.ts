@@ -44,7 +44,7 @@ export function createPrometheus(build: string): Prometheus {
   })
   const jobs = new Counter({
     name: 'mkopo_jobs_total',
-    help: 'Runs of jobs, by what came of them: done, to be tried again, given up.',
+    help: 'Runs of jobs, by what came of them: done, to be tried again, failed for good.',
     labelNames: ['task', 'outcome'],
     registers,
   })
