@@ -65,7 +65,8 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   const [sentBefore, sendingFrom] = [await count(sent), performance.now()]
   await wait(sendingSeconds * 1_000)
   const sentPerSecond = ((await count(sent)) - sentBefore) / ((performance.now() - sendingFrom) / 1_000)
-  const allSentIn = remindedIn + (loans - sentBefore) / sentPerSecond
+  const unsent = loans - sentBefore
+  const allSentIn = remindedIn + (unsent > 0 ? unsent / sentPerSecond : 0)
   const sending = asking.take()
   await asking.pause()
   // The rest would take as long as a provider takes.

@@ -1,6 +1,7 @@
 /** What is over goes: codes, attempts, sessions, submissions and the texts of messages, each at its own age. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberIsOver, purgeCounted } from '../customers/identity/purge-store.ts'
 import { countedKeepDays, endedSessionKeepDays } from '../customers/identity/service.ts'
 import { sessionLifeDays } from '../customers/identity/sessions.ts'
 import { bodyKeepDays } from '../service/messages/service.ts'
@@ -115,6 +116,21 @@ test('nothing that still counts goes, and everything that is over does, by the d
       })
     ).status,
   ).toBe(200)
+})
+test('of numbers with codes the old ones are found by their age', async () => {
+  await sql`insert into one_time_code_number (phone_key, sent_at)
+    select 'number ' || n, array[${people.clock.now()}::timestamptz - n * interval '1 second']
+    from generate_series(1, 20000) n`.execute(people.database.db)
+  await sql`analyze one_time_code_number`.execute(people.database.db)
+  const before = new Date(people.clock.now().getTime() - 19_990_500)
+  const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain select 1 from one_time_code_number
+    where ${numberIsOver(before)}`.execute(people.database.db)
+  expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('one_time_code_number_by_age')
+  await purgeCounted(people.database.db, before, people.clock.now())
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from one_time_code_number
+    where phone_key like 'number %'`.execute(people.database.db)
+  expect(rows[0]?.n).toBe(19_990)
+  await sql`delete from one_time_code_number where phone_key like 'number %'`.execute(people.database.db)
 })
 test('a start does not put it off', async () => {
   const dueAt = () =>

@@ -15,8 +15,8 @@ type About = Page['entries'][number]['about']
 type Deps = {
   readonly audit: Pick<Audit, 'page'>
   readonly customers: Pick<Customers, 'namesOf'>
-  readonly requests: Pick<Requests, 'forStaff'>
-  readonly appeals: Pick<Appeals, 'readAny'>
+  readonly requests: Pick<Requests, 'allForStaff'>
+  readonly appeals: Pick<Appeals, 'numbersOf'>
 }
 
 /** By the first word of an act, where its entry names one thing by id. */
@@ -44,17 +44,34 @@ const contractIn = (after: unknown): string | null =>
     ? after.contractNumber
     : null
 
+/** Of subjects that are ids: others are the names of what is gone, or was never there. */
+const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
+
 export const createAuditPages = ({ audit, customers, requests, appeals }: Deps) => {
-  async function nameOfThing(kind: About['kind'], id: string, entry: Entry): Promise<string | null> {
+  /** What the things of a page are called, asked for together. */
+  async function namesOf(things: readonly { readonly kind: About['kind']; readonly id: string }[]) {
+    const idsOf = (wanted: About['kind']): string[] => [
+      ...new Set(things.flatMap(({ kind, id }) => (kind === wanted && isId(id) ? [id] : []))),
+    ]
+    return {
+      contracts: new Map(
+        (await requests.allForStaff(idsOf('request'))).map(({ id, contractNumber }) => [id, contractNumber]),
+      ),
+      numbers: await appeals.numbersOf(idsOf('appeal')),
+    }
+  }
+  function labelOf(
+    { contracts, numbers }: Awaited<ReturnType<typeof namesOf>>,
+    { kind, id }: { readonly kind: About['kind']; readonly id: string },
+    { after }: Entry,
+  ): string | null {
     switch (kind) {
       case 'request':
-        return (await requests.forStaff(id))?.contractNumber ?? null
+        return contracts.get(id) ?? null
       case 'loan':
-        return contractIn(entry.after)
-      case 'appeal': {
-        const appeal = await appeals.readAny(id)
-        return 'error' in appeal ? null : String(appeal.number)
-      }
+        return contractIn(after)
+      case 'appeal':
+        return numbers.get(id)?.toString() ?? null
       case 'payment':
       case 'staff':
       case 'other':
@@ -68,20 +85,20 @@ export const createAuditPages = ({ audit, customers, requests, appeals }: Deps) 
 
   return async (before: number | null): Promise<Page> => {
     const page = await audit.page(before)
-    const names = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
-    const labels = new Map<string, string | null>()
-    const entries = []
-    for (const entry of page.entries) {
-      const kind = kinds[entry.act.split('.')[0] ?? ''] ?? 'other'
-      const id = kind === 'other' ? entry.subject : (entry.subject.split(' ')[0] ?? entry.subject)
-      const key = `${kind} ${id}`
-      if (!labels.has(key)) labels.set(key, await nameOfThing(kind, id, entry))
-      entries.push({
+    const customerNames = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
+    const about = page.entries.map(({ act, subject }) => {
+      const kind = kinds[act.split('.')[0] ?? ''] ?? 'other'
+      return { kind, id: kind === 'other' ? subject : (subject.split(' ')[0] ?? subject) }
+    })
+    const names = await namesOf(about)
+    const entries = page.entries.map((entry, at) => {
+      const thing = about[at]!
+      return {
         ...entry,
-        customer: shownName(names.get(entry.customerId ?? '')) || null,
-        about: { kind, id, label: labels.get(key) ?? null },
-      })
-    }
+        customer: shownName(customerNames.get(entry.customerId ?? '')) || null,
+        about: { ...thing, label: labelOf(names, thing, entry) },
+      }
+    })
     return { ...page, entries }
   }
 }

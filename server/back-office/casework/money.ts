@@ -21,7 +21,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'payouts' | 'reversals' | 'inbox'>
-  readonly requests: Pick<Requests, 'forStaff'>
+  readonly requests: Pick<Requests, 'allForStaff'>
 }
 
 export type MoneyCases = ReturnType<typeof createMoneyCases>
@@ -31,23 +31,24 @@ export function createMoneyCases({ database, audit, customers, loans, payments, 
     /** Payments without a loan, and what is on the list of exceptions, with what each is about. */
     async waiting() {
       const [unmatched, items] = [await payments.collections.unmatched(), await payments.exceptions.list()]
-      const [byId, byRequest] = [
-        await loans.byIds(items.flatMap(({ loanId }) => loanId ?? [])),
-        await loans.ofRequests(items.flatMap(({ requestId }) => requestId ?? [])),
+      const requestIds = items.flatMap(({ requestId }) => requestId ?? [])
+      const [byId, byRequest, asked] = [
+        new Map(
+          (await loans.byIds(items.flatMap(({ loanId }) => loanId ?? []))).map((loan) => [loan.id, loan]),
+        ),
+        new Map((await loans.ofRequests(requestIds)).map((loan) => [loan.requestId, loan])),
+        new Map((await requests.allForStaff(requestIds)).map((request) => [request.id, request])),
       ]
-      const exceptions = []
-      for (const item of items) {
-        const loan =
-          byId.find(({ id }) => id === item.loanId) ??
-          byRequest.find(({ requestId }) => requestId === item.requestId)
-        const request = loan || item.requestId === null ? undefined : await requests.forStaff(item.requestId)
-        exceptions.push({
+      const exceptions = items.map((item) => {
+        const loan = byId.get(item.loanId ?? '') ?? byRequest.get(item.requestId ?? '')
+        const request = loan ? undefined : asked.get(item.requestId ?? '')
+        return {
           ...item,
           customerId: item.customerId ?? loan?.customerId ?? null,
           loan: loan ? { id: loan.id, contractNumber: loan.documentNumber } : null,
           request: request ? { id: request.id, contractNumber: request.contractNumber } : null,
-        })
-      }
+        }
+      })
       return { unmatched, exceptions }
     },
 

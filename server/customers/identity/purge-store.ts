@@ -3,17 +3,15 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/database.ts'
 import { deleteInBatches, inBatches } from '../../platform/purge.ts'
 
+/** Nothing of a number has counted since then; as the index `one_time_code_number_by_age` has it. */
+export const numberIsOver = (before: Date) =>
+  sql`greatest(coalesce(proved_at, '-infinity'), coalesce(sent_at[array_upper(sent_at, 1)], '-infinity'),
+    coalesce(wrong_tried_at[array_upper(wrong_tried_at, 1)], '-infinity')) < ${before}`
+
 /** Codes, attempts and counters whose day is over. */
 export async function purgeCounted(db: Db, before: Date, now: Date): Promise<void> {
   await deleteInBatches(db, 'one_time_code', ['id'], sql`sent_at < ${before}`)
-  await deleteInBatches(
-    db,
-    'one_time_code_number',
-    ['phone_key'],
-    sql`(proved_at is null or proved_at < ${before})
-      and not exists (select 1 from unnest(sent_at || wrong_tried_at) as counted(at)
-        where counted.at >= ${before})`,
-  )
+  await deleteInBatches(db, 'one_time_code_number', ['phone_key'], numberIsOver(before))
   await deleteInBatches(db, 'identity_attempt', ['id'], sql`started_at < ${before}`)
   await deleteInBatches(db, 'identity_sign_in', ['phone_key'], sql`last_failed_at < ${before}`)
   await deleteInBatches(db, 'network_load', ['key', 'window_start', 'slot'], sql`window_start < ${before}`)

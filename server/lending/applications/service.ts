@@ -71,6 +71,8 @@ export function createRequests(deps: RequestDeps) {
     /** Any customer's request, and all of one customer, for our staff. */
     forStaff: async (requestId: string): Promise<LoanRequest | undefined> =>
       store.byId(database.db, requestId),
+    allForStaff: (requestIds: readonly string[]): Promise<LoanRequest[]> =>
+      store.byIds(database.db, requestIds),
     ofCustomer: (customerId: string): Promise<LoanRequest[]> =>
       store.allOf(database.db, customerId, historyItemsMax),
     wordsOf: byPerson.wordsOf,
@@ -110,12 +112,7 @@ export function createRequests(deps: RequestDeps) {
     renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
       const by = renewedPromise(clock.today())
       return (await store.renewPromises(tx, clock.today(), by)).map(
-        ({ customerId, contractNumber, personDueOn }) => ({
-          customerId,
-          number: contractNumber,
-          promised: personDueOn!,
-          by,
-        }),
+        ({ customerId, contractNumber, promised }) => ({ customerId, number: contractNumber, promised, by }),
       )
     },
 

@@ -130,6 +130,12 @@ export function byId(db: Db, id: string): Promise<LoanRequest | undefined> {
   return requests(db).where('id', '=', id).executeTakeFirst()
 }
 
+export function byIds(db: Db, ids: readonly string[]): Promise<LoanRequest[]> {
+  return requests(db)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
 export function byContractNumber(db: Db, contractNumber: string): Promise<LoanRequest | undefined> {
   return requests(db).where('contract_number', '=', contractNumber).executeTakeFirst()
 }
@@ -147,26 +153,32 @@ export function forPerson(db: Db, limit: number): Promise<LoanRequest[]> {
     .execute()
 }
 
+export type Missed = {
+  readonly customerId: string
+  readonly contractNumber: string
+  readonly promised: Day
+}
 /**
- * Names a new day for every answer that was promised for a day before today. Those that were promised for the
- * first time, as they were. The count of changes stays: an officer may act on what is shown.
+ * Names a new day for every answer that was promised for a day before today; gives those that were promised for
+ * the first time. The count of changes stays: an officer may act on what is shown.
  */
-export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<LoanRequest[]> {
-  const rows = await waitingForPerson(tx)
-    .where('person_due_on', '<', today)
-    .orderBy('sequence')
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  await tx
+export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
+  const late = tx
     .updateTable('loan_request')
-    .set(({ fn }) => ({
-      promise_missed_on: fn.coalesce('promise_missed_on', 'person_due_on'),
-      person_due_on: by,
-    }))
-    .where('id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    .where('status', '=', 'pendingApproval')
+    .where('waits_for_person', '=', true)
+    .where('person_due_on', '<', today)
+  await late.set({ person_due_on: by }).where('promise_missed_on', 'is not', null).execute()
+  return late
+    .set((eb) => ({ promise_missed_on: eb.ref('person_due_on'), person_due_on: by }))
+    .where('promise_missed_on', 'is', null)
+    .returning([
+      'customer_id as customerId',
+      'contract_number as contractNumber',
+      'promise_missed_on as promised',
+    ])
+    .$narrowType<{ promised: NotNull }>()
     .execute()
-  return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
 }
 
 export async function newerExists(db: Db, request: LoanRequest): Promise<boolean> {

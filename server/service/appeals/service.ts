@@ -263,20 +263,21 @@ export function createAppeals({
       const row = await store.read(db, id)
       return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
     },
+    /** The numbers of appeals that there are, by their ids. */
+    numbersOf: (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      store.numbersOf(database.db, ids),
     /**
      * Answers that were promised for a day that passed: each gets a new day. Those that the customer has to
      * be told of, which is once.
      */
     async renewPromises(tx: Tx): Promise<MissedPromise[]> {
       const by = renewedPromise(clock.today())
-      return (await store.renewPromises(tx, clock.today(), by)).map(
-        ({ customerId, number, answerDueOn: promised }) => ({
-          customerId,
-          number: String(number),
-          promised,
-          by,
-        }),
-      )
+      return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, number, promised }) => ({
+        customerId,
+        number: String(number),
+        promised,
+        by,
+      }))
     },
     /** Holds an appeal that waits for its answer until the transaction ends. */
     async hold(

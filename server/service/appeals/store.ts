@@ -1,4 +1,5 @@
 /** Appeals and their files: the SQL. */
+import type { NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -107,26 +108,35 @@ export function toAnswer(db: Db, limit: number): Promise<AppealRow[]> {
 }
 
 /**
- * Names a new day for every answer that was promised for a day before today. Those that were promised for the
- * first time, as they were.
+ * Names a new day for every answer that was promised for a day before today; gives those that were promised for
+ * the first time.
  */
-export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<AppealRow[]> {
-  const rows = await appeals(tx)
+export async function renewPromises(
+  tx: Tx,
+  today: Day,
+  by: Day,
+): Promise<{ readonly customerId: string; readonly number: number; readonly promised: Day }[]> {
+  const late = tx
+    .updateTable('appeal')
     .where('status', '=', 'pendingReview')
     .where('answer_due_on', '<', today)
-    .orderBy('number')
-    .forUpdate()
-    .skipLocked()
+  await late.set({ answer_due_on: by }).where('promise_missed_on', 'is not', null).execute()
+  return late
+    .set((eb) => ({ promise_missed_on: eb.ref('answer_due_on'), answer_due_on: by }))
+    .where('promise_missed_on', 'is', null)
+    .returning(['customer_id as customerId', 'number', 'promise_missed_on as promised'])
+    .$narrowType<{ promised: NotNull }>()
     .execute()
-  await tx
-    .updateTable('appeal')
-    .set(({ fn }) => ({
-      promise_missed_on: fn.coalesce('promise_missed_on', 'answer_due_on'),
-      answer_due_on: by,
-    }))
-    .where('id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
+}
+
+/** The numbers that customers know them by. */
+export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('appeal')
+    .select(['id', 'number'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
-  return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 export function read(db: Db | Tx, id: string): Promise<AppealRow | undefined> {

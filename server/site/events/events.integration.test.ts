@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { newOfficer } from '../../testing/officers.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, signUp } from '../../testing/people.ts'
+import { purgeBatchRows } from '../../platform/purge.ts'
+import { sumDay } from './store.ts'
 import { campaignsMax, keepDays, otherSource, singleDays } from './service.ts'
 import { singlesMax } from './waiting.ts'
 import { allowed, aVisit, kept, open, people, setUp, setWorkerWell } from './events.fixture.ts'
@@ -191,6 +193,34 @@ test('what the database does not take waits, as a whole', async () => {
   await open('/contacts', allowed())
   await sql`alter table event_away rename to event`.execute(people.database.db)
   expect((await kept()).map(({ path }) => path)).toEqual(['/about', '/contacts'])
+})
+test('a day of many events is summed up in batches, and one that was cut off is taken up', async () => {
+  const day = people.clock.today()
+  const insert = (count: number) =>
+    sql`insert into event (at, day, name, path, language, source, visit, times)
+      select ${people.clock.now()}, ${day}, 'page_view', '/many', 'en', 'radio', ${aVisit}, 1
+      from generate_series(1, ${count}::int)`.execute(people.database.db)
+  const sum = async () =>
+    (
+      await sql<{
+        source: string
+        times: number
+      }>`select source, times from event_count where day = ${day} and path = '/many' order by times desc`.execute(
+        people.database.db,
+      )
+    ).rows
+  await insert(2 * purgeBatchRows + 1)
+  await sumDay(people.database.db, day, { campaignsMax, otherSource })
+  await insert(3)
+  await sumDay(people.database.db, day, { campaignsMax: 0, otherSource })
+  expect(await sum()).toEqual([
+    { source: 'radio', times: 2 * purgeBatchRows + 1 },
+    { source: otherSource, times: 3 },
+  ])
+  await insert(3)
+  await sumDay(people.database.db, day, { campaignsMax: 1, otherSource }) // what is summed up counts, too
+  expect((await sum())[0]).toEqual({ source: 'radio', times: 2 * purgeBatchRows + 4 })
+  await sql`delete from event_count where path = '/many'`.execute(people.database.db)
 })
 test('after some days there are sums in place of single events, by the campaigns that brought most; they go when their time is over', async () => {
   const count = (source: string, times: number) =>

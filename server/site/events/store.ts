@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { VisitSource } from '../../../domain/visit-source.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { inBatches } from '../../platform/purge.ts'
 import type { OutgoingEvent } from '../../providers/analytics/port.ts'
 
 export type Event = {
@@ -88,29 +89,43 @@ export async function daysToSum(db: Db, before: Day): Promise<Day[]> {
 }
 
 /**
- * Puts sums in place of the single events of a day. Beyond the campaigns that brought most, they are one:
- * whoever makes up campaigns fills no table.
+ * Puts sums in place of the single events of a day, in batches. Beyond the campaigns that brought most, they are
+ * one: whoever makes up campaigns fills no table.
  */
 export async function sumDay(
-  db: Db | Tx,
+  db: Db,
   day: Day,
   { campaignsMax, otherSource }: { readonly campaignsMax: number; readonly otherSource: string },
 ): Promise<void> {
-  await sql`with gone as (delete from event where day = ${day} returning name, path, language, source, campaign, times),
-    known as (select coalesce(source, '') as source, coalesce(campaign, '') as campaign from gone
+  // Of what is summed up already, too: however often this is cut off, they are the same.
+  const { rows: known } = await sql<{ source: string; campaign: string }>`
+    select coalesce(source, '') as source, coalesce(campaign, '') as campaign from (
+      select source, campaign, times from event where day = ${day}
+      union all
+      select source, campaign, times from event_count where day = ${day} and source is distinct from ${otherSource}
+    ) counted
     where source is not null or campaign is not null
-      group by 1, 2 order by sum(times) desc, 1, 2 limit ${campaignsMax}),
-    named as (select gone.name, gone.path, gone.language, gone.times,
-      case when gone.source is null and gone.campaign is null or known.source is not null then gone.source
-      else ${otherSource} end as source,
-      case when known.source is not null then gone.campaign end as campaign
-      from gone left join known on known.source = coalesce(gone.source, '')
-        and known.campaign = coalesce(gone.campaign, ''))
-    insert into event_count (day, name, path, language, source, campaign, times)
-    select ${day}, name, path, language, source, campaign, sum(times) from named
-      group by name, path, language, source, campaign
-    on conflict (day, name, path, language, source, campaign) do update
-      set times = event_count.times + excluded.times`.execute(db)
+    group by 1, 2 order by sum(times) desc, 1, 2 limit ${campaignsMax}`.execute(db)
+  await inBatches(async (batch) => {
+    const { rows } = await sql<{ gone: number }>`
+      with gone as (delete from event where id in (select id from event where day = ${day} limit ${batch})
+        returning name, path, language, source, campaign, times),
+      known (source, campaign) as (select * from unnest(${known.map((each) => each.source)}::text[],
+        ${known.map((each) => each.campaign)}::text[])),
+      named as (select gone.name, gone.path, gone.language, gone.times,
+        case when gone.source is null and gone.campaign is null or known.source is not null then gone.source
+        else ${otherSource} end as source,
+        case when known.source is not null then gone.campaign end as campaign
+        from gone left join known on known.source = coalesce(gone.source, '')
+          and known.campaign = coalesce(gone.campaign, '')),
+      summed as (insert into event_count (day, name, path, language, source, campaign, times)
+        select ${day}::date, name, path, language, source, campaign, sum(times) from named
+          group by name, path, language, source, campaign
+        on conflict (day, name, path, language, source, campaign) do update
+          set times = event_count.times + excluded.times)
+      select count(*) as gone from gone`.execute(db)
+    return rows[0]!.gone
+  })
 }
 
 /** Day by day: what a day is summed up to is bounded. */
