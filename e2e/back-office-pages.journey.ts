@@ -2,11 +2,13 @@
  * Goal: pages of the back office fit a screen, and their forms name their fields. Method: an administrator's
  * browser at 1280 px, after acts with long entries.
  */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { actionsOnChanges } from '../server/back-office/casework/data-changes.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
-import { newPhone, startPeople, stored } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor } from './visit.ts'
@@ -179,5 +181,61 @@ test.each([true, false])(
     await expect.poll(() => page.locator('main').textContent()).toContain('It is given up.')
     await looksRight(page, 'none-failed')
     expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
+  },
+)
+
+test.each([
+  { scripts: true, phone: '0712113933', paying: '0712113555' },
+  { scripts: false, phone: '0712114933', paying: '0712114555' },
+])(
+  'an officer asks the provider about a payout and about a payment at once; scripts: $scripts',
+  async ({ scripts, phone, paying }) => {
+    const officer = await newOfficer(people)
+    const { context, page } = await newVisitor(scripts)
+    await context.addCookies(
+      Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    )
+    const main = () => expect.poll(() => page.locator('main').textContent())
+    const ask = () => page.getByRole('button', { name: 'Ask the provider now' }).click()
+
+    const [borrower, payer]: TestCookies[] = [{}, {}]
+    await signLoan(people, borrower!, phone) // the provider keeps what became of its payout to itself
+    await settle(people)
+    const { id } = await currentLoan(people, borrower!)
+    const lookups = async () => {
+      await people.drain()
+      const { rows } = await sql<{
+        lookups: number
+      }>`select lookups from payout where request_id = ${id}`.execute(people.database.db)
+      return rows[0]!.lookups
+    }
+    const before = await lookups()
+    await page.goto(new URL(officePaths.request(id), people.url).href)
+    await ask()
+    await main().toContain('The provider is asked. What it says is here in a moment.')
+    await looksRight(page, 'payout-asked')
+    expect(await lookups()).toBe(before + 1)
+
+    await signLoan(people, payer!, paying)
+    await settle(people)
+    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
+      amount: 1_000,
+      account: (await currentLoan(people, payer!)).documentNumber,
+      phone: '0722000111',
+      name: 'JANE DOE',
+    })
+    await settle(people)
+    const confirmedAt = async () => {
+      await settle(people)
+      const seen = await people.api('GET /api/office/money/{receipt}', { params: { receipt } }, officer)
+      return Date.parse((seen.ok && seen.data.confirmedAt) || '2000-01-01')
+    }
+    const confirmed = await confirmedAt()
+    await people.advance(120_000)
+    await page.goto(new URL(officePaths.payment(receipt), people.url).href)
+    await ask()
+    await main().toContain('The provider is asked. What it says is here in a moment.')
+    await looksRight(page, 'payment-asked')
+    expect(await confirmedAt()).toBeGreaterThan(confirmed)
   },
 )

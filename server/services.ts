@@ -4,6 +4,7 @@ import { createIdempotency } from './platform/idempotency.ts'
 import { purgeAssets } from './platform/kept-assets.ts'
 import { runs } from './platform/jobs.ts'
 import { makeLazily } from './platform/lazily.ts'
+import { operationMeasures } from './platform/metrics/operation-measures.ts'
 import { processMeasures } from './platform/metrics/process-measures.ts'
 import { createMoveClock } from './platform/move-clock.ts'
 import { createPageAnswers } from './platform/page-answers.ts'
@@ -94,7 +95,11 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     capabilities,
     routes,
     heldData: holds,
-    measures: [...processMeasures(database, platform.clock), ...measures],
+    measures: [
+      ...processMeasures(database, platform.clock),
+      ...operationMeasures(database, config.publicUrl),
+      ...measures,
+    ],
     brand: brandOf(config),
     pageAnswers,
     moveClock: createMoveClock(platform),

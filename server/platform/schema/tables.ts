@@ -848,6 +848,11 @@ interface PlatformAssetTable {
   built_at: Date
 }
 
+/** One row: a backup that was made, as the command that makes it says (docs/operations/backup.md). */
+interface PlatformBackupTable {
+  made_at: Generated<Date>
+}
+
 /** One row: the only one; how far the sandbox clock is from real time, in milliseconds. */
 interface PlatformClockTable {
   only_row: Generated<boolean>
@@ -1191,6 +1196,7 @@ export interface Tables {
   payment_trace: PaymentTraceTable
   payout: PayoutTable
   platform_asset: PlatformAssetTable
+  platform_backup: PlatformBackupTable
   platform_clock: PlatformClockTable
   platform_idempotency: PlatformIdempotencyTable
   platform_mode: PlatformModeTable

@@ -1,0 +1,52 @@
+/** What an operator set up: read where it is there, and nothing told where it is not. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { backupAge, certificateLeft, operationMeasures } from './operation-measures.ts'
+
+/** Of a server of this test alone: signed by itself, for localhost. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggsl20yrwRMM7Yxd+
+FWTtK0skMzoxeHWulBpKyIkrhMWhRANCAAR6LCUxQzTeeEPHLH9oiKVnSg7+Cz8F
+GhfUokyA1mbUXJBrkkxd2x4UTIzpkDyd4BHuIFsBGtWDsMf4kVviEV8g
+-----END PRIVATE KEY-----`
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUFYgmnyaOlDXu4atxzjGzOBB74AEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzIwMjk0OFoYDzIwODEwODI2
+MjAyOTQ4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR6LCUxQzTeeEPHLH9oiKVnSg7+Cz8FGhfUokyA1mbUXJBrkkxd2x4U
+TIzpkDyd4BHuIFsBGtWDsMf4kVviEV8go2kwZzAdBgNVHQ4EFgQUs2fJIkhU52DJ
+o5nLsUWXre+9V7owHwYDVR0jBBgwFoAUs2fJIkhU52DJo5nLsUWXre+9V7owDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAOSj0n3Ca9xNHC89vdmAIdRbNuRMp7Vg7LgE8esqoDvOAiEA9NT9ZC6M
+nAzCgKOvJAh5sREOECtH9hbUhV9djvme+p0=
+-----END CERTIFICATE-----`
+const ends = Date.parse('Aug 26 20:29:48 2081 GMT')
+
+test('how long the certificate at an address is good for is asked of whoever answers there', async () => {
+  const server = createServer({ key, cert }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const left = (ends - Date.now()) / 1_000
+  expect(Math.abs((await certificateLeft(address)) - left)).toBeLessThan(60)
+  server.close()
+  await once(server, 'close')
+  await expect(certificateLeft(address)).rejects.toThrow('ECONNREFUSED')
+})
+test('the age of a backup is what its command said, and until it has from the start of PostgreSQL', async () => {
+  const { database, stop } = await createTestDatabase()
+  expect(await backupAge(database.db)).toBeGreaterThan(0)
+  await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
+    database.db,
+  )
+  expect(Math.round((await backupAge(database.db)) / 60)).toBe(60)
+  await stop()
+})
+test('nothing is told where nothing is archived, and visitors are shown no certificate', async () => {
+  const { database, stop } = await createTestDatabase()
+  for (const { read } of operationMeasures(database, 'http://localhost:3000')) expect(await read()).toBeNull()
+  await stop()
+})
