@@ -17,6 +17,8 @@ import { isDatabaseAway, untilDatabaseAnswers } from './platform/database-away.t
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
 import { keepAssets } from './platform/kept-assets.ts'
+import { readKeyRing } from './platform/key-ring.ts'
+import { holdKeys } from './platform/keys/hold.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { listenForMetrics } from './platform/metrics/listen.ts'
 import { measuresIn } from './platform/metrics/process-measures.ts'
@@ -55,6 +57,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
     throw new Error(
       'SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
+  stops.push(await holdKeys(database, log, readKeyRing(running.secretKey)))
   const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
   const prometheus = await prometheusOf(running)
   const tracing = await tracingOf(running)

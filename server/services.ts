@@ -3,6 +3,8 @@ import { registered } from './platform/capability.ts'
 import { createIdempotency } from './platform/idempotency.ts'
 import { purgeAssets } from './platform/kept-assets.ts'
 import { runs } from './platform/jobs.ts'
+import { createKeyMoving, moveJob } from './platform/keys/moving.ts'
+import { platformUnderKeys } from './platform/keys/platform-under-keys.ts'
 import { makeLazily } from './platform/lazily.ts'
 import { operationMeasures } from './platform/metrics/operation-measures.ts'
 import { processMeasures } from './platform/metrics/process-measures.ts'
@@ -14,6 +16,7 @@ import { createPlatform, type App, type Given, type Registering } from './wiring
 import { backOffice, backOfficeCapabilities } from './wiring/back-office.ts'
 import { customers, customersCapabilities } from './wiring/customers.ts'
 import { brandOf } from './wiring/from-config.ts'
+import { fileAreas, storageOf } from './wiring/clients.ts'
 import { httpOf } from './wiring/http.ts'
 import { lending, lendingCapabilities } from './wiring/lending.ts'
 import { money, moneyCapabilities } from './wiring/money.ts'
@@ -75,7 +78,13 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, holds, purges, measures } = registered(capabilities)
+  const { routes, jobs, holds, purges, measures, underKeys } = registered(capabilities)
+  const allUnderKeys = [...platformUnderKeys, ...underKeys]
+  const keyMoving = createKeyMoving({
+    ...platform,
+    underKeys: allUnderKeys,
+    files: fileAreas.map((area) => ({ area, storage: storageOf(platform, area) })),
+  })
   const idempotency = createIdempotency(database, secrets, platform.log)
   const pageAnswers = createPageAnswers(platform)
   const purging = createPurging({
@@ -95,6 +104,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     capabilities,
     routes,
     heldData: holds,
+    underKeys: allUnderKeys,
     measures: [
       ...processMeasures(database, platform.clock),
       ...operationMeasures(database, config.publicUrl),
@@ -105,7 +115,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     moveClock: createMoveClock(platform),
     worker: createWorker({
       ...platform,
-      handlers: [...jobs, runs(purgeJob, () => purging.run())],
+      handlers: [...jobs, runs(purgeJob, () => purging.run()), runs(moveJob, (at) => keyMoving.run(at))],
       concurrency: config.workerLanes,
     }),
     /** Adds the recurring jobs. */

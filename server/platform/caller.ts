@@ -15,6 +15,8 @@ import { newToken, sameText, type Secrets } from './secrets.ts'
 import { visitIn } from './visit-number.ts'
 
 export type CustomerId = string
+/** The first is to be kept, all of them find what was kept. */
+export type VisitorIds = readonly [string, ...string[]]
 export type Identity = {
   readonly customerId: CustomerId
   readonly scopes: readonly Scope[]
@@ -48,8 +50,8 @@ export type Measured = { readonly visit: string | null; readonly source: VisitSo
 export type Caller = {
   readonly identity: Identity | null
   readonly officer: Officer | null
-  /** Names the visitor's cookie without giving it away; null without one. */
-  readonly visitorId: string | null
+  /** Name the visitor's cookie without giving it away, under each key; null without one. */
+  readonly visitorIds: VisitorIds | null
   /** Whether the visitor's cookie came with the request (a first call is given one by its answer). */
   readonly visitorKnown: boolean
   readonly language: Language
@@ -64,6 +66,9 @@ export type Caller = {
   /** Whom this device was signed in by before: for a welcome, proof of nothing. */
   readonly known: string | null
 }
+
+/** A hash of 43 characters is longer than a name has to be. */
+const short = (hash: string): string => hash.slice(0, -21)
 
 const visitorLifeSeconds = 365 * 86_400
 /** Where the login manager's calls are, at whatever address (rule identity-15). */
@@ -98,8 +103,13 @@ export function createCallers({
   defaultLanguage,
   measuringOf = async () => null,
 }: Deps) {
-  const visitorIdOf = (cookie: string) => secrets.hash('visitor', cookie).slice(0, 22)
-  const tokenFor = (cookie: string) => secrets.hash('csrf', cookie)
+  const visitorIdsOf = (cookie: string): VisitorIds => {
+    const [writing, ...others] = secrets.hashes('visitor', cookie)
+    return [short(writing), ...others.map(short)]
+  }
+  const tokenFor = (cookie: string) => secrets.token('csrf', cookie)
+  const isTokenFor = (cookie: string, token: string): boolean =>
+    secrets.tokens('csrf', cookie).some((each) => sameText(each, token))
 
   /** X-Language, then the cookie, the browser, the configuration. */
   function languageOf(request: FastifyRequest): Language {
@@ -136,7 +146,6 @@ export function createCallers({
 
   return {
     languageOf,
-    visitorIdOf,
     tokenFor,
     newToken,
     consentOf: consentHolding,
@@ -166,7 +175,7 @@ export function createCallers({
       return {
         identity,
         officer: officer?.only && !officer.only.includes(call.name) ? null : officer,
-        visitorId: visitor ? visitorIdOf(visitor) : null,
+        visitorIds: visitor ? visitorIdsOf(visitor) : null,
         visitorKnown: given !== null,
         language: languageOf(request),
         address: addressKey(request.ip),
@@ -192,8 +201,7 @@ export function createCallers({
           loginManagerClients.includes(request.headers.origin ?? '')
         if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
         const token = csrfTokenOf(request)
-        if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token)))
-          return 'originRefused'
+        if (held.length > 0 && !held.some((cookie) => isTokenFor(cookie, token))) return 'originRefused'
       }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer') {

@@ -2,6 +2,7 @@
 import type { Listeners } from './domain-events.ts'
 import type { Route } from './http.ts'
 import type { JobHandler } from './jobs.ts'
+import type { UnderKeys } from './keys/under-keys.ts'
 import type { Measure } from './metrics/metrics.ts'
 import type { HeldData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
@@ -13,6 +14,8 @@ export type Capability = {
   readonly jobs?: readonly JobHandler[]
   /** The personal data it holds, in the order in which it is erased. */
   readonly holds?: HeldData
+  /** Its columns that are under keys of SECRET_KEY. */
+  readonly underKeys?: readonly UnderKeys[]
   /** Deletes its expired rows; once a day. */
   readonly purge?: Purge
   readonly listens?: Listeners
@@ -31,5 +34,6 @@ export const registered = (capabilities: readonly Capability[]) => ({
   jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
   measures: capabilities.flatMap(({ measures = [] }) => measures),
+  underKeys: capabilities.flatMap(({ underKeys = [] }) => underKeys),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),
 })

@@ -6,12 +6,15 @@ import { createDatabase, type Database } from './database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './database-mode.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { createLog } from './log.ts'
+import { claimKeys } from './keys/key-store.ts'
 import { migrate, refuseUnmigrated } from './migrate.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
 
 export type CommandDeps = {
   readonly config: RunningConfig
   readonly database: Database
   readonly clock: ServiceClock
+  readonly secrets: Secrets
 }
 /** What is said, and whether it was done. */
 export type Said = readonly [text: string, done: boolean]
@@ -38,6 +41,7 @@ async function run<Asked>(
   // The database of the service that runs on this folder, or else started for this moment.
   const running = config.database.url ?? runningEmbedded(config.dataDir)
   const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
+  const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
   const log = createLog('warn')
   const database = createDatabase(
     { ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' },
@@ -48,6 +52,7 @@ async function run<Asked>(
     const away = await checkDatabaseMode(database.db, mode)
       .then(() => (config.sandbox ? migrate(database, log) : refuseUnmigrated(database)))
       .then(() => claimDatabaseMode(database.db, mode))
+      .then(() => claimKeys(database.db, secrets.ids))
       .then(
         () => null,
         (error: Error & { code?: string }) => error.message || String(error.code),
@@ -60,7 +65,7 @@ async function run<Asked>(
     }
     const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
-    const [said, done] = await work({ config: complete, database, clock }, asked)
+    const [said, done] = await work({ config: complete, database, clock, secrets }, asked)
     process.stdout.write(`${said}\n`)
     return done
   } finally {

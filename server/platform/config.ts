@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { isLanguage } from '../../domain/language.ts'
 import { isReceivingMethod } from '../../domain/receiving.ts'
 import { callbackProviders, type CallbackProvider } from './callbacks.ts'
+import { readKeyRing, wrongKeyRing } from './key-ring.ts'
 import { laneNames, readLanes } from './lanes.ts'
 import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
 import { assemble, callbackSettings, type Values } from './config-values.ts'
@@ -90,6 +91,8 @@ export function readConfig(given: Environment): Config | Wrong {
   if (live && set('SEED')) wrong.push('SEED is set beside live credentials: take it away')
   if (values.SEED !== undefined && values.ROLE !== 'all')
     wrong.push('SEED fills the database of one process: leave ROLE at all')
+  const wrongKeys = typeof values.SECRET_KEY === 'string' ? wrongKeyRing(values.SECRET_KEY) : null
+  if (wrongKeys !== null) wrong.push(wrongKeys)
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'] as const
   if (s3.some(set))
     wrong.push(
@@ -192,7 +195,10 @@ export function completeConfig(config: Config, port: number, secretKey: string):
   const apiUrl = besideApi ? `http://127.0.0.1:${port}` : baseUrl
   const sandboxUrl = `${apiUrl}/sandbox`
   const derived = (provider: CallbackProvider): string =>
-    createHmac('sha256', secretKey).update(`callback address of ${provider}`).digest('hex').slice(0, 32)
+    createHmac('sha256', readKeyRing(secretKey)[0].text)
+      .update(`callback address of ${provider}`)
+      .digest('hex')
+      .slice(0, 32)
   const callbackSecrets = Object.fromEntries(
     callbackProviders.map((provider) => [provider, config.callbackSecrets[provider] ?? derived(provider)]),
   ) as Record<CallbackProvider, string>

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
-import type { Caller, Callers, CustomerId, Identity, Measured, Officer } from './caller.ts'
+import type { Caller, Callers, CustomerId, Identity, Measured, Officer, VisitorIds } from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -31,7 +31,9 @@ type Held<C extends Call> = C['caller'] extends 'customer'
   ? { readonly customerId: CustomerId; readonly identity: Identity }
   : { readonly customerId: CustomerId | null; readonly identity: Identity | null }
 type Staffed<C extends Call> = { readonly officer: C['caller'] extends 'officer' ? Officer : Officer | null }
-type Visited<C extends Call> = { readonly visitorId: C['caller'] extends 'visitor' ? string : string | null }
+type Visited<C extends Call> = {
+  readonly visitorIds: C['caller'] extends 'visitor' ? VisitorIds : VisitorIds | null
+}
 
 /** What a handler is given: the call's parsed parts and who calls. */
 export type HandlerInput<C extends Call> = CallParsed<C> &
@@ -39,7 +41,7 @@ export type HandlerInput<C extends Call> = CallParsed<C> &
   Staffed<C> &
   Visited<C> &
   (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) &
-  Omit<Caller, 'identity' | 'officer' | 'visitorId'> & {
+  Omit<Caller, 'identity' | 'officer' | 'visitorIds'> & {
     readonly rawBody: string
     readonly userAgent: string | null
     /** The parsed body and query as they came, for provider calls that keep them whole. */
@@ -274,14 +276,17 @@ async function answerCall(
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
 
-/** A key belongs to the customer, else to the visitor, else to the address. */
+/**
+ * A key belongs to the customer, else to the visitor, else to the address. A visitor's name is the same for all
+ * processes, whichever key of the ring writes in each.
+ */
 const scopeOf = (caller: Caller): string =>
   caller.identity
     ? `customer:${caller.identity.customerId}`
     : caller.officer
       ? `officer:${caller.officer.officerId}`
       : caller.visitorKnown
-        ? `visitor:${caller.visitorId}`
+        ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
         : `address:${caller.address}`
 
 const isAnswered = (value: unknown): value is Answered<unknown> =>

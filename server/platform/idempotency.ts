@@ -21,6 +21,7 @@ export type KeptAnswer = {
 }
 export type IdempotentPost = { readonly scope: string; readonly key: string; readonly request: string }
 
+export const idempotencyPurpose = 'idempotency'
 export const idempotencyKeyPattern = /^[\x21-\x7e]{16,128}$/
 /** Keys are good for a day. */
 export const idempotencyKeepHours = 24
@@ -71,7 +72,7 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
 
   async function runOnce(
     post: IdempotentPost,
-    hash: Buffer,
+    [hash, ...older]: readonly [Buffer, ...Buffer[]],
     work: () => Promise<KeptAnswer>,
   ): Promise<KeptAnswer | Failure> {
     const forget = () =>
@@ -91,7 +92,7 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
           else
             await db
               .updateTable('platform_idempotency')
-              .set({ answer: secrets.seal('idempotency', JSON.stringify(answer)) })
+              .set({ answer: secrets.seal(idempotencyPurpose, JSON.stringify(answer)) })
               .where('scope', '=', post.scope)
               .where('key', '=', post.key)
               .execute()
@@ -102,8 +103,8 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
           throw error
         }
       }
-      if (!state.hash.equals(hash)) return { error: 'idempotencyKeyReused' }
-      if (state.answer) return JSON.parse(secrets.open('idempotency', state.answer)) as KeptAnswer
+      if (![hash, ...older].some((each) => each.equals(state.hash))) return { error: 'idempotencyKeyReused' }
+      if (state.answer) return JSON.parse(secrets.open(idempotencyPurpose, state.answer)) as KeptAnswer
       await wait(waitStepMs)
     }
   }
@@ -112,11 +113,13 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
     /** The first answer to this post, whichever of many equal posts this is. */
     async once(post: IdempotentPost, work: () => Promise<KeptAnswer>): Promise<KeptAnswer | Failure> {
       // keyed: a post may hold a password or a code
-      const hash = Buffer.from(secrets.hash('idempotency request', post.request), 'base64url')
+      const [hash = Buffer.alloc(0), ...older] = secrets
+        .tokens('idempotency request', post.request)
+        .map((token) => Buffer.from(token, 'base64url'))
       const name = JSON.stringify([post.scope, post.key])
       // Posts in this process wait for each other here, without asking the database again and again.
       while (running.has(name)) await running.get(name)?.catch(() => undefined)
-      const ours = runOnce(post, hash, work)
+      const ours = runOnce(post, [hash, ...older], work)
       running.set(name, ours)
       try {
         return await ours

@@ -16,7 +16,7 @@ import { deleteInBatches } from './purge.ts'
 /** Names the answer in an address. */
 const mark = 'answer'
 const keptMs = 5 * 60_000
-const purpose = 'page answer'
+export const answerPurpose = 'page answer'
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Takes the mark out of an address, and gives it. */
@@ -60,8 +60,8 @@ export const holderOf = (
   })
 
 export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
-  const keyOf = (held: string, { pathname }: URL, holder: Holder): string =>
-    secrets.hash(purpose, JSON.stringify([held, pathname, ...holder]))
+  const toHash = (held: string, { pathname }: URL, holder: Holder): string =>
+    JSON.stringify([held, pathname, ...holder])
   const purge = (): Promise<void> =>
     deleteInBatches(db, 'platform_page_answer', ['answer_key'], sql`expires_at <= ${clock.now()}`)
 
@@ -74,12 +74,12 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
         JSON.stringify({ status, headers, policy, body: body.toString() }),
         quick,
       )
-      const sealed = secrets.seal(purpose, packed.toString('base64'))
+      const sealed = secrets.seal(answerPurpose, packed.toString('base64'))
       const until = new Date(clock.now().getTime() + keptMs)
       await db
         .insertInto('platform_page_answer')
         .values({
-          answer_key: keyOf(held, url, holder),
+          answer_key: secrets.hash(answerPurpose, toHash(held, url, holder)),
           page: sealed,
           is_refusal: status >= 400,
           expires_at: until,
@@ -95,17 +95,17 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
      * gets what holds by then.
      */
     async take(held: string, url: URL, holder: Holder): Promise<SentPage | null> {
-      const key = keyOf(held, url, holder)
+      const keys = secrets.hashes(answerPurpose, toHash(held, url, holder))
       const found = await db
         .selectFrom('platform_page_answer')
         .select(['page', 'is_refusal as isRefusal'])
-        .where('answer_key', '=', key)
+        .where('answer_key', 'in', keys)
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
       if (!found) return null
       if (!found.isRefusal)
-        await db.deleteFrom('platform_page_answer').where('answer_key', '=', key).execute()
-      const packed = Buffer.from(secrets.open(purpose, found.page), 'base64')
+        await db.deleteFrom('platform_page_answer').where('answer_key', 'in', keys).execute()
+      const packed = Buffer.from(secrets.open(answerPurpose, found.page), 'base64')
       const { body, ...kept } = JSON.parse(brotliDecompressSync(packed).toString()) as Omit<
         SentPage,
         'body'

@@ -18,11 +18,11 @@ const shownCharacters = 12
  * guid from them. It proves nothing about who called.
  */
 export const createRequestNames =
-  (secrets: Pick<Secrets, 'hash'>) =>
+  (secrets: Pick<Secrets, 'token'>) =>
   ({ id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): RequestNames => {
     const said = headers['x-session-id']
     return typeof said === 'string' && guid.test(said)
-      ? { requestId: id, session: secrets.hash('log session', said.toLowerCase()).slice(0, shownCharacters) }
+      ? { requestId: id, session: secrets.token('log session', said.toLowerCase()).slice(0, shownCharacters) }
       : { requestId: id }
   }
 

@@ -1,4 +1,4 @@
-/** Keys for each use from the one secret key, and what is made with them. */
+/** What is made with the keys of SECRET_KEY: for each use a key of its own (docs/operations/keys.md). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -7,42 +7,115 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { readKeyRing, type Key } from './key-ring.ts'
 
+/** The first key of the ring writes; what was written under any of them is read. */
 export type Secrets = {
-  /** Keyed hash of a text, 43 characters. Different purposes give unrelated hashes. */
+  /** The ids of the ring's keys, the one that writes first. */
+  readonly ids: readonly [writing: string, ...others: string[]]
+  /** Keyed hash of a text, to be kept and found again: it names its key. Different purposes give unrelated hashes. */
   hash(purpose: string, text: string): string
+  /** The same under each key, the writing one first: what may have been kept. */
+  hashes(purpose: string, text: string): readonly [string, ...string[]]
+  /** As `hash`, without its key's name: 43 characters, for what leaves us or is a key itself. */
+  token(purpose: string, text: string): string
+  tokens(purpose: string, text: string): readonly string[]
   seal(purpose: string, text: string): Buffer
-  /** Throws when the sealed bytes were changed or belong to another purpose. */
+  /** Throws when the sealed bytes were changed, belong to another purpose, or are under a key that is not there. */
   open(purpose: string, sealed: Buffer): string
+  /** Its name is part of the key: bytes moved under another name cannot be opened. */
+  sealFile(name: string, bytes: Uint8Array): Buffer
+  openFile(name: string, sealed: Buffer): Buffer
+  /** What marks values as being under the key that writes; null where that key leaves no mark. */
+  readonly mark: { readonly hash: string; readonly sealed: Buffer } | null
 }
 
 const ivBytes = 12
 const tagBytes = 16
+/** What sealed bytes under a key that leaves a mark begin with, before the 4 bytes of its id. */
+export const sealedMark = Buffer.from('key1')
+const markBytes = sealedMark.length + 4
+const noSalt = Buffer.alloc(0)
+const fileSalt = (name: string): Buffer => Buffer.from(name, 'hex')
+
+/** Whether sealed bytes are under the key that writes, whose mark this is. */
+export const isUnderNewest = (sealed: Buffer, mark: Secrets['mark']): boolean =>
+  mark
+    ? sealed.subarray(0, markBytes).equals(mark.sealed)
+    : !sealed.subarray(0, sealedMark.length).equals(sealedMark)
+
+const markOf = ({ id }: Key): Buffer => Buffer.concat([sealedMark, Buffer.from(id, 'hex')])
+
+function decipher(key: Buffer, sealed: Buffer): Buffer {
+  const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
+  opening.setAuthTag(sealed.subarray(sealed.length - tagBytes))
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes, sealed.length - tagBytes)), opening.final()])
+}
 
 export function createSecrets(secretKey: string): Secrets {
-  const keys = new Map<string, Buffer>()
-  const keyOf = (purpose: string): Buffer => {
-    const kept = keys.get(purpose)
+  const ring = readKeyRing(secretKey)
+  const [writing, ...others] = ring
+  const unmarked = ring.find(({ leavesMark }) => !leavesMark)
+  const derived = new Map<string, Buffer>()
+  const derive = ({ text }: Key, purpose: string, salt: Buffer): Buffer =>
+    Buffer.from(hkdfSync('sha256', text, salt, purpose, 32))
+  /** Kept by purpose: there are few of them. */
+  const keyOf = (key: Key, purpose: string): Buffer => {
+    const name = `${key.id} ${purpose}`
+    const kept = derived.get(name)
     if (kept) return kept
-    const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
-    keys.set(purpose, key)
-    return key
+    const made = derive(key, purpose, noSalt)
+    derived.set(name, made)
+    return made
   }
+  const tokenOf = (key: Key, purpose: string, text: string): string =>
+    createHmac('sha256', keyOf(key, purpose)).update(text).digest('base64url')
+  const hashOf = (key: Key, purpose: string, text: string): string =>
+    key.leavesMark ? `${key.id}:${tokenOf(key, purpose, text)}` : tokenOf(key, purpose, text)
+
+  function sealWith(key: Buffer, bytes: Uint8Array): Buffer {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    return Buffer.concat([
+      ...(writing.leavesMark ? [markOf(writing)] : []),
+      iv,
+      cipher.update(bytes),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
+  }
+
+  function openWith(keyFor: (key: Key) => Buffer, sealed: Buffer): Buffer {
+    const marked = ring.find((key) => key.leavesMark && sealed.subarray(0, markBytes).equals(markOf(key)))
+    if (marked) return decipher(keyFor(marked), sealed.subarray(markBytes))
+    const named = sealed.subarray(0, sealedMark.length).equals(sealedMark)
+    try {
+      if (unmarked) return decipher(keyFor(unmarked), sealed)
+    } catch (error) {
+      if (!named) throw error
+    }
+    const id = named
+      ? sealed.subarray(sealedMark.length, markBytes).toString('hex')
+      : 'of before keys had ids'
+    throw new Error(`SECRET_KEY lacks the key ${id}, under which this was sealed`)
+  }
+
   return {
-    hash: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url'),
-    seal(purpose, text) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv)
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    },
-    open(purpose, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, ivBytes))
-      decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
-      return Buffer.concat([
-        decipher.update(sealed.subarray(ivBytes, sealed.length - tagBytes)),
-        decipher.final(),
-      ]).toString('utf8')
-    },
+    ids: [writing.id, ...others.map(({ id }) => id)],
+    hash: (purpose, text) => hashOf(writing, purpose, text),
+    hashes: (purpose, text) => [
+      hashOf(writing, purpose, text),
+      ...others.map((key) => hashOf(key, purpose, text)),
+    ],
+    token: (purpose, text) => tokenOf(writing, purpose, text),
+    tokens: (purpose, text) => ring.map((key) => tokenOf(key, purpose, text)),
+    seal: (purpose, text) => sealWith(keyOf(writing, purpose), Buffer.from(text)),
+    open: (purpose, sealed) => openWith((key) => keyOf(key, purpose), sealed).toString('utf8'),
+    sealFile: (name, bytes) => sealWith(derive(writing, 'file', fileSalt(name)), bytes),
+    openFile: (name, sealed) => openWith((key) => derive(key, 'file', fileSalt(name)), sealed),
+    mark: writing.leavesMark ? { hash: `${writing.id}:`, sealed: markOf(writing) } : null,
   }
 }
 

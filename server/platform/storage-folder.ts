@@ -3,6 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { keyPattern, type Keeper } from './storage.ts'
 
+/** What is written for longer than that was given up. */
+const unfinishedMs = 3_600_000
+
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -45,14 +48,15 @@ export function folderKeeper(root: string): Keeper {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *olderThan(ageMs) {
       const before = Date.now() - ageMs
-      for (const folder of await readdir(root).catch(() => [])) {
+      for (const folder of (await readdir(root).catch(() => [])).sort()) {
         const names: string[] = []
         for (const entry of await readdir(join(root, folder))) {
           const path = join(root, folder, entry)
           const changedAt = (await stat(path).catch(() => null))?.mtimeMs
           if (changedAt === undefined || changedAt > before) continue
           if (keyPattern.test(entry)) names.push(entry)
-          else await rm(path, { force: true }) // left unfinished by a process that was killed
+          // left unfinished by a process that was killed
+          else if (changedAt < Date.now() - unfinishedMs) await rm(path, { force: true })
         }
         if (names.length > 0) yield names
       }

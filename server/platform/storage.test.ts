@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSecrets } from './secrets.ts'
 import { createStorage, sweep, type Storage } from './storage.ts'
 import { folderKeeper } from './storage-folder.ts'
 import { s3Keeper } from './storage-s3.ts'
@@ -27,8 +28,8 @@ afterAll(async () => {
 })
 
 const stores = {
-  folder: () => createStorage(folderKeeper(root), secretKey),
-  s3: () => createStorage(s3Keeper(bucket.config, 'scans'), secretKey),
+  folder: () => createStorage(folderKeeper(root), createSecrets(secretKey)),
+  s3: () => createStorage(s3Keeper(bucket.config, 'scans'), createSecrets(secretKey)),
 }
 
 describe.each(['folder', 's3'] as const)('%s', (kind) => {
@@ -54,8 +55,8 @@ describe.each(['folder', 's3'] as const)('%s', (kind) => {
     const [named, unnamed] = [await storage.put(bytes), await storage.put(bytes)]
     const elsewhere =
       kind === 's3'
-        ? createStorage(s3Keeper(bucket.config, 'statements'), secretKey)
-        : createStorage(folderKeeper(`${root}-statements`), secretKey)
+        ? createStorage(s3Keeper(bucket.config, 'statements'), createSecrets(secretKey))
+        : createStorage(folderKeeper(`${root}-statements`), createSecrets(secretKey))
     const other = await elsewhere.put(bytes)
     const inUse = (keys: readonly string[]) =>
       Promise.resolve(new Set(keys.filter((key) => key === named.key)))
@@ -80,7 +81,9 @@ describe('in the folder', () => {
   test('nothing of a file can be read without the key', async () => {
     const { key } = await stores.folder().put(bytes)
     expect(readFileSync(pathOf(key)).includes(bytes)).toBe(false)
-    await expect(createStorage(folderKeeper(root), 'another secret key').get(key)).rejects.toThrow()
+    await expect(
+      createStorage(folderKeeper(root), createSecrets('another secret key')).get(key),
+    ).rejects.toThrow()
   })
   test('a changed, a shortened and an exchanged file are refused', async () => {
     const storage = stores.folder()

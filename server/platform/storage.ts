@@ -1,11 +1,14 @@
 /** Files of customers: kept sealed, each under a key of its own, at an address nobody can guess (rule data-13). */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isUnderNewest, type Secrets } from './secrets.ts'
 
 export type Storage = {
   /** Keeps the bytes; when it returns they outlive a crash. */
   put(bytes: Uint8Array): Promise<{ readonly key: string }>
   /** Null where there is no such file. Throws when what is kept was changed. */
   get(key: string): Promise<Buffer | null>
+  /** Brings it under the key that writes, under the same name. */
+  reseal(key: string): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** The keys of files that are at least so old by the store's own clock, in batches. */
@@ -21,29 +24,25 @@ export type Keeper = {
 }
 
 export const keyPattern = /^[0-9a-f]{64}$/
-const ivBytes = 12
-const tagBytes = 16
 
-export function createStorage(keeper: Keeper, secretKey: string): Storage {
-  /** The name of a file is part of its key: bytes moved under another name cannot be opened. */
-  const sealingKey = (name: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', secretKey, Buffer.from(name, 'hex'), 'file', 32))
+export function createStorage(
+  keeper: Keeper,
+  secrets: Pick<Secrets, 'sealFile' | 'openFile' | 'mark'>,
+): Storage {
   return {
     async put(bytes) {
       const key = randomBytes(32).toString('hex')
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv)
-      await keeper.write(key, Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+      await keeper.write(key, secrets.sealFile(key, bytes))
       return { key }
     },
     async get(key) {
       const sealed = keyPattern.test(key) ? await keeper.read(key) : null
-      if (sealed === null) return null
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAuthTag(sealed.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()])
+      return sealed && secrets.openFile(key, sealed)
+    },
+    async reseal(key) {
+      const sealed = keyPattern.test(key) ? await keeper.read(key) : null
+      if (sealed && !isUnderNewest(sealed, secrets.mark))
+        await keeper.write(key, secrets.sealFile(key, secrets.openFile(key, sealed)))
     },
     async remove(key) {
       if (keyPattern.test(key)) await keeper.remove(key)

@@ -103,9 +103,9 @@ export async function render(request: Request, visit: Visit): Promise<Response> 
 }
 
 export const routes = [
-  handle(enter, ({ body, headers, visitorId, language, deviceId }) =>
+  handle(enter, ({ body, headers, visitorIds, language, deviceId }) =>
     answer(
-      { n: body.n, visitor: visitorId, language, device: deviceId, firstVisit: headers['x-first-visit'] },
+      { n: body.n, visitor: visitorIds[0], language, device: deviceId, firstVisit: headers['x-first-visit'] },
       { cookies: [{ name: 'session', value: 'new-session' }] },
     ),
   ),

@@ -129,7 +129,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     madeUpProviders: sampleProviders,
     requestsEnabled: () => requestsEnabled,
     loans,
-    documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null,
+    documentKeysOf: async (id, tx) => (await customers.get(id, tx))?.documentKeys ?? null,
   })
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()

@@ -40,6 +40,10 @@ export type TestServiceOptions = {
   readonly metrics?: Metrics
   /** What traces; nothing does when absent. */
   readonly tracing?: Tracing
+  /** SECRET_KEY, where it matters. */
+  readonly secretKey?: string
+  /** Another process of this service: on its database, files and clock. It is stopped before that one. */
+  readonly beside?: TestService
   /** Changes what was put together, before the application is made of it: routes of a test, another authentication. */
   readonly change?: (services: Services) => Services
 }
@@ -67,7 +71,7 @@ export type TestService = {
 }
 
 const startOfTests = new Date('2026-03-02T09:00:00Z')
-const secretKey = 'a secret key that only tests know, and long enough'
+export const testKey = 'a secret key that only tests know, and long enough'
 
 /**
  * The content server that the whole run was given (`CMS_URL=... npm test`): a stopped one changes nothing but
@@ -85,9 +89,11 @@ export async function startTestService({
   pages = false,
   metrics = noMetrics,
   tracing = noTracing,
+  secretKey = testKey,
+  beside,
   change = (services) => services,
 }: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(quickFolder(), 'mkopo-service-'))
+  const dataDir = beside?.services.config.dataDir ?? (await mkdtemp(join(quickFolder(), 'mkopo-service-')))
   const read = readConfig({
     ...contentServer(),
     LOG_LEVEL: 'warn',
@@ -96,9 +102,9 @@ export async function startTestService({
     ...env,
   })
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
-  const testDatabase = await createTestDatabase()
+  const testDatabase = beside ?? (await createTestDatabase())
   const { database } = testDatabase
-  const clock = manualClock(startAt)
+  const clock = beside?.clock ?? manualClock(startAt)
   const logged: string[] = []
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
@@ -136,6 +142,7 @@ export async function startTestService({
     async stop() {
       await services.worker.stop()
       await app.close()
+      if (beside) return
       await testDatabase.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -25,7 +25,7 @@ export async function registerMoneyHooks(
   const callers = {
     callerOf: async (request: { ip: string }) => ({
       identity: null,
-      visitorId: null,
+      visitorIds: null,
       visitorKnown: false,
       language: 'en',
       address: request.ip,

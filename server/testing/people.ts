@@ -16,8 +16,10 @@ export type ProcessView = Answer<'POST /api/v1/customer/process'>
 export type Form = NonNullable<ProcessView['formName']>
 export type Exit = 'next' | 'resend' | 'changePhone'
 
-export async function startPeople(options: TestServiceOptions = {}): Promise<People> {
-  const service = await startTestService(options)
+export const startPeople = async (options: TestServiceOptions = {}): Promise<People> =>
+  peopleOf(await startTestService(options))
+
+export function peopleOf(service: TestService): People {
   const sentTo = async (phone: string): Promise<string[]> => {
     await service.drain()
     return (

@@ -49,8 +49,8 @@ export const backOfficeCapabilities = {
       documents: app.documents,
       receiving: app.receiving,
     }),
-  audit: ({ platform, securityEvents, staff }) =>
-    auditCapability(createAuditCheck(platform), securityEvents, staff),
+  audit: ({ platform, audit, securityEvents, staff }) =>
+    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../service/messages/index.ts'
-import type { RunningConfig } from '../platform/config.ts'
 import { createStorage, type Storage } from '../platform/storage.ts'
 import { folderKeeper } from '../platform/storage-folder.ts'
 import { s3Keeper } from '../platform/storage-s3.ts'
@@ -22,13 +21,20 @@ export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sand
  * The files of one capability: S3-compatible where it is set, a folder beside the embedded database
  * otherwise. Each has an area of its own and sweeps only that.
  */
-export const storageOf = ({ files, dataDir, secretKey }: RunningConfig, area: string): Storage =>
-  createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secretKey)
+/** The areas of files: each capability that keeps some has one. */
+export const fileAreas = ['appeals', 'statements', 'scans'] as const
+type FileArea = (typeof fileAreas)[number]
+
+export const storageOf = (
+  { config: { files, dataDir }, secrets }: Pick<Platform, 'config' | 'secrets'>,
+  area: FileArea,
+): Storage =>
+  createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secrets)
 
 /** Those that customers send: each counts as an upload. */
-export const filesOf = ({ platform: { config, database }, limits }: App, area: string) => ({
-  storage: storageOf(config, area),
-  takeUpload: (customerId: string) => limits.take(database.db, 'upload', customerId),
+export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
+  storage: storageOf(platform, area),
+  takeUpload: (customerId: string) => limits.take(platform.database.db, 'upload', customerId),
 })
 
 type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues'>

@@ -28,7 +28,7 @@ export const lending: Wiring<Lending> = {
       loans,
       madeUpProviders: platform.config.sandbox ? sampleProviders : null,
       notBinding: (customerId, tx) => later.publications.notBinding(customerId, tx),
-      documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
+      documentKeysOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKeys ?? null,
     }),
   publications: ({ platform, audit, customers, products }, later) =>
     createPublications({
@@ -97,7 +97,8 @@ export const lendingCapabilities = {
   scans: ({ scans }) => scansCapability(scans),
   documents: ({ documents }) => documentsCapability(documents),
   statements: ({ statements }) => mpesaStatementsCapability(statements),
-  applications: ({ platform, requests, identity, receiving }) =>
-    applicationsCapability(requests, { ...platform, identity, receiving }),
-  loans: ({ platform, loans }) => loansCapability(loans, platform),
+  applications: ({ platform, requests, identity, receiving, customers }) =>
+    applicationsCapability(requests, { ...platform, identity, receiving, documentKey: customers.hashed }),
+  loans: ({ platform, loans, customers }) =>
+    loansCapability(loans, { ...platform, documentKey: customers.hashed }),
 } satisfies Record<string, Registering>

@@ -5,6 +5,7 @@ import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
 import { securityEventRoutes } from './routes.ts'
 import type { SecurityEvents } from './security-events.ts'
+import { auditUnderKeys } from './under-keys.ts'
 
 type Colleague = { readonly id: string; readonly email: string }
 
@@ -26,5 +27,6 @@ export const auditCapability = (
   ],
   plan: () => check.plan(),
   holds: auditData,
+  underKeys: auditUnderKeys,
   purge: () => securityEvents.purge(),
 })

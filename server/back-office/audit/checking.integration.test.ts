@@ -8,10 +8,13 @@ import { manualClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
+import { newKey } from '../../platform/key-ring.ts'
+import { createSecrets } from '../../platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createAudit, createAuditCheck, type Audit } from './index.ts'
 
 const dayMs = 86_400_000
+const secrets = createSecrets('a key of a test that the database does not have')
 const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
 let held: TestDatabase
 let database: Database
@@ -20,16 +23,27 @@ let logged: string[]
 beforeEach(async () => {
   held = await createTestDatabase()
   database = held.database
-  audit = createAudit({ database, clock })
+  audit = createAudit({ database, clock, secrets })
   logged = []
   for (let entry = 1; entry <= 8; entry++)
     await database.transaction((tx) => audit.record(tx, null, { act: 'x', subject: String(entry) }))
 })
 afterEach(() => held.stop())
 
+const lookWith = (ring = secrets): Promise<void> => {
+  const log = createLog('warn', { write: (line) => void logged.push(line) })
+  const checked = createAudit({ database, clock, secrets: ring })
+  return createAuditCheck({
+    database,
+    clock,
+    jobs: createJobs(clock),
+    log,
+    secrets: ring,
+    audit: checked,
+  }).run()
+}
 const look = async () => {
-  const log = createLog('error', { write: (line) => void logged.push(line) })
-  await createAuditCheck({ database, clock, jobs: createJobs(clock), log }).run()
+  await lookWith()
   return (await audit.page(null)).check
 }
 async function behindOurBack(change: string): Promise<void> {
@@ -51,7 +65,7 @@ test.each([
   [
     'one that was written anew with its hash',
     `update audit_entry set content = '{}', hash = sha256(previous || '{}') where seq = 3`,
-    4,
+    3,
   ],
 ])('%s shows at the next look, and is told; it stays so', async (_, change, firstBroken) => {
   await look()
@@ -60,6 +74,74 @@ test.each([
   expect(await look()).toMatchObject({ firstBroken })
   expect(logged.join('')).toContain('the audit trail is broken')
   expect(await look()).toMatchObject({ firstBroken })
+})
+
+/** As the database's owner would, who has no key: every hash from an entry on, so that the chain follows. */
+const rewrittenFrom = (seq: number): string => `do $$ declare entry record; before bytea; changed text; begin
+  select hash into before from audit_entry where seq = ${seq - 1};
+  for entry in select * from audit_entry where seq >= ${seq} order by seq loop
+    changed := case when entry.seq = ${seq} then replace(entry.content, '"act":"x"', '"act":"y"') else entry.content end;
+    update audit_entry set content = changed, previous = before, hash = sha256(before || convert_to(changed, 'UTF8'))
+      where seq = entry.seq;
+    before := sha256(before || convert_to(changed, 'UTF8'));
+  end loop; end $$`
+
+test.each([
+  ['with the seals as they were', '', 5],
+  ['without their seals', 'delete from audit_seal where seq >= 5', 5],
+  [
+    'with another word of the last look',
+    'delete from audit_seal where seq >= 5; update audit_check set sealed_to = 4',
+    4,
+  ],
+  [
+    'with the seal of another entry',
+    'update audit_seal set seal = (select seal from audit_seal where seq = 4) where seq = 5',
+    5,
+  ],
+])('a chain written anew from an entry on, which follows, is found: %s', async (_, more, firstBroken) => {
+  await look()
+  await behindOurBack(`${rewrittenFrom(5)}; ${more}`)
+  expect(await look()).toMatchObject({ firstBroken })
+  expect(logged.join('')).toContain('the audit trail is broken')
+  expect(await look()).toMatchObject({ firstBroken })
+})
+
+test('entries of the version before are sealed once, which the trail and the log say', async () => {
+  await sql`delete from audit_seal`.execute(database.db)
+  expect(await look()).toMatchObject({ checkedTo: 8, firstBroken: null })
+  expect(logged.join('')).toContain('had no seal')
+  expect((await audit.page(null)).entries[0]).toMatchObject({
+    seq: 9,
+    act: 'trail.sealed',
+    after: { from: 1, to: 8 },
+  })
+  await sql`insert into audit_entry (seq, at, act, subject, content, previous, hash)
+    select 10, now(), 'x', 'x', '{}', hash, sha256(hash || '{}') from audit_entry where seq = 9`.execute(
+    database.db,
+  )
+  expect(await look()).toMatchObject({ checkedTo: 10, firstBroken: null })
+  expect((await audit.page(null)).entries[0]).toMatchObject({ seq: 11, after: { from: 10, to: 10 } })
+  logged.length = 0
+  expect(await look()).toMatchObject({ checkedTo: 11, firstBroken: null })
+  expect(logged).toEqual([])
+  await behindOurBack(rewrittenFrom(3))
+  expect(await look()).toMatchObject({ firstBroken: 3 })
+})
+
+test('a look of the version before, which knows no seals, breaks nothing', async () => {
+  await look()
+  await sql`update audit_check set checked_to = 8, checked_at = now()`.execute(database.db)
+  expect(await look()).toMatchObject({ checkedTo: 8, firstBroken: null })
+})
+
+test('seals of an older key of the ring hold; without that key they are none', async () => {
+  await look()
+  const made = newKey()
+  await lookWith(createSecrets(`${made},a key of a test that the database does not have`))
+  expect((await audit.page(null)).check).toMatchObject({ firstBroken: null })
+  await lookWith(createSecrets(made))
+  expect((await audit.page(null)).check).toMatchObject({ firstBroken: 1 })
 })
 
 test('a page reads its own entries and what was found, and not the chain', async () => {
@@ -75,13 +157,20 @@ test('a page reads its own entries and what was found, and not the chain', async
     select n, now(), 'x', 'x', '{"n":' || n || '}', '', sha256(convert_to('{"n":' || n || '}', 'UTF8')) from generate_series(9, 5000) n`.execute(
     database.db,
   )
-  const page = await createAudit({ database: { ...database, db }, clock }).page(4_000)
+  const page = await createAudit({ database: { ...database, db }, clock, secrets }).page(4_000)
   expect(page.entries).toHaveLength(100)
   expect(rows).toBe(100)
 })
 
 test('the next look is a day after the last one, whenever the service starts', async () => {
-  const check = createAuditCheck({ database, clock, jobs: createJobs(clock), log: createLog('silent') })
+  const check = createAuditCheck({
+    database,
+    clock,
+    jobs: createJobs(clock),
+    log: createLog('silent'),
+    secrets,
+    audit,
+  })
   const waits = async () =>
     (await database.db.selectFrom('job').select('run_at as at').execute()).map(({ at }) => at)
   await check.plan()

@@ -1,5 +1,5 @@
 export { auditCapability } from './capability.ts'
-export { createAuditCheck } from './checking.ts'
+export { auditCheckJob, createAuditCheck } from './checking.ts'
 
 export { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 export { createAudit, type ActingOfficer, type Audit, type Entry } from './service.ts'

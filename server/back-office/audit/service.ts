@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import * as store from './store.ts'
 
 /** Who acts; null is the staff command. */
@@ -34,6 +35,11 @@ export type Audit = ReturnType<typeof createAudit>
 export const beginning = Buffer.alloc(32)
 const pageEntries = 100
 
+export const sealPurpose = 'audit seal'
+/** Of the last look: up to which entry all had their seals. */
+export const sealedToPurpose = 'audit sealed to'
+/** The hash follows from all entries before it, so that its seal holds them too. */
+export const toSeal = (seq: number | string, hash: Buffer): string => `${seq} ${hash.toString('hex')}`
 export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content).digest()
 const entryOf = ({ seq, content }: store.Row): Entry => ({
@@ -41,7 +47,9 @@ const entryOf = ({ seq, content }: store.Row): Entry => ({
   ...(JSON.parse(content) as Omit<Entry, 'seq'>),
 })
 
-export function createAudit({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+type Deps = { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets }
+
+export function createAudit({ database, clock, secrets }: Deps) {
   return {
     async record(
       tx: Tx,
@@ -61,6 +69,7 @@ export function createAudit({ database, clock }: { readonly database: Database; 
         before,
         after,
       })
+      const hash = hashOf(previous, content)
       await store.insert(tx, {
         seq,
         at,
@@ -70,8 +79,9 @@ export function createAudit({ database, clock }: { readonly database: Database; 
         customerId,
         content,
         previous,
-        hash: hashOf(previous, content),
+        hash,
       })
+      await store.saveSeals(tx, [{ seq, seal: secrets.hash(sealPurpose, toSeal(seq, hash)) }])
     },
 
     /**
@@ -83,7 +93,9 @@ export function createAudit({ database, clock }: { readonly database: Database; 
       const entries = (await store.list(database.db, before, pageEntries)).map(entryOf)
       return {
         entries,
-        check: check ? { ...check, at: check.at.toISOString() } : null,
+        check: check
+          ? { at: check.at.toISOString(), checkedTo: check.checkedTo, firstBroken: check.firstBroken }
+          : null,
         next: entries.length === pageEntries ? entries.at(-1)!.seq : null,
       }
     },

@@ -76,9 +76,55 @@ export async function subjectsOf(
   return rows.map(({ subject }) => subject)
 }
 
-/** Oldest first, after a number: for following the chain. */
-export function after(db: Db, seq: number, limit: number): Promise<Row[]> {
-  return entries(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+export async function saveSeals(
+  db: Db,
+  seals: readonly { readonly seq: number; readonly seal: string }[],
+): Promise<void> {
+  await db.insertInto('audit_seal').values(seals).execute()
+}
+
+/** Oldest first, after a number, each with its seal: for following the chain. */
+export function after(
+  db: Db,
+  seq: number,
+  limit: number,
+): Promise<(Row & { readonly seal: string | null })[]> {
+  return db
+    .selectFrom('audit_entry as entry')
+    .leftJoin('audit_seal', 'audit_seal.seq', 'entry.seq')
+    .select(['entry.seq', 'content', 'previous', 'hash', 'seal'])
+    .where('entry.seq', '>', seq)
+    .orderBy('entry.seq')
+    .limit(limit)
+    .execute()
+}
+
+export function withoutSeal(
+  db: Db,
+  through: number,
+  limit: number,
+): Promise<{ readonly seq: number; readonly hash: Buffer }[]> {
+  return db
+    .selectFrom('audit_entry as entry')
+    .select(['seq', 'hash'])
+    .where('seq', '<=', through)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('audit_seal').select('seq').whereRef('audit_seal.seq', '=', 'entry.seq')),
+      ),
+    )
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function hashOfEntry(db: Db, seq: number | string): Promise<Buffer | null> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('hash')
+    .where('seq', '=', Number(seq))
+    .executeTakeFirst()
+  return entry?.hash ?? null
 }
 
 /** `checkedTo`: the last entry that was looked at; `firstBroken`: the first that does not fit, or null. */
@@ -87,16 +133,33 @@ export type Check = {
   readonly checkedTo: number
   readonly firstBroken: number | null
 }
+/** Up to `sealedTo` all entries had a seal, which `seal` vouches for; null before the first such look. */
+export type SealedCheck = Check & { readonly sealedTo: number | null; readonly seal: string | null }
 
-export function lastCheck(db: Db): Promise<Check | undefined> {
+export function lastCheck(db: Db): Promise<SealedCheck | undefined> {
   return db
     .selectFrom('audit_check')
-    .select(['checked_at as at', 'checked_to as checkedTo', 'first_broken as firstBroken'])
+    .select([
+      'checked_at as at',
+      'checked_to as checkedTo',
+      'first_broken as firstBroken',
+      'sealed_to as sealedTo',
+      'seal',
+    ])
     .executeTakeFirst()
 }
 
-export async function saveCheck(db: Db, { at, checkedTo, firstBroken }: Check): Promise<void> {
-  const found = { checked_at: at, checked_to: checkedTo, first_broken: firstBroken }
+export async function saveCheck(
+  db: Db,
+  { at, checkedTo, firstBroken, sealedTo, seal }: SealedCheck,
+): Promise<void> {
+  const found = {
+    checked_at: at,
+    checked_to: checkedTo,
+    first_broken: firstBroken,
+    sealed_to: sealedTo,
+    seal,
+  }
   await db
     .insertInto('audit_check')
     .values(found)

@@ -12,6 +12,7 @@ import { dataChangeData } from './personal-data.ts'
 import { createRefundCases } from './refunds.ts'
 import { dataChangeRoutes, caseworkRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
+import { caseworkUnderKeys } from './under-keys.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & { readonly payments: Payments } & First<
@@ -43,5 +44,6 @@ export function caseworkCapability(deps: Deps): Capability {
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
     holds: dataChangeData,
+    underKeys: caseworkUnderKeys,
   }
 }

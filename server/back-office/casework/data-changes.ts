@@ -65,7 +65,7 @@ type ApproveRefusal = ApprovalRefusal | 'pictureNotOpened' | 'phoneNotProved' | 
 
 /** What an appeal has to be about, so that data is changed for it. */
 const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
-const purpose = 'data.change'
+export const dataChangePurpose = 'data.change'
 const listMax = 200
 const actsShownMax = 50
 
@@ -100,7 +100,7 @@ export function createDataChanges({
 }: Deps) {
   const newPhones = createNewPhones({ clock, audit, codes })
   const contentOf = ({ content }: store.ChangeRow): Content =>
-    JSON.parse(secrets.open(purpose, content)) as Content
+    JSON.parse(secrets.open(dataChangePurpose, content)) as Content
   const fieldsOf = ({ before, after }: Content): Change['fields'] =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
@@ -254,7 +254,7 @@ export function createDataChanges({
           id,
           customerId: appeal.customerId,
           appealId,
-          content: secrets.seal(purpose, JSON.stringify(content)),
+          content: secrets.seal(dataChangePurpose, JSON.stringify(content)),
           proposedBy: officer.officerId,
           proposedAt: clock.now(),
         }

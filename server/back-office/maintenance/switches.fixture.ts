@@ -60,7 +60,7 @@ export const anotherProcess = (database: Database = people.database) =>
     database,
     clock: people.clock,
     log: createLog('silent'),
-    audit: createAudit(people),
+    audit: createAudit({ ...people, secrets: people.services.secrets }),
     loanRequestsEnabled: true,
   })
 export const plain = (html: string): string =>

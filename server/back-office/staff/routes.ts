@@ -41,14 +41,14 @@ export const staffRoutes = (
   staff: Staff,
   switched: () => Pick<CallAnswer<typeof officeMe>, 'loanRequestsEnabled' | 'technicalWorks'>,
 ) => [
-  handle(officeSignIn, async ({ body, address, visitorId }) =>
-    orFail(await staff.signIn(body, { address, device: visitorId }), signedIn),
+  handle(officeSignIn, async ({ body, address, visitorIds }) =>
+    orFail(await staff.signIn(body, { address, devices: visitorIds }), signedIn),
   ),
   handle(officePasskeySignInOptions, async ({ address }) =>
     orFail(await staff.passkeyOptions(address), (options) => ({ options })),
   ),
-  handle(officePasskeySignIn, async ({ body, address, visitorId }) =>
-    orFail(await staff.signInWithPasskey(body.answer, { address, device: visitorId }), signedIn),
+  handle(officePasskeySignIn, async ({ body, address, visitorIds }) =>
+    orFail(await staff.signInWithPasskey(body.answer, { address, devices: visitorIds }), signedIn),
   ),
   handle(officeSecondStep, ({ officer }) => staff.secondStep(officer)),
   handle(officeSetPassword, async ({ officer, body }) => {
@@ -56,8 +56,8 @@ export const staffRoutes = (
       return fail('validationFailed', { fields: { repeated: 'passwordsDiffer' } })
     return orFail(await staff.setPassword(officer, body.password))
   }),
-  handle(officeSecondFactor, async ({ officer, body, address, visitorId }) =>
-    orFail(await staff.secondFactor(officer, body.otp, { address, device: visitorId }), signedIn),
+  handle(officeSecondFactor, async ({ officer, body, address, visitorIds }) =>
+    orFail(await staff.secondFactor(officer, body.otp, { address, devices: visitorIds }), signedIn),
   ),
   handle(officeSignOut, async ({ officer }) => {
     await staff.signOut(officer)

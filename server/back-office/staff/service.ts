@@ -54,7 +54,7 @@ type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequ
 
 /** Wrong tries from browsers that the owner never used, after which the owner is told. */
 export const triesUntilTold = 5
-const secretPurpose = 'staff authenticator'
+export const secretPurpose = 'staff authenticator'
 const codeForm = /^\d{6}$/
 
 export type Staff = ReturnType<typeof createStaff>

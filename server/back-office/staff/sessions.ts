@@ -1,7 +1,7 @@
 /** Sessions of our staff: begun by the password, opened by the second factor or a passkey, over when idle. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Audit } from '../audit/index.ts'
-import type { Officer } from '../../platform/caller.ts'
+import type { Officer, VisitorIds } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { newToken, type Secrets } from '../../platform/secrets.ts'
@@ -22,6 +22,7 @@ export type SignedIn = { readonly token: string; readonly next: NextStep }
 /** Idle this long, a session is over; and after this long in any case. */
 export const idleMinutes = 30
 export const sessionHours = 10
+const devicePurpose = 'staff device'
 /** Between the password and the second factor. */
 export const halfSessionMinutes = 10
 const minuteMs = 60_000
@@ -43,9 +44,12 @@ export const acting = ({ id, email }: store.Member) => ({ officerId: id, email }
 
 export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
   const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minuteMs)
-  const deviceKey = (device: string): string => secrets.hash('staff device', device)
-  const knows = async (memberId: string, { device }: Origin): Promise<boolean> =>
-    device !== null && store.knowsDevice(database.db, memberId, deviceKey(device))
+  const deviceKeys = (devices: VisitorIds): readonly [string, ...string[]] => {
+    const [newest, ...older] = secrets.hashes(devicePurpose, devices[0])
+    return [newest, ...older, ...devices.slice(1).flatMap((each) => secrets.hashes(devicePurpose, each))]
+  }
+  const knows = async (memberId: string, { devices }: Origin): Promise<boolean> =>
+    devices !== null && store.knowsDevice(database.db, memberId, deviceKeys(devices))
 
   async function begin(tx: Tx, member: store.Member, kind: store.Session['kind']): Promise<string> {
     const token = newToken()
@@ -71,12 +75,12 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
   async function open(
     tx: Tx,
     member: store.Member,
-    { device }: Origin,
+    { devices }: Origin,
     act: 'staff.signedIn' | 'staff.enrolled',
   ): Promise<SignedIn> {
     const token = await begin(tx, member, 'full')
     await store.save(tx, member, { strangeTries: 0, lastStrangeTryAt: null, lastSignedInAt: clock.now() })
-    if (device !== null) await store.keepDevice(tx, member.id, deviceKey(device), clock.now())
+    if (devices !== null) await store.keepDevice(tx, member.id, deviceKeys(devices), clock.now())
     await audit.record(tx, acting(member), { act, subject: member.email })
     return { token, next: 'desk' }
   }
@@ -125,7 +129,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
       database.transaction(async (tx) => {
         const member = await store.lockByEmail(tx, email)
         return member && member.disabledAt === null
-          ? (await open(tx, member, { address: '', device: null }, 'staff.signedIn')).token
+          ? (await open(tx, member, { address: '', devices: null }, 'staff.signedIn')).token
           : null
       }),
 

@@ -8,7 +8,6 @@ import { isInvalid, parseEmail } from '../../../domain/validation.ts'
 import { createStaffOf } from '../../wiring/staff.ts'
 import { createAudit } from '../audit/index.ts'
 import { runCommand, type Said } from '../../platform/command.ts'
-import { createSecrets } from '../../platform/secrets.ts'
 import { oneTimePasswordHours } from './accounts.ts'
 import type { Staff } from './service.ts'
 
@@ -69,10 +68,7 @@ async function run({ command }: Staff, { name, email, role }: Command, signInUrl
   }
 }
 
-await runCommand(usage, readCommand(), ({ config, database, clock }, asked) => {
-  const staff = createStaffOf(
-    { config, database, clock, secrets: createSecrets(config.secretKey) },
-    createAudit({ database, clock }),
-  )
+await runCommand(usage, readCommand(), ({ config, database, clock, secrets }, asked) => {
+  const staff = createStaffOf({ config, database, clock, secrets }, createAudit({ database, clock, secrets }))
   return run(staff, asked, `${config.baseUrl}/office/sign-in`)
 })

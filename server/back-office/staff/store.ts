@@ -198,17 +198,28 @@ export async function endSessionsOf(tx: Tx, staffId: string, at: Date): Promise<
   await ended(tx, at).where('staff_id', '=', staffId).execute()
 }
 
-export async function knowsDevice(db: Db, staffId: string, deviceKey: string): Promise<boolean> {
+export async function knowsDevice(db: Db, staffId: string, deviceKeys: readonly string[]): Promise<boolean> {
   const device = await db
     .selectFrom('staff_device')
     .select('device_key')
     .where('staff_id', '=', staffId)
-    .where('device_key', '=', deviceKey)
+    .where('device_key', 'in', deviceKeys)
     .executeTakeFirst()
   return device !== undefined
 }
 
-export async function keepDevice(tx: Tx, staffId: string, deviceKey: string, at: Date): Promise<void> {
+/** `deviceKeys`: under each key of the ring; the first is kept, in place of the others. */
+export async function keepDevice(
+  tx: Tx,
+  staffId: string,
+  [deviceKey, ...older]: readonly [string, ...string[]],
+  at: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('staff_device')
+    .where('staff_id', '=', staffId)
+    .where('device_key', '=', (eb) => eb.fn.any(eb.val(older)))
+    .execute()
   await tx
     .insertInto('staff_device')
     .values({ staff_id: staffId, device_key: deviceKey, last_seen_at: at })

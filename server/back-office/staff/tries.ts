@@ -6,13 +6,14 @@
 import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
 import { networkKey } from '../../platform/address-key.ts'
+import type { VisitorIds } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 
-/** Where a try comes from. `device`: the visitor's cookie, by its hash; null for a program without one. */
-export type Origin = { readonly address: string; readonly device: string | null }
+/** Where a try comes from. `devices`: the visitor's cookie, by its hashes; null for a program without one. */
+export type Origin = { readonly address: string; readonly devices: VisitorIds | null }
 
 /** Each step has its own tries: who waited for the password does not wait for the code again. */
 export type Step = 'password' | 'code'
@@ -61,11 +62,11 @@ export function createTries({
   })
 
   /** A browser that the owner has signed in with answers for its own tries only: nobody else can make it wait. */
-  function countersOf(step: Step, email: string, { address, device }: Origin, known: boolean): Counter[] {
+  function countersOf(step: Step, email: string, { address, devices }: Origin, known: boolean): Counter[] {
     const ofDevice =
-      device === null
+      devices === null
         ? []
-        : [{ key: keyOf(email, `${step} device`, device), free: freeTries.device, own: true }]
+        : [{ key: keyOf(email, `${step} device`, devices[0]), free: freeTries.device, own: true }]
     if (known) return ofDevice
     return [
       ...ofDevice,

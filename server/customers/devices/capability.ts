@@ -3,11 +3,13 @@ import type { Capability } from '../../platform/capability.ts'
 import { deviceData } from './personal-data.ts'
 import { deviceRoutes } from './routes.ts'
 import type { Devices } from './service.ts'
+import { deviceUnderKeys } from './under-keys.ts'
 
 export const devicesCapability = (devices: Devices): Capability => ({
   name: 'customers/devices',
   routes: deviceRoutes(devices),
   holds: deviceData,
+  underKeys: deviceUnderKeys,
   purge: () => devices.purge(),
   listens: {
     'consent.withdrawn': async (tx, { customerId, kind }) => {

@@ -28,6 +28,9 @@ type Deps = {
 export type SeenDevice = { readonly others: readonly string[]; readonly outsideKenya: boolean | null }
 
 export const signalsPurpose = 'device signals'
+export const fingerprintPurpose = 'device fingerprint'
+export const fingerprintOf = (signals: string): string =>
+  String((JSON.parse(signals) as Signals)['fingerprint'])
 const hourMs = 3_600_000
 
 /** As the data format names them. */
@@ -45,6 +48,9 @@ function ofVisit(source: VisitSource): Signals {
 export type Devices = ReturnType<typeof createDevices>
 
 export function createDevices({ database, clock, secrets, consents }: Deps) {
+  /** Two looks at one device may be kept under different keys. */
+  const fingerprintKeys = ({ signals }: { readonly signals: Buffer }): readonly string[] =>
+    secrets.hashes(fingerprintPurpose, fingerprintOf(secrets.open(signalsPurpose, signals)))
   const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * hourMs)
 
   return {
@@ -64,7 +70,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
         await store.save(tx, {
           id: randomUUID(),
           customerId,
-          deviceKey: secrets.hash('device fingerprint', read.fingerprint),
+          deviceKey: secrets.hash(fingerprintPurpose, read.fingerprint),
           outsideKenya: read.outsideKenya,
           signals: secrets.seal(signalsPurpose, JSON.stringify(read.signals)),
           collectedAt: clock.now(),
@@ -79,7 +85,12 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
       const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
       return latest
         ? {
-            others: await store.othersWith(tx, latest.deviceKey, customerId, ago(sharedDeviceDays * 24)),
+            others: await store.othersWith(
+              tx,
+              fingerprintKeys(latest),
+              customerId,
+              ago(sharedDeviceDays * 24),
+            ),
             outsideKenya: latest.outsideKenya,
           }
         : null

@@ -34,10 +34,10 @@ export function latest(
   db: Db,
   customerId: string,
   since: Date,
-): Promise<Pick<SignalRow, 'deviceKey' | 'outsideKenya'> | undefined> {
+): Promise<Pick<SignalRow, 'signals' | 'outsideKenya'> | undefined> {
   return db
     .selectFrom('device_signal')
-    .select(['device_key as deviceKey', 'outside_kenya as outsideKenya'])
+    .select(['signals', 'outside_kenya as outsideKenya'])
     .where('customer_id', '=', customerId)
     .where('collected_at', '>=', since)
     .orderBy('collected_at', 'desc')
@@ -48,7 +48,7 @@ export function latest(
 /** Other customers who let us look at the same device since then. */
 export async function othersWith(
   db: Db,
-  deviceKey: string,
+  deviceKeys: readonly string[],
   customerId: string,
   since: Date,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function othersWith(
     .selectFrom('device_signal')
     .select('customer_id as customerId')
     .distinct()
-    .where('device_key', '=', deviceKey)
+    .where('device_key', 'in', deviceKeys)
     .where('customer_id', '<>', customerId)
     .where('collected_at', '>=', since)
     .limit(100)

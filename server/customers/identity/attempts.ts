@@ -48,8 +48,12 @@ export function createAttempts({
   warnings,
 }: AttemptDeps) {
   const attemptsSince = (): Date => new Date(clock.now().getTime() - attemptValidHours * 3_600_000)
-  const askedBy = ({ address, deviceId }: Pick<From, 'address' | 'deviceId'>): string =>
-    secrets.hash('attempt', `${address} ${deviceId ?? ''}`)
+  /** The first is to be kept, all of them find what was kept. */
+  const askedBy = ({
+    address,
+    deviceId,
+  }: Pick<From, 'address' | 'deviceId'>): readonly [string, ...string[]] =>
+    secrets.hashes('attempt', `${address} ${deviceId ?? ''}`)
   const workOf = async (db: Db | Tx, { captcha: solution }: MoreProof): Promise<number> =>
     solution ? captcha.verify(db, solution) : 0
 

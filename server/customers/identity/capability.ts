@@ -4,10 +4,12 @@ import type { Database } from '../../platform/database.ts'
 import { identityData } from './personal-data.ts'
 import { identityRoutes } from './routes.ts'
 import type { IdentityService } from './service.ts'
+import { identityUnderKeys } from './under-keys.ts'
 
 export const identityCapability = (identity: IdentityService, database: Database): Capability => ({
   name: 'customers/identity',
   routes: identityRoutes(identity, database),
   holds: identityData,
+  underKeys: identityUnderKeys,
   purge: () => identity.purge(),
 })

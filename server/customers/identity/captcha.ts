@@ -13,7 +13,7 @@ const keyPrefix = '000'
 export type Captcha = ReturnType<typeof createCaptcha>
 
 export function createCaptcha({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {
-  const hmacSignatureSecret = secrets.hash('captcha', 'signature')
+  const [hmacSignatureSecret = '', ...others] = secrets.tokens('captcha', 'signature')
   return {
     /**
      * Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the
@@ -37,15 +37,24 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
       const payload = payloadOf(solution)
       if (!payload) return 0
       const { parameters } = payload.challenge
-      const verdict = await verifySolution({
-        challenge: payload.challenge,
-        solution: payload.solution,
-        deriveKey,
-        hmacSignatureSecret,
-      }).catch(() => null)
+      const verdicts = await Promise.all(
+        [hmacSignatureSecret, ...others].map((secret) =>
+          verifySolution({
+            challenge: payload.challenge,
+            solution: payload.solution,
+            deriveKey,
+            hmacSignatureSecret: secret,
+          }).catch(() => null),
+        ),
+      )
       const expiresAt = parameters.data?.['expiresAt']
       const now = clock.now()
-      if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return 0
+      if (
+        !verdicts.some((verdict) => verdict?.verified) ||
+        typeof expiresAt !== 'number' ||
+        expiresAt <= now.getTime()
+      )
+        return 0
       await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('captcha_used')

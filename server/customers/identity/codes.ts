@@ -87,6 +87,7 @@ export type SendRefusal = Failure<
 export type CodeRefusal = Failure<'codeWrong' | 'codeEnded' | 'moreProofNeeded'>
 
 const dayMs = 86_400_000
+const codePurpose = 'code'
 const phonePurpose = 'code.phone'
 /**
  * Whose pages say that the SMS did not go out: a number at registration gets an SMS whether it has an account
@@ -107,8 +108,8 @@ const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boole
 export type Codes = ReturnType<typeof createCodes>
 
 export function createCodes({ clock, secrets, messages, load, budget, policy = defaultCodePolicy }: Deps) {
-  const keyOf = (codeId: string, purpose: store.CodePurpose, subjectId: string, code: string): string =>
-    secrets.hash('code', `${purpose}:${subjectId}:${codeId}:${code}`)
+  const toHash = (codeId: string, purpose: store.CodePurpose, subjectId: string, code: string): string =>
+    `${purpose}:${subjectId}:${codeId}:${code}`
 
   const numberKey = (phone: Phone, purpose: store.CodePurpose, standing: Standing | null): string =>
     secrets.hash(phonePurpose, [phone, purpose, standing ?? 'open'].join(' '))
@@ -175,7 +176,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
         subjectId: input.subjectId,
         phoneKey,
         sent: !nobody,
-        codeKey: decoy ? null : keyOf(id, input.purpose, input.subjectId, code),
+        codeKey: decoy ? null : secrets.hash(codePurpose, toHash(id, input.purpose, input.subjectId, code)),
         sentAt: now,
       })
       const messageId = await deliver(tx, input, code)
@@ -221,7 +222,12 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       if (!first) return { error: 'codeEnded' }
       const row = await store.lockNumber(tx, first.phoneKey)
       const sent = (await store.latestCode(tx, purpose, subjectId)) ?? first // as it is now that nobody else judges it
-      const fits = sent.codeKey !== null && sameText(sent.codeKey, keyOf(sent.id, purpose, subjectId, code))
+      const { codeKey } = sent
+      const fits =
+        codeKey !== null &&
+        secrets
+          .hashes(codePurpose, toHash(sent.id, purpose, subjectId, code))
+          .some((key) => sameText(codeKey, key))
       const verdict = judgeCode(
         {
           code: sent,

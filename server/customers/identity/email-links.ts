@@ -25,7 +25,7 @@ export const emailLinkDays = 7
 export type EmailLinks = ReturnType<typeof createEmailLinks>
 
 export function createEmailLinks({ database, clock, secrets, limits, messages }: Deps) {
-  const hashOf = (token: string): string => secrets.hash('identity.emailLink', token)
+  const linkPurpose = 'identity.emailLink'
 
   /**
    * Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back,
@@ -42,7 +42,7 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
     const token = newToken()
     if (!(await messages.mailEmailLink(tx, { customerId, address, language }, { token })))
       return { error: 'emailUnreachable' }
-    await store.saveEmailLink(tx, customerId, hashOf(token), clock.now())
+    await store.saveEmailLink(tx, customerId, secrets.hash(linkPurpose, token), clock.now())
     return { sent: true }
   }
 
@@ -72,7 +72,7 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
       const refusal = await limits.take(database.db, 'emailLinkTry', address)
       if (refusal) return refusal
       const since = new Date(clock.now().getTime() - emailLinkDays * 86_400_000)
-      return (await store.proveEmail(database.db, hashOf(token), since, clock.now()))
+      return (await store.proveEmail(database.db, secrets.hashes(linkPurpose, token), since, clock.now()))
         ? { proved: true }
         : { error: 'emailLinkEnded' }
     },

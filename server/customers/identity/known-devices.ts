@@ -16,7 +16,7 @@ export function createKnownDevices({ clock, secrets }: { readonly clock: Clock; 
      */
     knows: async (db: Db | Tx, customerId: string | null, deviceId: string | null): Promise<boolean> =>
       deviceId !== null &&
-      (await sessionsStore.knowsDevice(db, customerId ?? randomUUID(), secrets.hash('device', deviceId))),
+      (await sessionsStore.knowsDevice(db, customerId ?? randomUUID(), secrets.hashes('device', deviceId))),
 
     /**
      * Writes down where the customer signs in; true on a device seen for the first time. A program without a
@@ -30,7 +30,7 @@ export function createKnownDevices({ clock, secrets }: { readonly clock: Clock; 
       sessionsStore.seeDevice(
         tx,
         customerId,
-        secrets.hash('device', deviceId ?? `program ${userAgent}`),
+        secrets.hashes('device', deviceId ?? `program ${userAgent}`),
         clock.now(),
       ),
   }

@@ -56,8 +56,9 @@ export function createPhoneProof(
         : work > 0 && proof.birthDate
           ? `born ${proof.birthDate}`
           : null
-      const asked = { phone, kind, askedBy: askedBy(from), standing }
-      const open = await store.openAttempt(tx, asked, attemptsSince())
+      const askers = askedBy(from)
+      const asked = { phone, kind, askedBy: askers[0], standing }
+      const open = await store.openAttempt(tx, asked, askers, attemptsSince())
       const row: store.AttemptRow = open
         ? { ...open, language: from.language }
         : {

@@ -49,7 +49,7 @@ export function createRegistration(
         ...account,
         language: from.language,
         startedAt: clock.now(),
-        askedBy: askedBy(from),
+        askedBy: askedBy(from)[0],
         standing: null,
       }
       const sent = await sendFor(tx, row, from.address, work)

@@ -143,25 +143,42 @@ export async function endSessionOf(db: Db, customerId: string, id: string, at: D
 }
 
 /** Writes a device down; true where the customer was never signed in from it. */
-export async function seeDevice(tx: Db, customerId: string, deviceKey: string, at: Date): Promise<boolean> {
+/** `deviceKeys`: under each key of the ring; a device that was kept under another than the first moves to that. */
+export async function seeDevice(
+  tx: Db,
+  customerId: string,
+  [deviceKey, ...older]: readonly [string, ...string[]],
+  at: Date,
+): Promise<boolean> {
+  const known = await tx
+    .deleteFrom('identity_device')
+    .where('customer_id', '=', customerId)
+    .where('device_key', '=', (eb) => eb.fn.any(eb.val(older)))
+    .returning('first_seen_at as firstSeenAt')
+    .execute()
+  const firstSeenAt = known[0]?.firstSeenAt ?? at
   const { isNew } = await tx
     .insertInto('identity_device')
-    .values({ customer_id: customerId, device_key: deviceKey, first_seen_at: at, last_seen_at: at })
+    .values({ customer_id: customerId, device_key: deviceKey, first_seen_at: firstSeenAt, last_seen_at: at })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'device_key']).doUpdateSet({ last_seen_at: at }),
     )
     .returning(sql<boolean>`(xmax = 0)`.as('isNew'))
     .executeTakeFirstOrThrow()
-  return isNew
+  return isNew && known.length === 0
 }
 
 /** Whether the customer was signed in from a device before. */
-export async function knowsDevice(db: Db, customerId: string, deviceKey: string): Promise<boolean> {
+export async function knowsDevice(
+  db: Db,
+  customerId: string,
+  deviceKeys: readonly string[],
+): Promise<boolean> {
   const device = await db
     .selectFrom('identity_device')
     .select('device_key')
     .where('customer_id', '=', customerId)
-    .where('device_key', '=', deviceKey)
+    .where('device_key', 'in', deviceKeys)
     .executeTakeFirst()
   return device !== undefined
 }

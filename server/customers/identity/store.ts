@@ -131,12 +131,17 @@ export async function saveEmailLink(tx: Tx, id: string, linkHash: string, at: Da
     .execute()
 }
 
-/** False where no link with this hash was sent since then, or another one followed. */
-export async function proveEmail(db: Db, linkHash: string, sentSince: Date, at: Date): Promise<boolean> {
+/** False where no link with such a hash was sent since then, or another one followed. */
+export async function proveEmail(
+  db: Db,
+  linkHashes: readonly string[],
+  sentSince: Date,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_user')
     .set((eb) => ({ email_proved_at: eb.fn.coalesce('email_proved_at', eb.val(at)) }))
-    .where('email_link_hash', '=', linkHash)
+    .where('email_link_hash', 'in', linkHashes)
     .where('email_link_sent_at', '>', sentSince)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -212,12 +217,13 @@ export const lockAttempt = (
 /** The open attempt of whoever asks: others who ask for the same phone have their own. */
 export const openAttempt = (
   tx: Tx,
-  { phone, kind, askedBy, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'askedBy' | 'standing'>,
+  { phone, kind, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'standing'>,
+  askedBy: readonly string[],
   since: Date,
 ): Promise<AttemptRow | undefined> =>
   newestOpen(tx, kind, since)
     .where('phone', '=', phone)
-    .where('asked_by', '=', askedBy)
+    .where('asked_by', 'in', askedBy)
     .where('standing', 'is not distinct from', standing)
     .executeTakeFirst()
 

@@ -3,6 +3,7 @@ import type { Capability } from '../../platform/capability.ts'
 import { processData } from './personal-data.ts'
 import { processRoutes } from './routes.ts'
 import type { Processes } from './service.ts'
+import { processUnderKeys } from './under-keys.ts'
 
 export const onboardingCapability = (
   processes: Processes,
@@ -11,5 +12,6 @@ export const onboardingCapability = (
   name: 'customers/onboarding',
   routes: processRoutes(processes, identity),
   holds: processData,
+  underKeys: processUnderKeys,
   purge: () => processes.purge(),
 })

@@ -5,6 +5,7 @@ import type { processShape } from '../../../contract/process.ts'
 import { maskPhone, parsePhone } from '../../../domain/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { IdentityService } from '../identity/index.ts'
+import type { VisitorIds } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -20,7 +21,8 @@ type Deps = {
 export type ProcessView = z.output<typeof processShape>
 /** Who calls: the visitor's cookie, and the customer when one is signed in. */
 export type Who = {
-  readonly visitorId: string
+  /** Under each key of the ring, the writing one first. */
+  readonly visitorIds: VisitorIds
   readonly customerId: string | null
   readonly sessionId: string | null
 }
@@ -30,6 +32,9 @@ export const visitorProcessHours = 24
 export const customerProcessDays = 30
 export const answersPurpose = 'process.answers'
 export const hourMs = 3_600_000
+
+const isVisitors = ({ visitorKey }: Pick<store.ProcessRow, 'visitorKey'>, { visitorIds }: Who): boolean =>
+  visitorIds.some((id) => id === visitorKey)
 
 export type ProcessViews = ReturnType<typeof createProcessViews>
 
@@ -73,9 +78,9 @@ export function createProcessViews({ clock, secrets, identity }: Deps) {
     who: Who,
   ): Failure<'processNotFound' | 'signInRequired'> | null {
     if (row?.name !== name || row.changedAt <= since(row)) return { error: 'processNotFound' }
-    if (row.customerId === null) return row.visitorKey === who.visitorId ? null : { error: 'processNotFound' }
+    if (row.customerId === null) return isVisitors(row, who) ? null : { error: 'processNotFound' }
     if (row.customerId === who.customerId) return null
-    return who.customerId === null && row.visitorKey === who.visitorId
+    return who.customerId === null && isVisitors(row, who)
       ? { error: 'signInRequired' }
       : { error: 'processNotFound' }
   }

@@ -10,25 +10,25 @@ export const processRoutes = (
   processes: Processes,
   identity: Pick<IdentityService, 'signInCookies'>,
 ): Route[] => [
-  handle(startProcess, async ({ body, visitorId, customerId, identity: held }) =>
+  handle(startProcess, async ({ body, visitorIds, customerId, identity: held }) =>
     orFail(
       await processes.start(body.processName, body.data, {
-        visitorId,
+        visitorIds,
         customerId,
         sessionId: held?.sessionId ?? null,
       }),
     ),
   ),
-  handle(readProcess, async ({ params, visitorId, customerId, identity: held }) =>
+  handle(readProcess, async ({ params, visitorIds, customerId, identity: held }) =>
     orFail(
       await processes.read(params.processName, params.processId, {
-        visitorId,
+        visitorIds,
         customerId,
         sessionId: held?.sessionId ?? null,
       }),
     ),
   ),
-  handle(submitForm, async ({ params, body, headers, visitorId, customerId, identity: held, ...from }) => {
+  handle(submitForm, async ({ params, body, headers, visitorIds, customerId, identity: held, ...from }) => {
     const input = {
       name: params.processName,
       processId: params.processId,
@@ -40,7 +40,7 @@ export const processRoutes = (
     }
     const submitted = await processes.submit(
       input,
-      { visitorId, customerId, sessionId: held?.sessionId ?? null },
+      { visitorIds, customerId, sessionId: held?.sessionId ?? null },
       from,
     )
     if (isFailure(submitted)) return orFail(submitted)

@@ -66,11 +66,11 @@ export function createProcesses(deps: Deps) {
     amount: Answers,
   ): Promise<ProcessView | Failure<'requestNotAllowed'>> {
     if (who.customerId === null) {
-      await store.lockOwner(tx, who.visitorId)
-      const open = await store.openOfVisitor(tx, who.visitorId, 'registration', since({ customerId: null }))
+      await store.lockOwner(tx, [...who.visitorIds].sort().join(' '))
+      const open = await store.openOfVisitor(tx, who.visitorIds, 'registration', since({ customerId: null }))
       return open
         ? resume(tx, open, amount)
-        : create(tx, { name: 'registration', visitorKey: who.visitorId, customerId: null }, amount)
+        : create(tx, { name: 'registration', visitorKey: who.visitorIds[0], customerId: null }, amount)
     }
     await store.lockOwner(tx, who.customerId)
     const open = await store.openOfCustomer(tx, who.customerId, 'registration', since(who))

@@ -99,12 +99,12 @@ export function openOfCustomer(
 /** A process that belongs to nobody yet. */
 export function openOfVisitor(
   tx: Tx,
-  visitorKey: string,
+  visitorKeys: readonly string[],
   name: ProcessName,
   since: Date,
 ): Promise<ProcessRow | undefined> {
   return latestOpen(tx, name, since)
-    .where('visitor_key', '=', visitorKey)
+    .where('visitor_key', 'in', visitorKeys)
     .where('customer_id', 'is', null)
     .executeTakeFirst()
 }
@@ -144,14 +144,14 @@ export function readStep(
   tx: Tx,
   processId: string,
   executionId: string,
-  requestKey: string,
+  requestKeys: readonly string[],
 ): Promise<StepRow | undefined> {
   return tx
     .selectFrom('process_step')
     .select(['form', 'exit', 'request_key as requestKey', 'moved', 'answer', 'answered_at as answeredAt'])
     .where('process_id', '=', processId)
     .where('execution_id', '=', executionId)
-    .where('request_key', '=', requestKey)
+    .where('request_key', 'in', requestKeys)
     .executeTakeFirst()
 }
 

@@ -35,7 +35,7 @@ type KeptAnswer = { readonly view: ProcessView } | { readonly refused: StepFailu
 
 /** For so long a repeated proof of the phone opens the session that its first answer opened. */
 const repeatedProofMs = 10 * 60_000
-const stepPurpose = 'process.step'
+export const stepPurpose = 'process.step'
 
 export function createSubmissions(
   deps: SubmissionDeps,
@@ -44,35 +44,37 @@ export function createSubmissions(
   const { database, clock, secrets, identity } = deps
   const steps = createSteps(deps)
 
-  const requestKeyOf = ({ form, exit, typed }: SubmitInput): string =>
-    secrets.hash('process request', JSON.stringify([form, exit, Object.entries(typed).sort()]))
+  const requestKeysOf = ({ form, exit, typed }: SubmitInput): readonly [string, ...string[]] =>
+    secrets.hashes('process request', JSON.stringify([form, exit, Object.entries(typed).sort()]))
 
-  const cookieTokenFor = ({ processId, executionId }: SubmitInput, requestKey: string): string =>
-    secrets.hash('process session', `${processId}:${executionId}:${requestKey}`)
+  const sessionOf = ({ processId, executionId }: SubmitInput, requestKey: string) =>
+    ['process session', `${processId}:${executionId}:${requestKey}`] as const
+  const cookieTokenFor = (input: SubmitInput, requestKey: string): string =>
+    secrets.token(...sessionOf(input, requestKey))
 
   /** The first answer to what is submitted again, or null where this is the first time. */
   async function repeated(
     tx: Tx,
     row: store.ProcessRow,
     input: SubmitInput,
-    requestKey: string,
+    requestKeys: readonly string[],
     who: Who,
   ): Promise<Submitted | StepFailure | null> {
-    const step = await store.readStep(tx, row.id, input.executionId, requestKey)
+    const step = await store.readStep(tx, row.id, input.executionId, requestKeys)
     if (!step) return null
     const answer = JSON.parse(secrets.open(stepPurpose, step.answer)) as KeptAnswer
     if ('refused' in answer) return refusedTo(row, input.name, who) ?? answer.refused
     const proof =
       input.form === 'smsCode' &&
       input.exit === 'next' &&
-      row.visitorKey === who.visitorId &&
+      who.visitorIds.some((id) => id === row.visitorKey) &&
       step.answeredAt > ago(repeatedProofMs)
     if (!proof || row.customerId === null)
       return refusedTo(row, input.name, who) ?? { view: answer.view, session: null }
-    return {
-      view: answer.view,
-      session: { customerId: row.customerId, cookieToken: cookieTokenFor(input, requestKey) },
-    }
+    // The first answer's token is of the key that wrote its step.
+    const cookieToken =
+      secrets.tokens(...sessionOf(input, step.requestKey))[requestKeys.indexOf(step.requestKey)] ?? ''
+    return { view: answer.view, session: { customerId: row.customerId, cookieToken } }
   }
 
   async function runStep(
@@ -131,18 +133,18 @@ export function createSubmissions(
   return {
     /** Submits one form. Equal submissions come one after the other and all get the first one's answer. */
     async submit(input: SubmitInput, who: Who, from: From): Promise<Submitted | StepFailure> {
-      const requestKey = requestKeyOf(input)
+      const requestKeys = requestKeysOf(input)
       const once = () =>
         database.transaction(async (tx): Promise<Submitted | StepFailure> => {
           const row = await store.lockProcess(tx, input.processId)
           if (row?.name !== input.name) return { error: 'processNotFound' }
-          const first = await repeated(tx, row, input, requestKey, who)
+          const first = await repeated(tx, row, input, requestKeys, who)
           if (first) return first
           const refused = refusedTo(row, input.name, who)
           if (refused) return refused
           if (row.executionId !== input.executionId)
             return { error: 'executionStale', current: await viewOf(tx, row) }
-          return runStep(tx, row, input, requestKey, from, who.sessionId)
+          return runStep(tx, row, input, requestKeys[0], from, who.sessionId)
         })
       let submitted = await once()
       if (

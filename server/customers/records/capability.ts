@@ -2,10 +2,12 @@
 import type { Capability } from '../../platform/capability.ts'
 import { customerData } from './personal-data.ts'
 import type { Customers } from './service.ts'
+import { customerUnderKeys } from './under-keys.ts'
 
 export const customersCapability = (customers: Customers): Capability => ({
   name: 'customers/records',
   holds: customerData,
+  underKeys: customerUnderKeys,
   purge: () => customers.purge(),
   ready: () => customers.ready(),
 })

@@ -10,7 +10,9 @@ import type { Receiving } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
+import type { Hashed } from '../../platform/keys/under-keys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import * as closed from './closed-store.ts'
 import * as store from './store.ts'
 
 declare module '../../platform/domain-events.ts' {
@@ -56,7 +58,7 @@ export type Customer = {
   readonly additional: Additional | null
   readonly receiving: Receiving | null
   /** Names one identity document over all customers and loans (rule money-4); not readable. */
-  readonly documentKey: string | null
+  readonly documentKeys: DocumentKeys | null
   /** Whether a credit bureau may be asked; without the consent none is, and what it knows stays unknown. */
   readonly bureauCheck: boolean
   readonly since: Date
@@ -71,17 +73,20 @@ export const identityPurpose = 'customer.closed'
 export const identityKeepYears = 7
 const rekeyBatch = 200
 
+/** Of one document, under each key of the ring: the first is to be kept, all of them find what was kept. */
+export type DocumentKeys = readonly [string, ...string[]]
 export type Customers = ReturnType<typeof createCustomers>
 
 export function createCustomers({ database, clock, secrets, tell }: Deps) {
   const sealed = (address: Address | null | undefined): Buffer | null =>
     address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null
-  const keyOf = (document: IdentityDocument): string => secrets.hash(documentPurpose, documentKey(document))
+  const keysOf = (document: IdentityDocument): DocumentKeys =>
+    secrets.hashes(documentPurpose, documentKey(document))
+  const opened = (document: Buffer): IdentityDocument =>
+    JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument
 
   const customerOf = (row: store.ProfileRow): Customer => {
-    const document = row.document
-      ? (JSON.parse(secrets.open(documentPurpose, row.document)) as IdentityDocument)
-      : null
+    const document = row.document ? opened(row.document) : null
     const address = (bytes: Buffer | null) =>
       bytes ? (JSON.parse(secrets.open(addressPurpose, bytes)) as Address) : null
     return {
@@ -112,7 +117,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
             }
           : null,
       receiving: receivingOf(row),
-      documentKey: document ? keyOf(document) : null,
+      documentKeys: document ? keysOf(document) : null,
       bureauCheck: row.bureauCheck ?? false,
       since: row.createdAt,
     }
@@ -130,11 +135,9 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
 
     /** Whose document bears this number, of either kind; null where nobody has brought it. */
     async ownerOf(number: string): Promise<string | null> {
-      const keys = (['nationalId', 'passport'] as const).map((kind) =>
-        secrets.hash(documentPurpose, documentKeyOf(kind, number)),
-      )
-      for (const key of keys) {
-        const [holder] = await store.holdersOfDocument(database.db, key)
+      for (const kind of ['nationalId', 'passport'] as const) {
+        const keys = secrets.hashes(documentPurpose, documentKeyOf(kind, number))
+        const [holder] = await store.holdersOfDocument(database.db, keys)
         if (holder !== undefined) return holder
       }
       return null
@@ -146,13 +149,13 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
      * person (rule identity-26).
      */
     async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<void> {
-      const key = keyOf(personal.document)
-      await store.lockDocument(tx, key)
+      const keys = keysOf(personal.document)
+      await store.lockDocument(tx, keys)
       const before = await store.readProfile(tx, customerId)
       // Settled for somebody else: naming it once more does not open that again.
       const settled =
         before?.document && before.documentKey === null
-          ? keyOf(JSON.parse(secrets.open(documentPurpose, before.document)) as IdentityDocument) === key
+          ? keysOf(opened(before.document))[0] === keys[0]
           : false
       await store.savePersonal(
         tx,
@@ -164,7 +167,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
           birthDate: personal.birthDate,
           documentKind: personal.document.kind,
           document: secrets.seal(documentPurpose, JSON.stringify(personal.document)),
-          documentKey: settled ? null : key,
+          documentKey: settled ? null : keys[0],
           registrationAddress: sealed(personal.registrationAddress),
           residentialAddress: sealed(personal.residentialAddress),
         },
@@ -173,28 +176,32 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /** Whether this document is another one than the customer gave before. */
-    isNewDocument: async (tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> =>
-      (await store.readProfile(tx, customerId))?.documentKey !== keyOf(document),
+    async isNewDocument(tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> {
+      const before = (await store.readProfile(tx, customerId))?.documentKey
+      return !keysOf(document).some((key) => key === before)
+    },
 
     /** Who gave this document, the first one first. */
     holdersOf: (tx: Tx, document: IdentityDocument): Promise<string[]> =>
-      store.holdersOfDocument(tx, keyOf(document)),
+      store.holdersOfDocument(tx, keysOf(document)),
 
     /** Other customers with the same document. */
     async othersWithDocument(customerId: string, db: Db | Tx = database.db): Promise<string[]> {
-      const key = (await store.readProfile(db, customerId))?.documentKey
-      return key ? (await store.holdersOfDocument(db, key)).filter((holder) => holder !== customerId) : []
+      const profile = await store.readProfile(db, customerId)
+      if (!profile?.documentKey || !profile.document) return []
+      const holders = await store.holdersOfDocument(db, keysOf(opened(profile.document)))
+      return holders.filter((holder) => holder !== customerId)
     },
 
     /** What the customer has in common with others that only one person can have. */
     async sharedBy(
       tx: Tx,
       customerId: string,
-      documentKey: string,
+      documentKeys: readonly string[],
       payoutPhone: Phone | null,
     ): Promise<SharedFacts> {
       return {
-        sharedDocument: (await store.holdersOfDocument(tx, documentKey)).filter(
+        sharedDocument: (await store.holdersOfDocument(tx, documentKeys)).filter(
           (holder) => holder !== customerId,
         ).length,
         sharedPayoutNumber: payoutPhone ? await store.countOthersNaming(tx, customerId, payoutPhone) : 0,
@@ -220,7 +227,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
         const rows = await database.transaction(async (tx) => {
           const old = await store.lockOldKeys(tx, rekeyBatch)
           for (const { customerId, document, documentKey: from } of old) {
-            const to = keyOf(JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument)
+            const [to] = keysOf(opened(document))
             await store.saveKey(tx, customerId, to)
             if (to !== from) await tell(tx, 'document.rekeyed', { from, to })
           }
@@ -229,6 +236,21 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
         if (rows === 0) return
       }
     },
+
+    /** How the hash of a customer's document is made anew, wherever it is kept. */
+    hashed: {
+      purpose: documentPurpose,
+      reads: ['customer_id'],
+      text: async ({ customer_id: customerId }, tx) => {
+        const { document, identity } = (await closed.documentOf(tx, customerId!)) ?? {}
+        const known = document
+          ? opened(document)
+          : identity &&
+            (JSON.parse(secrets.open(identityPurpose, identity)) as { document: IdentityDocument } | null)
+              ?.document
+        return known ? documentKey(known) : null
+      },
+    } satisfies Hashed,
 
     saveAdditional: (tx: Tx, customerId: string, additional: Additional): Promise<void> =>
       store.saveAdditional(tx, customerId, additional, clock.now()),
@@ -290,7 +312,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
         registrationAddress: personal.registrationAddress,
         phone,
       }
-      await store.insertClosed(
+      await closed.insertClosed(
         tx,
         id,
         secrets.seal(identityPurpose, JSON.stringify(identity)),
@@ -299,7 +321,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       )
     },
 
-    purge: (): Promise<void> => store.purgeClosed(database.db, clock.today()),
+    purge: (): Promise<void> => closed.purgeClosed(database.db, clock.today()),
 
     /** From when money may go to something that the customer names now. */
     usableFrom: (restoredAt: Date | null): Date =>

@@ -6,7 +6,6 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/purge.ts'
 
 /** 1: as it was typed. 2: without leading zeros, spaces and case. */
 const documentKeyForm = 2
@@ -92,16 +91,17 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
 }
 
 /** Two customers who bring the same document at once come one after the other. */
-export async function lockDocument(tx: Tx, documentKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${documentKey}, 0))`.execute(tx)
+export async function lockDocument(tx: Tx, documentKeys: readonly string[]): Promise<void> {
+  for (const key of [...documentKeys].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /** Who gave this document, the first one first. */
-export async function holdersOfDocument(tx: Db, documentKey: string): Promise<string[]> {
+export async function holdersOfDocument(tx: Db, documentKeys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('customer_profile')
     .select('customer_id as customerId')
-    .where('document_key', '=', documentKey)
+    .where('document_key', 'in', documentKeys)
     .orderBy('created_at')
     .orderBy('customer_id')
     .execute()
@@ -287,22 +287,6 @@ export function namesOf(
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
-
-export async function insertClosed(
-  tx: Tx,
-  customerId: string,
-  identity: Buffer,
-  at: Date,
-  keepUntil: Day,
-): Promise<void> {
-  await tx
-    .insertInto('customer_closed')
-    .values({ customer_id: customerId, identity, closed_at: at, keep_until: keepUntil })
-    .execute()
-}
-
-export const purgeClosed = (db: Db, today: Day): Promise<void> =>
-  deleteInBatches(db, 'customer_closed', ['customer_id'], sql`keep_until < ${today}`)
 
 export async function joinedBefore(db: Db, at: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -2,10 +2,12 @@
 import type { Capability } from '../../platform/capability.ts'
 import type { Listeners } from '../../platform/domain-events.ts'
 import { requestJobs } from './jobs.ts'
+import type { Hashed } from '../../platform/keys/under-keys.ts'
 import { requestMeasures } from './measures.ts'
 import { requestData } from './personal-data.ts'
 import { requestRoutes } from './routes.ts'
 import type { Requests } from './service.ts'
+import { requestUnderKeys } from './under-keys.ts'
 
 /** What loans and payouts mean for their requests. */
 export const requestListeners = (requests: Requests): Listeners => ({
@@ -28,12 +30,18 @@ type RouteDeps = {
 
 export const applicationsCapability = (
   requests: Requests,
-  { identity, receiving, ...deps }: RouteDeps & Parameters<typeof requestMeasures>[0],
+  {
+    identity,
+    receiving,
+    documentKey,
+    ...deps
+  }: RouteDeps & { readonly documentKey: Hashed } & Parameters<typeof requestMeasures>[0],
 ): Capability => ({
   name: 'lending/applications',
   routes: requestRoutes(requests, identity, receiving),
   jobs: requestJobs(requests),
   holds: requestData,
+  underKeys: requestUnderKeys(documentKey),
   measures: requestMeasures(deps),
   listens: requestListeners(requests),
 })

@@ -68,12 +68,12 @@ export function createDeciding(
   async function sharedBy(
     tx: Tx,
     { customerId, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest,
-    documentKey: string,
+    documentKeys: readonly string[],
   ) {
     const shared = await customers.sharedBy(
       tx,
       customerId,
-      documentKey,
+      documentKeys,
       payoutMethod === 'mpesa' ? payoutPhone : null,
     )
     return payoutTargetId === null
@@ -83,12 +83,12 @@ export function createDeciding(
 
   async function factsOf(tx: Tx, request: LoanRequest) {
     const applicant = await applicantOf(tx, request.customerId, request.id)
-    const documentKey = (await help.applicant(tx, request.customerId))?.documentKey
-    if (!applicant || documentKey === undefined)
+    const documentKeys = (await help.applicant(tx, request.customerId))?.documentKeys
+    if (!applicant || documentKeys === undefined)
       throw new Error("a signed request without its customer's details")
     return {
       ...applicant,
-      shared: await sharedBy(tx, request, documentKey),
+      shared: await sharedBy(tx, request, documentKeys),
       requestedCents: request.requestedCents,
       termDays: request.termDays,
       totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,

@@ -142,12 +142,12 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
     /** Somebody whose details are complete; nobody else can ask for a loan. */
     async applicant(tx: Db | Tx, customerId: string) {
       const customer = await customers.get(customerId, tx)
-      if (!customer?.personal || !customer.additional || customer.documentKey === null) return null
+      if (!customer?.personal || !customer.additional || customer.documentKeys === null) return null
       return {
         ...customer,
         personal: customer.personal,
         additional: customer.additional,
-        documentKey: customer.documentKey,
+        documentKeys: customer.documentKeys,
       }
     },
 

@@ -141,7 +141,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (refused) return refused
         const applicant = await help.applicant(tx, customerId)
         if (!applicant) return { error: 'requestNotAllowed' } as const
-        const againOn = await store.nextRequestOnOfDocument(tx, applicant.documentKey)
+        const againOn = await store.nextRequestOnOfDocument(tx, applicant.documentKeys)
         const waits = againOn ? daysBetween(clock.today(), againOn) : 0
         if (waits > 0)
           return {
@@ -160,7 +160,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
             customerId,
             contractNumber: makeContractNumber(randomBytes),
             status: 'waitingUserConfirmation',
-            documentKey: applicant.documentKey,
+            documentKey: applicant.documentKeys[0],
             language: from.language,
             requestedCents: asked.sumCents,
             offeredCents: asked.sumCents,

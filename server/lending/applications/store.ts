@@ -304,11 +304,11 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
  * The last day that was set after a refusal, over all customers who brought this document: somebody who left
  * may have come back.
  */
-export async function nextRequestOnOfDocument(db: Db, documentKey: string): Promise<Day | null> {
+export async function nextRequestOnOfDocument(db: Db, documentKeys: readonly string[]): Promise<Day | null> {
   const { on } = await db
     .selectFrom('loan_request')
     .select(({ fn }) => fn.max('next_request_on').as('on'))
-    .where('document_key', '=', documentKey)
+    .where('document_key', 'in', documentKeys)
     .where('next_request_on', 'is not', null)
     .executeTakeFirstOrThrow()
   return on

@@ -115,7 +115,7 @@ test('where nobody delivers a kind it is not on sale: not shown beside a price, 
     clock: people.clock,
     log: createLog('silent'),
     requestsEnabled: () => true,
-    documentKeyOf: async () => null,
+    documentKeysOf: async () => null,
     loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
   await products.ready()

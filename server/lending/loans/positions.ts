@@ -61,6 +61,6 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   /** The key of an identity document was made anew. */
   rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
   /** Whether money was ever paid out to this identity document: the first-loan rule (rule money-4). */
-  everPaidOut: (documentKey: string, tx: Db | Tx = database.db): Promise<boolean> =>
-    store.everPaidOut(tx, documentKey),
+  everPaidOut: (documentKeys: readonly string[], tx: Db | Tx = database.db): Promise<boolean> =>
+    store.everPaidOut(tx, documentKeys),
 })

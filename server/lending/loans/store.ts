@@ -228,11 +228,11 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
   await tx.updateTable('loan').set({ document_key: to }).where('document_key', '=', from).execute()
 }
 
-export async function everPaidOut(db: Db, documentKey: string): Promise<boolean> {
+export async function everPaidOut(db: Db, documentKeys: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('loan')
     .select('id')
-    .where('document_key', '=', documentKey)
+    .where('document_key', 'in', documentKeys)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

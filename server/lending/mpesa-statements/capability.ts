@@ -4,11 +4,13 @@ import { statementJobs } from './jobs.ts'
 import { statementData } from './personal-data.ts'
 import { statementRoutes } from './routes.ts'
 import type { Statements } from './service.ts'
+import { statementUnderKeys } from './under-keys.ts'
 
 export const mpesaStatementsCapability = (statements: Statements): Capability => ({
   name: 'lending/mpesa-statements',
   routes: statementRoutes(statements),
   jobs: statementJobs(statements),
   holds: statementData,
+  underKeys: statementUnderKeys,
   purge: () => statements.purge(),
 })

@@ -93,7 +93,7 @@ export const fileKeptDays = 40
 export const unconfirmedKeptDays = 7
 export const summaryKeptDays = 180
 
-const codePurpose = 'statement.code'
+export const codePurpose = 'statement.code'
 export const summaryPurpose = 'statement.summary'
 const dayMs = 86_400_000
 const codeRefusals: readonly store.Refusal[] = ['codeMissing', 'codeWrong']

@@ -95,12 +95,12 @@ async function run<Config extends Dated>(
 }
 
 async function add<Config extends Dated>(
-  { database, clock }: CommandDeps,
+  { database, clock, secrets }: CommandDeps,
   versioned: Versioned<Config>,
   config: Config,
   defaults: boolean,
 ): Promise<Said> {
-  const audit = createAudit({ database, clock })
+  const audit = createAudit({ database, clock, secrets })
   const added = await database.transaction(async (tx) => {
     const versions = await versioned.table.lock(tx)
     const done = await addVersion(tx, versioned, versions, {

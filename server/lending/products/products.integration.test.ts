@@ -112,7 +112,7 @@ test('a later version is in force from its day on, and none is ever changed', as
     clock,
     log: createLog('silent'),
     requestsEnabled: () => true,
-    documentKeyOf: async () => null,
+    documentKeysOf: async () => null,
     loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
   expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
@@ -173,7 +173,7 @@ test('a term that any product on sale has can be searched for; what no product h
     clock,
     log: createLog('silent'),
     requestsEnabled: () => true,
-    documentKeyOf: async () => null,
+    documentKeysOf: async () => null,
     loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
   await sql`insert into product_version (version, valid_from, config, created_at)

@@ -54,10 +54,11 @@ type Deps = {
   /** The identity document's key; null until the customer has named one. */
   /** Versions that do not count for a customer yet, or at all (rule price-18). */
   readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
-  readonly documentKeyOf: (customerId: string, tx: Db | Tx) => Promise<string | null>
+  /** Under each key of the ring. */
+  readonly documentKeysOf: (customerId: string, tx: Db | Tx) => Promise<readonly string[] | null>
   readonly loans: {
     countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
-    everPaidOut(documentKey: string, tx?: Db | Tx): Promise<boolean>
+    everPaidOut(documentKeys: readonly string[], tx?: Db | Tx): Promise<boolean>
     ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly unknown[]>
   }
 }
@@ -90,7 +91,7 @@ export function createProducts({
   clock,
   log,
   requestsEnabled,
-  documentKeyOf,
+  documentKeysOf,
   loans,
   madeUpProviders = null,
   notBinding = async () => [],
@@ -188,11 +189,11 @@ export function createProducts({
   }
 
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
-    const documentKey = await documentKeyOf(customerId, tx)
+    const documentKeys = await documentKeysOf(customerId, tx)
     // By the document, and by the customer: whatever document is named today, somebody who had a loan is no
     // first borrower.
     const paidOut =
-      (documentKey !== null && (await loans.everPaidOut(documentKey, tx))) ||
+      (documentKeys !== null && (await loans.everPaidOut(documentKeys, tx))) ||
       (await loans.ofCustomer(customerId, tx)).length > 0
     const loansRepaid = await loans.countRepaid(customerId, tx)
     const without = await notBinding(customerId, tx)

@@ -25,7 +25,14 @@ export const banksByName = Object.entries(kenyanBanks)
 
 type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
 
+/** What the keyed hash of an account is made of. */
+export const toHash = (bank: string, accountNumber: string): string => `${bank} ${accountNumber}`
+
 export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
+  const accountKeys = (bank: string, accountNumber: string): readonly [string, ...string[]] =>
+    secrets.hashes(bankPurpose, toHash(bank, accountNumber))
+  const detailsOf = (account: store.BankAccount): BankDetails =>
+    JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
   return {
     /** A new bank account as it was typed, or what is wrong with it; nothing is kept. */
     check: async (
@@ -58,7 +65,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
             bankPurpose,
             JSON.stringify({ accountNumber, ownerName } satisfies BankDetails),
           ),
-          accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`),
+          accountKeys: accountKeys(bank, accountNumber),
           usableAt: await usableFrom(tx, customerId),
         },
         clock.now(),
@@ -66,7 +73,8 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       return { method: 'bank', targetId }
     },
 
-    detailsOf: (account: store.BankAccount): BankDetails =>
-      JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails,
+    detailsOf,
+    keysOf: (account: store.BankAccount): readonly string[] =>
+      accountKeys(account.bank, detailsOf(account).accountNumber),
   }
 }

@@ -5,6 +5,7 @@ import { cardData } from './personal-data.ts'
 import { cardRoutes } from './routes.ts'
 import type { ReceivingService } from './receiving.ts'
 import type { CardsService } from './service.ts'
+import { cardUnderKeys } from './under-keys.ts'
 
 export const cardsCapability = (
   cards: CardsService,
@@ -15,4 +16,5 @@ export const cardsCapability = (
   routes: cardRoutes(cards, receiving, identity),
   jobs: cardJobs(cards),
   holds: cardData,
+  underKeys: cardUnderKeys,
 })

@@ -28,7 +28,7 @@ import { banksByName, createBankAccounts } from './bank-accounts.ts'
 import type { TellDestination } from './notices.ts'
 import type { CardsService } from './service.ts'
 import { maskedCard } from './service.ts'
-import { authorizationPurpose, providerEmail } from './setups.ts'
+import { authorizationPurpose, signaturePurpose, providerEmail } from './setups.ts'
 import * as store from './store.ts'
 
 /** A receiving method as somebody chose it; what is empty was not filled in. */
@@ -82,6 +82,16 @@ export function createReceiving({
   emailDomain,
 }: Deps) {
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
+  /** What a card or a bank account is found by, under each key of the ring. */
+  async function keysOf(db: Db | Tx, targetId: string): Promise<readonly string[]> {
+    const account = await store.bankAccountById(db, targetId)
+    if (account) return accounts.keysOf(account)
+    const card = await store.cardById(db, targetId)
+    if (!card) return []
+    return card.signature
+      ? secrets.hashes(signaturePurpose, secrets.open(signaturePurpose, card.signature))
+      : [card.signatureKey]
+  }
   const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
     const personal = (await customers.get(customerId, db))?.personal
     return personal
@@ -247,8 +257,8 @@ export function createReceiving({
       return before !== null && !isSameReceiving(before, receiving)
     },
     /** How many other customers named this card or bank account. */
-    othersNaming: (tx: Tx, customerId: string, targetId: string): Promise<number> =>
-      store.countOthersWith(tx, customerId, targetId),
+    othersNaming: async (tx: Tx, customerId: string, targetId: string): Promise<number> =>
+      store.countOthersWith(tx, customerId, await keysOf(tx, targetId)),
     /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
 

@@ -41,6 +41,7 @@ export type SetupDeps = {
 export const checkSetupJob = defineJob<{ readonly setupId: string }>('cards.check', 'cards')
 export const deactivateJob = defineJob<{ readonly sealed: string }>('cards.deactivate', 'cards')
 export const authorizationPurpose = 'card.authorization'
+export const signaturePurpose = 'card signature'
 /** The screen that whoever comes back from the provider's page sees. */
 const returnPath = '/account/cards/return'
 
@@ -96,8 +97,10 @@ export function createSetups({
     card: Authorization,
   ): Promise<{ readonly cardId: string } | { readonly reason: SetupReason }> {
     await store.lockOwner(tx, setup.customerId)
-    const signatureKey = secrets.hash('card signature', card.signature)
-    const known = await store.lockSignature(tx, signatureKey)
+    const signatureKeys = secrets.hashes(signaturePurpose, card.signature)
+    const [signatureKey] = signatureKeys
+    const signature = secrets.seal(signaturePurpose, card.signature)
+    const known = await store.lockSignature(tx, signatureKeys)
     if (known.some(({ customerId }) => customerId !== setup.customerId)) {
       await exceptions.raise(tx, [
         {
@@ -116,7 +119,7 @@ export function createSetups({
       ({ customerId, deletedAt }) => customerId === setup.customerId && deletedAt === null,
     )
     if (own) {
-      await store.renewCard(tx, own.id, { authorization, goodThrough, bank })
+      await store.renewCard(tx, own.id, { authorization, signatureKey, signature, goodThrough, bank })
       return { cardId: own.id }
     }
     const id = randomUUID()
@@ -133,6 +136,7 @@ export function createSetups({
         bank,
         authorization,
         signatureKey,
+        signature,
         primary,
         usableAt,
       },

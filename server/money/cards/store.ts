@@ -35,6 +35,8 @@ export type Card = {
   readonly bank: string
   readonly authorization: Buffer | null
   readonly signatureKey: string
+  /** Sealed; null of cards that were not seen since it is kept. */
+  readonly signature: Buffer | null
   readonly primary: boolean
   readonly usableAt: Date
   readonly deletedAt: Date | null
@@ -73,6 +75,7 @@ const cardColumns = [
   'bank',
   'authorization_sealed as authorization',
   'signature_key as signatureKey',
+  'signature',
   'is_primary as primary',
   'usable_at as usableAt',
   'deleted_at as deletedAt',
@@ -186,9 +189,10 @@ export function cardById(db: Db, id: string): Promise<Card | undefined> {
 }
 
 /** Two customers who bring one physical card at once come one after the other. */
-export async function lockSignature(tx: Tx, signatureKey: string): Promise<Card[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${signatureKey}`}, 0))`.execute(tx)
-  return cards(tx).where('signature_key', '=', signatureKey).execute()
+export async function lockSignature(tx: Tx, signatureKeys: readonly string[]): Promise<Card[]> {
+  for (const key of [...signatureKeys].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${key}`}, 0))`.execute(tx)
+  return cards(tx).where('signature_key', 'in', signatureKeys).execute()
 }
 
 export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
@@ -203,6 +207,7 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
       bank: card.bank,
       authorization_sealed: card.authorization,
       signature_key: card.signatureKey,
+      signature: card.signature,
       is_primary: card.primary,
       usable_at: card.usableAt,
       added_at: at,
@@ -214,11 +219,17 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
 export async function renewCard(
   tx: Tx,
   id: string,
-  card: Pick<Card, 'authorization' | 'goodThrough' | 'bank'>,
+  card: Pick<Card, 'authorization' | 'signatureKey' | 'signature' | 'goodThrough' | 'bank'>,
 ): Promise<void> {
   await tx
     .updateTable('card')
-    .set({ authorization_sealed: card.authorization, good_through: card.goodThrough, bank: card.bank })
+    .set({
+      authorization_sealed: card.authorization,
+      signature_key: card.signatureKey,
+      signature: card.signature,
+      good_through: card.goodThrough,
+      bank: card.bank,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -254,21 +265,19 @@ export function bankAccountById(db: Db, id: string): Promise<BankAccount | undef
   return bankAccounts(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** How many other customers named the same bank account or the same physical card, ever. */
-export async function countOthersWith(db: Db, customerId: string, targetId: string): Promise<number> {
+/** How many other customers named the same bank account or the same physical card, ever: by its keys. */
+export async function countOthersWith(db: Db, customerId: string, keys: readonly string[]): Promise<number> {
   const { others } = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('bank_account as mine')
-        .innerJoin('bank_account as other', 'other.account_key', 'mine.account_key')
-        .select('other.customer_id')
-        .where('mine.id', '=', targetId)
+        .selectFrom('bank_account')
+        .select('customer_id')
+        .where('account_key', '=', eb.fn.any(eb.val(keys)))
         .union(
           eb
-            .selectFrom('card as mine')
-            .innerJoin('card as other', 'other.signature_key', 'mine.signature_key')
-            .select('other.customer_id')
-            .where('mine.id', '=', targetId),
+            .selectFrom('card')
+            .select('customer_id')
+            .where('signature_key', '=', eb.fn.any(eb.val(keys))),
         )
         .as('named'),
     )
@@ -281,9 +290,15 @@ export async function countOthersWith(db: Db, customerId: string, targetId: stri
 /** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
 export async function keepBankAccount(
   tx: Tx,
-  account: BankAccount & { readonly accountKey: string },
+  account: BankAccount & { readonly accountKeys: readonly [string, ...string[]] },
   at: Date,
 ): Promise<string> {
+  await tx
+    .updateTable('bank_account')
+    .set({ account_key: account.accountKeys[0] })
+    .where('customer_id', '=', account.customerId)
+    .where('account_key', '=', (eb) => eb.fn.any(eb.val(account.accountKeys.slice(1))))
+    .execute()
   const { id } = await tx
     .insertInto('bank_account')
     .values({
@@ -292,7 +307,7 @@ export async function keepBankAccount(
       bank: account.bank,
       last_four: account.lastFour,
       details: account.details,
-      account_key: account.accountKey,
+      account_key: account.accountKeys[0],
       usable_at: account.usableAt,
       added_at: at,
     })

@@ -1,7 +1,7 @@
 /** Money in and out: paying, moving the due date, refunds, what the providers tell. */
 import type { Capability } from '../../platform/capability.ts'
 import type { Listeners } from '../../platform/domain-events.ts'
-import { paymentData } from '../payee-check/index.ts'
+import { payeeUnderKeys, paymentData } from '../payee-check/index.ts'
 import { cardHookRoutes } from './card-hooks.ts'
 import { paymentJobs } from './jobs.ts'
 import { paymentMeasures } from './measures.ts'
@@ -43,6 +43,7 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   jobs: paymentJobs(payments),
   measures: paymentMeasures({ ...payments, ...deps }),
   holds: paymentData,
+  underKeys: payeeUnderKeys,
   purge: async () => {
     await payments.inbox.purge()
     await payments.traces.purge()

@@ -44,6 +44,8 @@ interface AuditCheckTable {
   checked_at: Date
   checked_to: number
   first_broken: number | null
+  sealed_to: number | null
+  seal: string | null
 }
 
 /**
@@ -60,6 +62,15 @@ interface AuditEntryTable {
   content: string
   previous: Buffer
   hash: Buffer
+}
+
+/**
+ * One row: the seal of an entry of the trail, by a key of the service: whoever has the database alone
+ * cannot make one.
+ */
+interface AuditSealTable {
+  seq: number
+  seal: string
 }
 
 /** One row: a bank account that money can be sent to. */
@@ -94,6 +105,7 @@ interface CardTable {
   usable_at: Date
   added_at: Date
   deleted_at: Date | null
+  signature: Buffer | null
 }
 
 /** One row: one attempt to add a card. */
@@ -656,12 +668,14 @@ interface MessageEmailStopTable {
   email_key: string
   reason: 'bounced' | 'refused' | 'complained' | 'optedOut'
   since: Date
+  email: Buffer | null
 }
 
 /** One row: a phone number that asked for no more SMS. */
 interface MessageOptOutTable {
   phone_key: string
   since: Date
+  phone: Buffer | null
 }
 
 /** One row: the latest delivery report of one message. */
@@ -866,6 +880,21 @@ interface PlatformIdempotencyTable {
   request_hash: Buffer
   started_at: Generated<Date>
   answer: Buffer | null
+}
+
+/** One row: a key of SECRET_KEY, by its fingerprint, that something may be under. */
+interface PlatformKeyTable {
+  id: string
+  since: Generated<Date>
+  files_under_it: Date | null
+  retired_at: Date | null
+}
+
+/** One row: the keys that a running process knows; it says so again every half a minute. */
+interface PlatformKeyRingTable {
+  process: string
+  keys: string[]
+  seen_at: Generated<Date>
 }
 
 /**
@@ -1140,6 +1169,7 @@ export interface Tables {
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
+  audit_seal: AuditSealTable
   bank_account: BankAccountTable
   captcha_used: CaptchaUsedTable
   card: CardTable
@@ -1199,6 +1229,8 @@ export interface Tables {
   platform_backup: PlatformBackupTable
   platform_clock: PlatformClockTable
   platform_idempotency: PlatformIdempotencyTable
+  platform_key: PlatformKeyTable
+  platform_key_ring: PlatformKeyRingTable
   platform_mode: PlatformModeTable
   platform_page_answer: PlatformPageAnswerTable
   platform_schema_floor: PlatformSchemaFloorTable

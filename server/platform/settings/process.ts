@@ -99,7 +99,7 @@ export const processSettings = {
     secret: true,
     lengthMin: 32,
     neededWhen: live,
-    what: 'key of tokens, codes and sealed data, 32 characters or more; in sandbox mode one is made and kept in `DATA_DIR`',
+    what: 'keys of tokens, codes and sealed data, 32 characters or more each, with commas or white space between them: the first one writes, all are read ([how it is changed](docs/operations/keys.md)); in sandbox mode one is made and kept in `DATA_DIR`',
   },
   FILES_S3_ENDPOINT: {
     type: 'url',

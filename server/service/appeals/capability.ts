@@ -3,6 +3,7 @@ import type { Capability } from '../../platform/capability.ts'
 import { appealData } from './personal-data.ts'
 import { appealRoutes } from './routes.ts'
 import type { Appeals } from './service.ts'
+import { appealUnderKeys } from './under-keys.ts'
 
 export const appealsCapability = (
   appeals: Appeals,
@@ -11,5 +12,6 @@ export const appealsCapability = (
   name: 'service/appeals',
   routes: appealRoutes({ appeals, ...deps }),
   holds: appealData,
+  underKeys: appealUnderKeys,
   purge: () => appeals.purge(),
 })

@@ -52,8 +52,8 @@ export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
 
 const appealsPerDay = 10
 const queueItemsMax = 200
-const contentPurpose = 'appeal.content'
-const answerPurpose = 'appeal.answer'
+export const contentPurpose = 'appeal.content'
+export const answerPurpose = 'appeal.answer'
 
 export type Appeals = ReturnType<typeof createAppeals>
 

@@ -4,6 +4,7 @@ import { messageData } from './personal-data.ts'
 import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
+import { messageUnderKeys } from './under-keys.ts'
 
 export const messagesCapability = (
   messages: Messages,
@@ -14,6 +15,7 @@ export const messagesCapability = (
   routes: messageRoutes(messages, gates),
   jobs: messages.jobs,
   holds: messageData,
+  underKeys: messageUnderKeys,
   purge: () => messages.purge(),
   listens: {
     'loan.ceded': (tx, { loan: { customerId, documentNumber: contractNumber }, cession, owedCents }) => {

@@ -4,7 +4,7 @@
  */
 import type { Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -51,7 +51,7 @@ export const sendJobOf = ({ channel, kind }: Pick<store.NewMessage, 'channel' | 
   return isAwaited(kind) ? sendJobs.awaited : sendJobs.sms
 }
 
-const phonePurpose = 'message.phone'
+export const phonePurpose = 'message.phone'
 export const bodyPurpose = 'message.body'
 export const emailPurpose = 'message.email'
 
@@ -66,7 +66,18 @@ type Sent =
 
 export function createDelivery(deps: DeliveryDeps) {
   const { database, sms, clock, secrets, log, parseReport, parseOptOut, email } = deps
-  const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
+  /** Under each key of the ring. */
+  const emailKeys = (address: string): readonly [string, ...string[]] =>
+    secrets.hashes(emailPurpose, address.toLowerCase())
+  const optOut = (db: Db | Tx, phone: string): Promise<void> =>
+    store.recordOptOut(
+      db,
+      secrets.hashes(phonePurpose, phone),
+      secrets.seal(phonePurpose, phone),
+      clock.now(),
+    )
+  const stopEmail = (tx: Tx, address: string, reason: store.StopReason): Promise<void> =>
+    store.stopEmail(tx, emailKeys(address), secrets.seal(emailPurpose, address), reason, clock.now())
 
   /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
   async function send({ messageIds }: OfBatch): Promise<void> {
@@ -145,7 +156,7 @@ export function createDelivery(deps: DeliveryDeps) {
     return {
       ended: 'blacklisted',
       failure,
-      remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()),
+      remember: (tx) => optOut(tx, phone!),
     }
   }
 
@@ -155,7 +166,7 @@ export function createDelivery(deps: DeliveryDeps) {
   ): Promise<Sent> {
     if (!email || !sealed) return { ended: 'failed', failure: 'off' }
     const to = secrets.open(emailPurpose, sealed)
-    if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0)
+    if ((await store.stoppedEmails(database.db, emailKeys(to))).size > 0)
       return { ended: 'blacklisted', failure: 'stopped' }
     const copy = about && 'part' in about && customerId ? await deps.signedCopy(customerId, about) : null
     const outcome = await email.send({
@@ -172,7 +183,7 @@ export function createDelivery(deps: DeliveryDeps) {
     return {
       ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed',
       failure: `${outcome.refused} ${outcome.code}`,
-      remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()),
+      remember: (tx) => stopEmail(tx, to, reason),
     }
   }
 
@@ -183,30 +194,31 @@ export function createDelivery(deps: DeliveryDeps) {
       ),
       runs(sendBatchJob, send),
     ],
-    emailKey,
+    emailKeys,
 
     /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
     applyEmailReport: async (body: unknown): Promise<void> => {
       const report = deps.parseEmailReport(body)
       if ('error' in report) return log.warn('an e-mail report could not be read')
-      const key = emailKey(report.address)
-      if (report.stops) await store.stopEmail(database.db, key, report.stops, clock.now())
-      if (report.resumes) await store.resumeEmail(database.db, key)
-      if (report.status !== 'underway')
-        await store.keepReport(
-          database.db,
-          { messageId: report.messageId, status: report.status, failure: report.detail },
-          clock.now(),
-        )
+      await database.transaction(async (tx) => {
+        if (report.stops) await stopEmail(tx, report.address, report.stops)
+        if (report.resumes) await store.resumeEmail(tx, emailKeys(report.address))
+        if (report.status !== 'underway')
+          await store.keepReport(
+            tx,
+            { messageId: report.messageId, status: report.status, failure: report.detail },
+            clock.now(),
+          )
+      })
     },
 
     /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */
     applyReport: async (form: unknown): Promise<void> => {
       const report = parseReport(form)
       if ('error' in report) {
-        const optOut = parseOptOut(form)
-        if ('error' in optOut) return log.warn('an SMS report could not be read')
-        return store.recordOptOut(database.db, secrets.hash(phonePurpose, optOut.phone), clock.now())
+        const asked = parseOptOut(form)
+        if ('error' in asked) return log.warn('an SMS report could not be read')
+        return optOut(database.db, asked.phone)
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
       await store.keepReport(

@@ -93,7 +93,7 @@ const shownText = (channel: store.Channel, body: string): string =>
 export function createMessages(deps: MessagesDeps) {
   const { database, jobs, clock, secrets, sender, email } = deps
   const delivery = createDelivery(deps)
-  const { emailKey } = delivery
+  const { emailKeys } = delivery
 
   const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
     if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
@@ -136,7 +136,7 @@ export function createMessages(deps: MessagesDeps) {
       tx,
       mailed.flatMap(({ recipient }) => recipient.customerId ?? []),
     )
-    const stopped = await store.stoppedEmails(tx, [...addresses.values()].map(emailKey))
+    const stopped = await store.stoppedEmails(tx, [...addresses.values()].flatMap(emailKeys))
     return mailed.flatMap(
       ({
         recipient: { customerId = null, language, withheld = false },
@@ -145,7 +145,7 @@ export function createMessages(deps: MessagesDeps) {
         expiresAt,
       }): store.NewMessage[] => {
         const address = customerId === null ? undefined : addresses.get(customerId)
-        const goes = address !== undefined && !withheld && !stopped.has(emailKey(address))
+        const goes = address !== undefined && !withheld && !emailKeys(address).some((key) => stopped.has(key))
         // A code for a phone that nobody has takes the same work as one for a phone whose owner has an
         // address (rule identity-11).
         if (!isEmailKind(kind) || (!goes && kind !== 'restorationCode')) return []
@@ -179,7 +179,7 @@ export function createMessages(deps: MessagesDeps) {
     kind: StaffEmailKind | EmailLinkKind,
     body: EmailBody,
   ): Promise<boolean> {
-    if (!email || (await store.stoppedEmails(tx, [emailKey(address)])).size > 0) return false
+    if (!email || (await store.stoppedEmails(tx, emailKeys(address))).size > 0) return false
     const id = randomUUID()
     await store.insertMessages(tx, [
       {

@@ -80,6 +80,7 @@ export const jobs = {
     "publications.tellWithdrawn": "Tells customers that new terms or prices were taken back.",
     "statements.read": "Reads an M-Pesa statement.",
     "events.send": "Tells analytics services of what was counted.",
+    "keys.move": "Brings what is sealed and hashed under the newest key.",
     "platform.purge": "Deletes what is not kept any longer.",
     "audit.check": "Follows the trail of every act from its last look.",
   },

@@ -1,0 +1,10 @@
+/** What of our staff's accounts is under keys. */
+import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import { secretPurpose } from './service.ts'
+
+export const staffUnderKeys: readonly UnderKeys[] = [
+  { table: 'staff_member', sealed: { totp_secret: secretPurpose } },
+  // Found under every key, and kept under the newest at the next sign-in.
+  { table: 'staff_device', anew: ['device_key'] },
+  { table: 'staff_try', anew: ['key', 'account_key'] },
+]

@@ -1,0 +1,42 @@
+/** The SQL of who customers were who left, and of what is sealed of their documents. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+
+/** What is sealed of a customer's document: of their profile, or of who they were before they left. */
+export function documentOf(
+  db: Db,
+  customerId: string,
+): Promise<{ readonly document: Buffer | null; readonly identity: Buffer | null } | undefined> {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('customer_profile')
+        .select('document')
+        .where('customer_id', '=', customerId)
+        .as('document'),
+      eb
+        .selectFrom('customer_closed')
+        .select('identity')
+        .where('customer_id', '=', customerId)
+        .as('identity'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function insertClosed(
+  tx: Tx,
+  customerId: string,
+  identity: Buffer,
+  at: Date,
+  keepUntil: Day,
+): Promise<void> {
+  await tx
+    .insertInto('customer_closed')
+    .values({ customer_id: customerId, identity, closed_at: at, keep_until: keepUntil })
+    .execute()
+}
+
+export const purgeClosed = (db: Db, today: Day): Promise<void> =>
+  deleteInBatches(db, 'customer_closed', ['customer_id'], sql`keep_until < ${today}`)

@@ -1,0 +1,155 @@
+/** The SQL of keys: which there are, which each process knows, and how much is under each. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../database.ts'
+import { sealedMark } from '../secrets.ts'
+import type { UnderKeys } from './under-keys.ts'
+
+/** A process that has not said so for this long is over; it says so every `sayEveryMs`. */
+const liveSeconds = 120
+export const sayEveryMs = 30_000
+
+export const keysInUse = (db: Db) =>
+  db
+    .selectFrom('platform_key')
+    .select(['id', 'files_under_it as filesUnderIt', 'retired_at as retiredAt'])
+    .orderBy('since')
+    .execute()
+
+/**
+ * Refuses a ring without a key that something may be under, and writes down that something may be under the first
+ * one from now on.
+ */
+export async function claimKeys(db: Db, [writing, ...others]: readonly [string, ...string[]]): Promise<void> {
+  const known = [writing, ...others]
+  const missing = (await keysInUse(db)).flatMap(({ id, retiredAt }) =>
+    retiredAt !== null || known.includes(id) ? [] : [id],
+  )
+  if (missing.length > 0)
+    throw new Error(
+      `SECRET_KEY lacks the key ${missing.join(', ')}, under which something is kept: put it back at the end of the list (npm run keys -- list says when it can go)`,
+    )
+  await db
+    .insertInto('platform_key')
+    .values({ id: writing })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ retired_at: null }))
+    .execute()
+}
+
+/** A running process says which keys it knows. */
+export async function sayRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
+  const said = { keys: [...keys], seen_at: sql<Date>`now()` }
+  await db
+    .insertInto('platform_key_ring')
+    .values({ process, ...said })
+    .onConflict((conflict) => conflict.column('process').doUpdateSet(said))
+    .execute()
+  await sql`delete from platform_key_ring where seen_at < now() - interval '1 day'`.execute(db)
+}
+export const leaveRing = async (db: Db, process: string): Promise<void> => {
+  await db.deleteFrom('platform_key_ring').where('process', '=', process).execute()
+}
+/** The keys that each running process knows, the one it writes with first. */
+export async function liveRings(db: Db): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('platform_key_ring')
+    .select('keys')
+    .where('seen_at', '>', sql<Date>`now() - ${liveSeconds} * interval '1 second'`)
+    .execute()
+  return rows.map(({ keys }) => keys)
+}
+
+export async function saveFilesUnderIt(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('platform_key')
+    .set({ files_under_it: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+/** Something may have come under another key since the files were looked at. */
+export async function forgetFilesUnderIt(db: Db): Promise<void> {
+  await db.updateTable('platform_key').set({ files_under_it: null }).execute()
+}
+export async function retireKey(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('platform_key')
+    .set({ retired_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Values without a mark are under the key of before keys had ids. */
+const unmarked = 'unmarked'
+const keyOfSealed = (value: RawBuilder<unknown>) =>
+  sql<string>`case when substring(${value} from 1 for ${sealedMark.length}::int) = ${sealedMark}
+    then encode(substring(${value} from ${sealedMark.length + 1}::int for 4), 'hex') else ${unmarked}::text end`
+const keyOfHash = (value: RawBuilder<unknown>) =>
+  sql<string>`case when substring(${value} from 9 for 1) = ':' then left(${value}, 8) else ${unmarked}::text end`
+
+/** `needed`: without the key it cannot be read; the others begin anew. */
+export type Counted = {
+  readonly key: string
+  readonly what: string
+  readonly count: number
+  readonly needed: boolean
+}
+
+async function countBy(
+  db: Db,
+  {
+    table,
+    what,
+    key,
+    where,
+    needed,
+  }: Omit<Counted, 'key' | 'count'> & {
+    readonly table: string
+    readonly key: RawBuilder<string>
+    readonly where: RawBuilder<unknown>
+  },
+): Promise<Counted[]> {
+  const { rows } = await sql<{ readonly key: string; readonly count: number }>`
+    select ${key} as key, count(*)::int as count from ${sql.table(table)} where ${where} group by 1`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, what, needed }))
+}
+
+/** How much is under which key. Reads whole tables: for a command. `unmarkedId`: the key that leaves no mark. */
+export async function countUnderKeys(
+  db: Db,
+  all: readonly UnderKeys[],
+  now: Date,
+  unmarkedId: string | null,
+): Promise<Counted[]> {
+  const counted: Counted[] = []
+  for (const { table, sealed = {}, hashed = {}, passing = {}, anew = [], payload } of all) {
+    const of = (column: string) => ({ table, what: `${table}.${column}`, value: sql.ref(column) })
+    const isThere = (column: string) => sql`${sql.ref(column)} is not null`
+    for (const column of Object.keys(sealed)) {
+      const { value, ...each } = of(column)
+      const found = { ...each, key: keyOfSealed(value), where: isThere(column), needed: true }
+      counted.push(...(await countBy(db, found)))
+    }
+    for (const column of [...Object.keys(hashed), ...Object.keys(passing), ...anew]) {
+      const { value, ...each } = of(column)
+      const over = passing[column]
+      const where = over
+        ? sql`${isThere(column)} and ${sql.ref(over.since)} > ${new Date(now.getTime() - over.hours * 3_600_000)}`
+        : isThere(column)
+      const needed = !anew.includes(column)
+      counted.push(...(await countBy(db, { ...each, key: keyOfHash(value), where, needed })))
+    }
+    if (payload)
+      counted.push(
+        ...(await countBy(db, {
+          table,
+          what: `jobs ${payload.job}`,
+          key: keyOfSealed(sql`decode(payload->>${payload.field}, 'base64')`),
+          where: sql`name = ${payload.job}`,
+          needed: true,
+        })),
+      )
+  }
+  return counted.map((each) => (each.key === unmarked ? { ...each, key: unmarkedId ?? unmarked } : each))
+}

@@ -1,0 +1,183 @@
+/**
+ * Goal: the key of a running service changes, and nobody notices: not a customer in the middle of something, not while
+ * two keys are there, not when the old one is gone. Method: a borrower with one of everything under the old key, and
+ * beside that service one process for each step of the change.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditCheckJob } from '../back-office/audit/index.ts'
+import { codeAt } from '../back-office/staff/index.ts'
+import { newKey } from '../platform/key-ring.ts'
+import { claimKeys, leaveRing, sayRing } from '../platform/keys/key-store.ts'
+import { keyWork } from '../platform/keys/key-work.ts'
+import { readHeld } from '../platform/personal-data.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { borrowerWithEverything, good } from '../testing/access-things.ts'
+import { startTestService, testKey, type TestCookies, type TestService } from '../testing/harness.ts'
+import { newOfficer, officerPassword, type TestOfficer } from '../testing/officers.ts'
+import {
+  newDocument,
+  newPhone,
+  peopleOf,
+  registerUpToConfirmation,
+  signUp,
+  startPeople,
+  startProcess,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  wanjiku,
+  type People,
+} from '../testing/people.ts'
+
+const made = newKey()
+const [newId, oldId] = createSecrets(`${made},${testKey}`).ids as unknown as [string, string]
+let people: People
+let both: TestService
+let alone: TestService
+let officer: TestOfficer
+beforeAll(async () => {
+  people = await startPeople({ secretKey: `${testKey},${made}`, env: { ONE_ADMINISTRATOR: 'true' } })
+  await claimKeys(people.database.db, [oldId])
+})
+afterAll(async () => {
+  await alone?.stop()
+  await both?.stop()
+  await people.stop()
+})
+
+/** A process that was forgotten when the new key was handed out. */
+const forgotten = '00000000-0000-4000-8000-000000000001'
+const cardNumber = '4084084084084081'
+/** Adds one physical card, whoever has it. */
+async function addCard(service: TestService, cookies: TestCookies) {
+  const { id, href } = good(
+    await service.api(
+      'POST /api/account/cards',
+      { body: { currentPassword: wanjiku.password } },
+      { cookies },
+    ),
+  ).data
+  await fetch(service.url + href, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number: cardNumber, expiry: '09/29', cvv: '123', act: 'pay' }),
+  })
+  return good(await service.api('POST /api/account/cards/setups/{id}/check', { params: { id } }, { cookies }))
+    .data
+}
+const optOut = (service: TestService) =>
+  fetch(`${service.url}/hooks/${service.services.config.callbackSecrets.sms}/sms/report`, {
+    method: 'POST',
+    body: new URLSearchParams({ senderId: 'MKOPO', phoneNumber: '+254712345678' }),
+  })
+const optOuts = async () => (await sql`select from message_opt_out`.execute(people.database.db)).rows.length
+const scanOf = async (service: TestService, requestId: string): Promise<number> =>
+  (
+    await fetch(`${service.url}/api/office/requests/${requestId}/scans/mainPage`, {
+      headers: {
+        cookie: Object.entries(officer.cookies)
+          .map((each) => each.join('='))
+          .join('; '),
+      },
+    })
+  ).status
+const personal = (number: string) => typed.personal(number)
+
+test('a key changes step by step, and everything is read, found and recognised at each', async () => {
+  const administrator = await newOfficer(people, 'administrator')
+  officer = await newOfficer(people)
+  const things = await borrowerWithEverything(people, { officer, administrator }, '#123456')
+  const [owner, midway]: [TestCookies, TestCookies] = [{}, {}]
+  const [ownerPhone, midwayPhone, nationalId] = [newPhone(), newPhone(), newDocument()]
+  await registerUpToConfirmation(people, owner, ownerPhone, undefined, personal(nationalId))
+  expect(await addCard(people, owner)).toMatchObject({ status: 'added' })
+  await optOut(people)
+  // A visitor who is in the middle of registering, and whose code is on the way.
+  const begun = viewIn(await startProcess(people, midway))
+  const waiting = viewIn(
+    await submitForm(people, midway, begun, 'getStarted', { ...typed.getStarted(midwayPhone) }),
+  )
+  expect(waiting.formName).toBe('smsCode')
+
+  // The new key is at the front here, while `people`, which reads it, still writes with the old one.
+  both = await startTestService({ beside: people, secretKey: `${made},${testKey}` })
+  const work = keyWork(both.services)
+  await sayRing(people.database.db, forgotten, [oldId])
+  expect(await keyWork(people.services).list()).toContain(`1 of 1 running processes do not know ${newId} yet`)
+  expect(await work.move()).toEqual([expect.stringContaining('write under another key'), false])
+  await leaveRing(people.database.db, forgotten)
+  expect(await keyWork(people.services).list()).toContain(`put it at the FRONT of SECRET_KEY`)
+  await claimKeys(people.database.db, both.services.secrets.ids)
+
+  const beside = peopleOf(both)
+  const proved = viewIn(
+    await submitForm(beside, midway, waiting, 'smsCode', { otp: await beside.codeFor(stored(midwayPhone)) }),
+  )
+  expect(proved.processId).toBe(begun.processId)
+  good(await both.api('GET /api/account/loans/current', undefined, { cookies: owner }))
+  expect(await scanOf(both, things.requestId)).toBe(200)
+  // One card, one owner; one document, one person; whichever key each is under.
+  const [other, third]: [TestCookies, TestCookies] = [{}, {}]
+  await signUp(beside, other, newPhone())
+  expect(await addCard(both, other)).toMatchObject({ status: 'failed', reason: 'cardTaken' })
+  await registerUpToConfirmation(beside, third, newPhone(), undefined, personal(nationalId))
+  const thirdId = good(await both.api('GET /api/v1/customer/account', undefined, { cookies: third })).data
+    .guid
+  expect(await both.services.customers.othersWithDocument(thirdId)).toHaveLength(1)
+  expect(await people.services.customers.ownerOf(nationalId)).not.toBeNull()
+  await optOut(both)
+  expect(await optOuts()).toBe(1)
+
+  expect(await work.retire(oldId, false)).toEqual([expect.stringContaining('keys -- move'), false])
+  expect(await work.move()).toEqual([expect.stringContaining(newId), true])
+  await both.drain()
+  // Links and codes that are on their way are over by themselves.
+  people.clock.move(8 * 86_400_000)
+  expect(await work.list()).toContain(`Nothing needs ${oldId} any more`)
+  await expect(claimKeys(people.database.db, [newId])).rejects.toThrow(`SECRET_KEY lacks the key ${oldId}`)
+  expect(await work.retire(oldId, false)).toEqual([expect.stringContaining(`${oldId} may go`), true])
+  expect(await work.list()).toContain(`${oldId} may go`)
+  await claimKeys(people.database.db, [newId])
+
+  alone = await startTestService({ beside: people, secretKey: made })
+  const cookies: TestCookies = {}
+  good(
+    await alone.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone: things.phone, password: wanjiku.password } },
+      { cookies },
+    ),
+  )
+  const account = good(await alone.api('GET /api/v1/customer/account', undefined, { cookies })).data
+  expect(account.guid).toBe(things.userId)
+  const { heldData, secrets } = alone.services
+  const copy = JSON.stringify(await readHeld(people.database.db, secrets, heldData, things.userId))
+  expect(copy).toContain('I paid on Monday.')
+  officer = { ...officer, cookies: {} }
+  good(
+    await alone.api(
+      'POST /api/office/sign-in',
+      { body: { email: officer.email, password: officerPassword } },
+      { cookies: officer.cookies },
+    ),
+  )
+  good(
+    await alone.api(
+      'POST /api/office/second-factor',
+      { body: { otp: codeAt(officer.secret, alone.clock.now()) } },
+      { cookies: officer.cookies },
+    ),
+  )
+  expect(await scanOf(alone, things.requestId)).toBe(200)
+  const fourth: TestCookies = {}
+  await signUp(peopleOf(alone), fourth, newPhone())
+  expect(await addCard(alone, fourth)).toMatchObject({ status: 'failed', reason: 'cardTaken' })
+  expect(await alone.services.customers.othersWithDocument(thirdId)).toHaveLength(1)
+  await optOut(alone)
+  expect(await optOuts()).toBe(1)
+  await alone.services.jobs.add(people.database.db, auditCheckJob, {})
+  await alone.drain()
+  expect((await alone.services.audit.page(null)).check).toMatchObject({ firstBroken: null })
+})

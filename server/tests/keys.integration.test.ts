@@ -1,0 +1,163 @@
+/**
+ * Goal: nothing that is under a key of SECRET_KEY is forgotten when the key changes. Method: every column of bytes and
+ * every hash of the schema is named as under keys or as something else; and each one that is under keys is written
+ * under the old key, moved, and read with the new key alone.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentKeyOf } from '../../domain/documents.ts'
+import { newKey } from '../platform/key-ring.ts'
+import { countUnderKeys } from '../platform/keys/key-store.ts'
+import { keyWork } from '../platform/keys/key-work.ts'
+import type { UnderKeys } from '../platform/keys/under-keys.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { startTestService, testKey, type TestService } from '../testing/harness.ts'
+
+const made = newKey()
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ secretKey: `${made},${testKey}` })
+})
+afterAll(() => service.stop())
+
+/** What is in columns that look like it, and is under no key of ours. */
+const others: Readonly<Record<string, string>> = {
+  'audit_entry.hash': 'the chain, which the database checks',
+  'audit_entry.previous': 'the chain, which the database checks',
+  'inbox_message.body_hash': 'one message of a provider from another',
+  'loan_agreement.pdf': 'what was signed, for its owner and officers',
+  'loan_agreement.read_pdf': 'the same, to be read',
+  'loan_agreement.sha256': 'what was signed, byte for byte',
+  'letter.pdf': 'what was sent',
+  'platform_asset.body': 'public files',
+  'platform_idempotency.request_hash': 'compared under every key, for a day',
+  'platform_idempotency.key': 'given by who calls',
+  'staff_passkey.public_key': 'public',
+  'client_token.token_key': 'SHA-256 of a random token',
+  'identity_refresh_token.token_key': 'SHA-256 of a random token',
+  'identity_session.token_key': 'SHA-256 of a random token',
+  'staff_session.token_key': 'SHA-256 of a random token',
+  'identity_attempt.password_hash': 'argon2id, without a key',
+  'identity_user.password_hash': 'argon2id, without a key',
+  'staff_member.password_hash': 'argon2id, without a key',
+  'product_version.defaults_hash': 'of our own files',
+  'scorecard_version.defaults_hash': 'of our own files',
+  'appeal_file.file_key': 'the random name of a file',
+  'mpesa_statement.file_key': 'the random name of a file',
+  'scan.file_key': 'the random name of a file',
+  'job.key': 'our own name of a job',
+}
+
+const columnsOf = ({ table, sealed, hashed, passing, anew }: UnderKeys): string[] =>
+  [...Object.keys({ ...sealed, ...hashed, ...passing }), ...(anew ?? [])].map(
+    (column) => `${table}.${column}`,
+  )
+
+test('every column of bytes, and every hash, is named as under keys or as something else', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+    from information_schema.columns where table_schema = 'public'
+      and (data_type = 'bytea' or column_name ~ '(_key|_hash|^key|^hash|^seal|sealed|asked_by|sha256)$')
+    order by 1`.execute(service.database.db)
+  const named = service.services.underKeys.flatMap(columnsOf)
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...new Set([...named, ...Object.keys(others)])].sort((one, other) => (one < other ? -1 : 1)),
+  )
+})
+
+/** What is sealed in a column, where its hashes need it to be something. */
+const texts: Readonly<Record<string, string>> = {
+  'customer_profile.document': JSON.stringify({ kind: 'nationalId', number: '20000001' }),
+  'customer_closed.identity': JSON.stringify({ document: { kind: 'nationalId', number: '20000002' } }),
+  'device_signal.signals': JSON.stringify({ fingerprint: 'fingerprint-1' }),
+  'bank_account.details': JSON.stringify({ accountNumber: '0123456789', ownerName: 'Wanjiku' }),
+}
+const sealedText = (name: string): string => texts[name] ?? `text of ${name}`
+const [here, gone] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+/** What each hash was made of. */
+const hashedText: Readonly<Record<string, string>> = {
+  'customer_profile.document_key': documentKeyOf('nationalId', '20000001'),
+  'loan.document_key': documentKeyOf('nationalId', '20000001'),
+  'loan_request.document_key': documentKeyOf('nationalId', '20000002'),
+  'device_signal.device_key': 'fingerprint-1',
+  'bank_account.account_key': 'text of bank_account.bank 0123456789',
+  'card.signature_key': 'text of card.signature',
+  'message_opt_out.phone_key': 'text of message_opt_out.phone',
+  'message_email_stop.email_key': 'text of message_email_stop.email',
+  'audit_seal.seal': `1 ${'ab'.repeat(32)}`,
+  'audit_check.seal': `1 ${'ab'.repeat(32)}`,
+}
+
+/** A row of nothing but what matters: the database is told to ask for no more. */
+async function insertUnder(secrets: ReturnType<typeof createSecrets>, under: UnderKeys): Promise<void> {
+  const { table, sealed = {}, hashed = {} } = under
+  const { db } = service.database
+  const { rows: columns } = await sql<{ name: string; type: string; required: boolean; keyed: boolean }>`
+    select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      coalesce(a.attnum = any(i.indkey), false) as keyed
+    from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attidentity = ''`.execute(
+    db,
+  )
+  for (const { name, required, keyed } of columns)
+    if (required && !keyed)
+      await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} drop not null`.execute(db)
+  const values: Record<string, unknown> = {}
+  for (const { name, type, keyed } of columns)
+    if (keyed)
+      values[name] = { uuid: here, bigint: 1, date: '2026-03-02', boolean: true }[type] ?? `text of ${name}`
+  if (columns.some(({ name }) => name === 'customer_id')) values['customer_id'] = here
+  if (table === 'customer_closed' || table === 'loan_request') values['customer_id'] = gone
+  if (table === 'audit_check') values['sealed_to'] = 1
+  for (const { reads = [] } of Object.values(hashed))
+    for (const column of reads) values[column] ??= `text of ${table}.${column}`
+  for (const [column, purpose] of Object.entries(sealed))
+    values[column] = secrets.seal(purpose, sealedText(`${table}.${column}`))
+  for (const [column, { purpose }] of Object.entries(hashed))
+    values[column] = secrets.hash(purpose, hashedText[`${table}.${column}`]!)
+  await sql`delete from ${sql.table(table)}`.execute(db)
+  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(values))})`.execute(db)
+}
+
+test('each column under keys comes under the new key, and is read and found with it alone', async () => {
+  const { services, database } = service
+  const { db } = database
+  await sql`alter table audit_entry disable trigger all`.execute(db)
+  const { rows: checks } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname::text as name from pg_constraint
+    where contype in ('c', 'f') and connamespace = 'public'::regnamespace order by contype desc`.execute(db)
+  for (const { table, name } of checks)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  await sql`insert into audit_entry (seq, at, act, subject, content, previous, hash)
+    values (1, now(), 'x', 'x', '{}', '', ${Buffer.from('ab'.repeat(32), 'hex')})`.execute(db)
+  const moved = services.underKeys.filter(({ sealed, hashed }) => sealed ?? hashed)
+  for (const under of moved) await insertUnder(createSecrets(testKey), under)
+  const [newId, oldId] = services.secrets.ids as unknown as [string, string]
+  const counted = async (id: string) =>
+    (await countUnderKeys(db, moved, service.clock.now(), oldId))
+      .filter(({ key, needed }) => key === id && needed)
+      .map(({ what }) => what)
+  const all = moved.flatMap(({ table, sealed, hashed }) =>
+    Object.keys({ ...sealed, ...hashed }).map((column) => `${table}.${column}`),
+  )
+  expect(await counted(oldId)).toEqual(all)
+
+  expect(await keyWork(services).move()).toEqual([expect.stringContaining(newId), true])
+  await service.drain()
+
+  expect(service.logged.filter((line) => line.includes('under the newest key'))).toEqual([])
+  expect(await counted(oldId)).toEqual([])
+  expect(await counted(newId)).toEqual(all)
+  const alone = createSecrets(made)
+  for (const { table, sealed = {}, hashed = {} } of moved) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+    expect([table, rows.length]).toEqual([table, 1])
+    for (const [column, purpose] of Object.entries(sealed))
+      expect(alone.open(purpose, rows[0]![column] as Buffer)).toBe(sealedText(`${table}.${column}`))
+    for (const [column, { purpose }] of Object.entries(hashed))
+      expect([column, rows[0]![column]]).toEqual([
+        column,
+        alone.hash(purpose, hashedText[`${table}.${column}`]!),
+      ])
+  }
+})
