@@ -41,23 +41,28 @@ export async function claimAll(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whose they are, by key; what nobody has is left out. */
-async function findAll(
-  db: Db | Tx,
-  kind: DirectoryKind,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Place>> {
-  const rows = await db
+const places = (db: Db | Tx, kind: DirectoryKind, keys: readonly string[]) =>
+  db
     .selectFrom('directory')
     .select(['key', 'customer_id as customerId', 'id'])
     .where('kind', '=', kind)
     .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
-    .execute()
-  return new Map(rows.map(({ key, customerId, id }) => [key, { customerId, id }]))
+
+/** Whose they are; what nobody has is left out. */
+export const findAll = (db: Db | Tx, kind: DirectoryKind, keys: readonly string[]): Promise<Claim[]> =>
+  places(db, kind, keys).execute()
+
+export async function find(db: Db | Tx, kind: DirectoryKind, key: string): Promise<Place | undefined> {
+  const [found] = await findAll(db, kind, [key])
+  return found && { customerId: found.customerId, id: found.id }
 }
 
-export const find = async (db: Db | Tx, kind: DirectoryKind, key: string): Promise<Place | undefined> =>
-  (await findAll(db, kind, [key])).get(key)
+/** Holds what the keys stand for until the transaction ends, in the order of the keys; whose they are then. */
+export const lockAll = (tx: Tx, kind: DirectoryKind, keys: readonly string[]): Promise<Claim[]> =>
+  places(tx, kind, keys)
+    .orderBy(sql`key collate "C"`)
+    .forUpdate()
+    .execute()
 
 /** What was one customer's, or nobody's yet, is another's from now on. */
 export async function assign(

@@ -91,7 +91,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     emailDomain: 'mkopo.example',
     usableFrom,
     exceptions,
-    isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
+    isUnderWayTo: (tx, card) => payouts.isUnderWayTo(tx, card),
   })
   const receiving = createReceiving({
     database,
@@ -181,7 +181,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const handlers = [
     ...requestJobs(requests),
     ...loanJobs(loans),
-    runs(payOutJob.mpesa, ({ payoutId }) => payouts.send(payoutId)),
+    runs(payOutJob.mpesa, (payout) => payouts.send(payout)),
     runs(payoutStatusJob.mpesa, async () => undefined),
     runs(confirmPayoutJob.mpesa, async () => undefined),
   ]

@@ -7,6 +7,7 @@ import type { QuoteInput } from '../../domain/quote.ts'
 import type { Payments } from '../money/payments/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { keyText } from '../platform/keyed.ts'
 import { customersPhone, type StandInRequest } from './money-options.ts'
 
 type Given = {
@@ -17,16 +18,28 @@ type Given = {
 }
 
 export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
+  const callHook = async (path: string, body: unknown, reference?: string): Promise<number> => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await fetch(`${hooksUrl}/${path}${reference ? `?ref=${reference}` : ''}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    return response.status
+  }
   return {
     /** Puts a body on a hook as the provider would; answers the status. */
-    async callHook(path: string, body: unknown, reference?: string): Promise<number> {
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      const response = await fetch(`${hooksUrl}/${path}${reference ? `?ref=${reference}` : ''}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: text,
-      })
-      return response.status
+    callHook,
+    /** What the provider says of a prompt, on the address that it got with the prompt. */
+    async callPromptHook(body: {
+      readonly Body: {
+        readonly stkCallback: { readonly CheckoutRequestID: string | null; readonly [key: string]: unknown }
+      }
+    }): Promise<number> {
+      const { rows } = await sql<{ customerId: string; id: string }>`
+        select customer_id as "customerId", id from payment_prompt
+          where provider_id = ${body.Body.stkCallback.CheckoutRequestID}`.execute(database.db)
+      return callHook('stk', body, rows[0] && `prompt-${keyText(rows[0])}`)
     },
     /** A decided request, as the rest of the service would have it. */
     async addRequest(

@@ -32,6 +32,7 @@ export const money: Wiring<Money> = {
       paidTo: async (tx, customerId, phone) =>
         later.payments.payouts.anyPaidTo(
           tx,
+          customerId,
           (await loans.ofCustomer(customerId, tx)).map(({ requestId }) => requestId),
           phone,
         ),
@@ -46,7 +47,7 @@ export const money: Wiring<Money> = {
       baseUrl: platform.config.baseUrl,
       enabled: platform.config.receivingMethods.includes('card'),
       exceptions,
-      isUnderWayTo: (tx, cardId) => later.payments.payouts.isUnderWayTo(tx, cardId),
+      isUnderWayTo: (tx, card) => later.payments.payouts.isUnderWayTo(tx, card),
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
   receiving: ({ platform, cards, customers, destinationNotices, identity }) =>

@@ -122,9 +122,8 @@ export function createPaymentCases({
 
     /** Money of a loan, oldest first. */
     async ofLoan(loanId: string): Promise<{ readonly items: Summary[] } | Failure<'notFound'>> {
-      return (await loans.byId(loanId))
-        ? { items: (await collections.ofLoan(loanId)).map(summaryOf) }
-        : { error: 'notFound' }
+      const loan = await loans.byId(loanId)
+      return loan ? { items: (await collections.ofLoan(loan)).map(summaryOf) } : { error: 'notFound' }
     },
 
     /**

@@ -185,7 +185,7 @@ export function createCasework({
         acts,
         decisions: await decisions.logOf(database.db, requestId),
         words: requests.wordsOf(request),
-        payouts: await payments.payouts.allOf(requestId),
+        payouts: await payments.payouts.allOf(request),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
         limits: await products.configInForce(),
         scans: await scans.ofRequest(requestId),

@@ -215,7 +215,7 @@ export function createSteps({
       return proofNeeded
     await receiving.save(tx, customerId, chosen)
     // A bank account is known by its id from now on; how it is read goes along for the check.
-    const shown = (await receiving.shownOf(tx, chosen)) ?? ''
+    const shown = (await receiving.shownOf(tx, customerId, chosen)) ?? ''
     return {
       answers: {
         ...answers,

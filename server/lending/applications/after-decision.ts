@@ -42,11 +42,7 @@ export function createAfterDecision(
     })
 
   const situation = async (tx: Tx, request: LoanRequest) =>
-    situationOf(
-      request,
-      (await payouts.ofRequest(request.id, tx)) ?? null,
-      await store.newerExists(tx, request),
-    )
+    situationOf(request, (await payouts.ofRequest(request, tx)) ?? null, await store.newerExists(tx, request))
 
   return {
     /** Job: cancels what nobody took up in time (rule states-3). */
@@ -115,7 +111,7 @@ export function createAfterDecision(
         if (typeof status !== 'string') return status
         if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
         if (await loans.owes(customerId, tx)) return refused
-        if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
+        if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request))) return refused
         // The signature that counts is again the one under the first agreement.
         const first = request.status === 'approved' ? await agreements.read(tx, request.id, 1) : undefined
         const again = await store.save(tx, request, {

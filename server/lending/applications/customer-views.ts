@@ -73,7 +73,7 @@ export function createCustomerViews(
     return currentView({
       request,
       loan: onDay,
-      payout: (await payouts.ofRequest(request.id)) ?? null,
+      payout: (await payouts.ofRequest(request)) ?? null,
       code: phone
         ? {
             maskedPhone: maskPhone(phone),
@@ -81,7 +81,7 @@ export function createCustomerViews(
             ...codesView(request),
           }
         : null,
-      payments: loan ? await collections.ofLoan(loan.id) : [],
+      payments: loan ? await collections.ofLoan(loan) : [],
       inQuestion: await collections.inQuestion(request.customerId),
       heldElsewhereCents: loan ? await refunds.heldElsewhere(loan) : cents(0),
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
@@ -157,7 +157,7 @@ export function createCustomerViews(
       if (!request) return { error: 'notFound' }
       const loan = await loans.ofRequest(request.id)
       if (!loan || (loan.status !== 'active' && loan.status !== 'repaid')) return null
-      const takenBack = (await collections.ofLoan(loan.id))
+      const takenBack = (await collections.ofLoan(loan))
         .filter(({ reversedBy }) => reversedBy !== null)
         .map(({ valueDay, amountCents }) => ({ on: valueDay, amountCents }))
       return planOf(loan.terms, (await loans.stateOf(loan)).movements, clock.today(), takenBack)
@@ -193,7 +193,7 @@ export function createCustomerViews(
         goesTo: await help.goesTo(database.db, request),
         loan: loan ? await loanOnDay(loan) : null,
         cession: await cessionOf(loan),
-        payments: loan ? await collections.ofLoan(loan.id) : [],
+        payments: loan ? await collections.ofLoan(loan) : [],
         refunds: loan ? await refunds.sentOf(loan) : [],
       }
     },
@@ -214,7 +214,7 @@ export function createCustomerViews(
           request,
           history: historyItem(request, loan, clock.today()),
           loan,
-          payments: loan ? await collections.ofLoan(loan.id) : [],
+          payments: loan ? await collections.ofLoan(loan) : [],
           agreements: notes.filter((note) => note.requestId === request.id),
         })
       }

@@ -153,7 +153,9 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
 
     /** The card or the bank account that the money goes to, as people read it; null where it goes to M-Pesa. */
     goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> =>
-      request.payoutMethod === 'mpesa' ? null : receiving.shownOf(db, receivingOf(request)),
+      request.payoutMethod === 'mpesa'
+        ? null
+        : receiving.shownOf(db, request.customerId, receivingOf(request)),
 
     later: (one: Date, other: Date): Date => (one > other ? one : other),
     now: (): Date => clock.now(),

@@ -32,7 +32,7 @@ export function createRequestPayout(
         purpose: 'loan',
         requestId: request.id,
         customerId: request.customerId,
-        ...(await receiving.payoutTo(tx, to)),
+        ...(await receiving.payoutTo(tx, request.customerId, to)),
         amountCents: request.offeredCents,
         notBefore: help.later(notBefore, payableFrom),
       })
@@ -111,7 +111,7 @@ export function createRequestPayout(
       if (!request || typeof status !== 'string') return
       const since = await store.current(tx, request.customerId)
       if (since && since.id !== request.id && since.closedOn === null) {
-        if ((await loans.ofRequest(since.id, tx)) || !(await payouts.cancelUnsent(tx, since.id))) return
+        if ((await loans.ofRequest(since.id, tx)) || !(await payouts.cancelUnsent(tx, since))) return
         await store.save(tx, since, cancelled('earlierLoanOpen', clock.today()))
         await help.stopExpiry(tx, since)
         await help.tell(tx, since, 'requestCancelled', { contractNumber: since.contractNumber })

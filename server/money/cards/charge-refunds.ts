@@ -1,8 +1,9 @@
 /** The small charge that proved a card is given back: posted, asked for, asked again, and heard of. */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import { readKey, type Keyed } from '../../platform/keyed.ts'
 import type { Cards as Provider } from '../../providers/cards/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
@@ -19,10 +20,19 @@ type Deps = {
   readonly provider: Pick<Provider, 'verify' | 'refund'>
 }
 
-export const refundJob = defineJob<{ readonly setupId: string }>('cards.refund', 'cards')
+/** Queued before it named the customer, a job has the id alone. */
+export type OfSetup = { readonly setupId: string; readonly customerId?: string }
+export const ofSetup = ({ customerId, id }: Keyed): OfSetup => ({ setupId: id, customerId })
+export const refundJob = defineJob<OfSetup>('cards.refund', 'cards')
 
+export async function keyOfJob(db: Db, { setupId: id, customerId }: OfSetup): Promise<Keyed | undefined> {
+  return customerId === undefined ? store.setupKeyOf(db, id) : { customerId, id }
+}
 /** What the provider names may be no setup of ours. */
-export const isSetupId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export async function keyNamed(tx: Tx, reference: string): Promise<Keyed | undefined> {
+  const named = readKey(reference)
+  return named?.customerId === null ? store.setupKeyOf(tx, named.id) : undefined
+}
 
 export function createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
@@ -67,14 +77,15 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
      * Job: has the charge given back. Asked twice, the provider refuses the second time, so that nothing is
      * given back twice.
      */
-    refund: async (setupId: string): Promise<void> => {
-      const setup = await store.readSetup(database.db, setupId)
+    refund: async (queued: OfSetup): Promise<void> => {
+      const key = await keyOfJob(database.db, queued)
+      const setup = key && (await store.readSetup(database.db, key))
       if (setup?.refund !== 'due' && setup?.refund !== 'asked') return
-      const state = setup.refundLooks > 0 || setup.refund === 'asked' ? await provider.verify(setupId) : null
+      const state = setup.refundLooks > 0 || setup.refund === 'asked' ? await provider.verify(setup.id) : null
       const returned = state !== null && 'state' in state && state.state === 'reversed'
-      const outcome = returned || setup.refund === 'asked' ? null : await provider.refund(setupId)
+      const outcome = returned || setup.refund === 'asked' ? null : await provider.refund(setup.id)
       await database.transaction(async (tx) => {
-        const locked = await store.lockSetup(tx, setupId)
+        const locked = await store.lockSetup(tx, setup)
         if (locked?.refund !== 'due' && locked?.refund !== 'asked') return
         if (returned) return void (await settleRefund(tx, locked, true))
         const looks = locked.refundLooks
@@ -84,18 +95,17 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
           refundLooks: looks + 1,
           ...(outcome && 'asked' in outcome ? { refund: 'asked' as const } : {}),
         })
-        await jobs.add(
-          tx,
-          refundJob,
-          { setupId },
-          { runAt: inSeconds(waits), key: `${refundJob.name}:${setupId}` },
-        )
+        await jobs.add(tx, refundJob, ofSetup(setup), {
+          runAt: inSeconds(waits),
+          key: `${refundJob.name}:${setup.id}`,
+        })
       })
     },
 
     /** A message said how giving back ended. */
     refunded: async (tx: Tx, reference: string, done: boolean): Promise<string> => {
-      const setup = isSetupId(reference) ? await store.lockSetup(tx, reference) : undefined
+      const key = await keyNamed(tx, reference)
+      const setup = key && (await store.lockSetup(tx, key))
       if (!setup || setup.paidAt === null) return 'chargeUnknown'
       return settleRefund(tx, setup, done)
     },

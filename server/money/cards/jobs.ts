@@ -5,7 +5,7 @@ import { refundJob } from './charge-refunds.ts'
 import { checkSetupJob, deactivateJob } from './setups.ts'
 
 export const cardJobs = ({ setups }: Pick<CardsService, 'setups'>): readonly JobHandler[] => [
-  runs(checkSetupJob, ({ setupId }) => setups.check(setupId)),
-  runs(refundJob, ({ setupId }) => setups.refund(setupId)),
+  runs(checkSetupJob, (setup) => setups.check(setup)),
+  runs(refundJob, (setup) => setups.refund(setup)),
   runs(deactivateJob, ({ sealed }) => setups.runDeactivate(sealed)),
 ]

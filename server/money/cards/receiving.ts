@@ -83,10 +83,10 @@ export function createReceiving({
 }: Deps) {
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
   /** What a card or a bank account is found by, under each key of the ring. */
-  async function keysOf(db: Db | Tx, targetId: string): Promise<readonly string[]> {
-    const account = await store.bankAccountById(db, targetId)
+  async function keysOf(db: Db | Tx, target: store.Keyed): Promise<readonly string[]> {
+    const account = await store.bankAccountById(db, target)
     if (account) return accounts.keysOf(account)
-    const card = await store.cardById(db, targetId)
+    const card = await store.cardById(db, target)
     if (!card) return []
     return card.signature
       ? secrets.hashes(signaturePurpose, secrets.open(signaturePurpose, card.signature))
@@ -103,22 +103,26 @@ export function createReceiving({
    * How people read it: a masked number, a brand and four digits, a bank and four digits; null where it is
    * not there any more.
    */
-  async function shownOf(db: Db | Tx, receiving: Receiving): Promise<string | null> {
+  async function shownOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<string | null> {
     if (receiving.method === 'mpesa') return maskPhone(receiving.phone)
     if (receiving.method === 'card') {
-      const card = await store.cardById(db, receiving.targetId)
+      const card = await store.cardById(db, { customerId, id: receiving.targetId })
       return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
     }
-    const account = await store.bankAccountById(db, receiving.targetId)
+    const account = await store.bankAccountById(db, { customerId, id: receiving.targetId })
     return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
   }
 
-  async function destinationOf(db: Db | Tx, receiving: Receiving): Promise<Destination> {
+  const targetOf = (
+    db: Db | Tx,
+    customerId: string,
+    { method, targetId: id }: Exclude<Receiving, { readonly method: 'mpesa' }>,
+  ): Promise<{ readonly lastFour: string; readonly usableAt: Date } | undefined> =>
+    method === 'card' ? store.cardById(db, { customerId, id }) : store.bankAccountById(db, { customerId, id })
+
+  async function destinationOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<Destination> {
     if (receiving.method === 'mpesa') return { method: 'mpesa', lastDigits: receiving.phone.slice(-4) }
-    const target =
-      receiving.method === 'card'
-        ? await store.cardById(db, receiving.targetId)
-        : await store.bankAccountById(db, receiving.targetId)
+    const target = await targetOf(db, customerId, receiving)
     return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
   }
 
@@ -136,7 +140,7 @@ export function createReceiving({
     if (before && !isSameReceiving(before, to))
       await tell(tx, customerId, {
         act: 'chosen',
-        to: await destinationOf(tx, to),
+        to: await destinationOf(tx, customerId, to),
         payableFrom: from,
         before,
       })
@@ -152,10 +156,7 @@ export function createReceiving({
   /** From when money may go there: something that was first named after a restoration waits a day (rule identity-6). */
   async function payableFrom(tx: Tx, customerId: string, receiving: Receiving): Promise<Date> {
     if (receiving.method === 'mpesa') return phonePayableFrom(tx, customerId, receiving.phone)
-    const target =
-      receiving.method === 'card'
-        ? await store.cardById(tx, receiving.targetId)
-        : await store.bankAccountById(tx, receiving.targetId)
+    const target = await targetOf(tx, customerId, receiving)
     return target?.usableAt ?? clock.now()
   }
 
@@ -166,7 +167,7 @@ export function createReceiving({
       // A card that was taken away since is no way to be paid.
       const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
       const current = chosen && !gone ? chosen : null
-      const shown = current ? await shownOf(tx, current) : null
+      const shown = current ? await shownOf(tx, customerId, current) : null
       return {
         methods: payoutMethods.map((kind) => ({
           kind,
@@ -236,12 +237,12 @@ export function createReceiving({
   }
 
   /** Where a payout goes, as the payouts want it. */
-  async function payoutTo(tx: Tx, receiving: Receiving): Promise<PayoutTo> {
+  async function payoutTo(tx: Tx, customerId: string, receiving: Receiving): Promise<PayoutTo> {
     if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
     return {
       method: receiving.method,
       targetId: receiving.targetId,
-      shown: (await shownOf(tx, receiving)) ?? '',
+      shown: (await shownOf(tx, customerId, receiving)) ?? '',
     }
   }
 
@@ -258,7 +259,7 @@ export function createReceiving({
     },
     /** How many other customers named this card or bank account. */
     othersNaming: async (tx: Tx, customerId: string, targetId: string): Promise<number> =>
-      store.countOthersWith(tx, customerId, await keysOf(tx, targetId)),
+      store.countOthersWith(tx, customerId, await keysOf(tx, { customerId, id: targetId })),
     /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
 
@@ -301,24 +302,24 @@ export function createReceiving({
       if (to.method !== 'mpesa')
         await tell(tx, customerId, {
           act: 'refund',
-          to: await destinationOf(tx, to),
+          to: await destinationOf(tx, customerId, to),
           payableFrom: from,
           before: null,
         })
-      return { ...(await payoutTo(tx, to)), from }
+      return { ...(await payoutTo(tx, customerId, to)), from }
     },
 
     /** Whom a payout by the card provider goes to, looked at when it is sent. */
     recipientOf: (async ({ customerId, method, targetId }) => {
       if (targetId === null) return { error: 'gone' }
       if (method === 'bank') {
-        const account = await store.bankAccountById(database.db, targetId)
-        if (account?.customerId !== customerId) return { error: 'gone' }
+        const account = await store.bankAccountById(database.db, { customerId, id: targetId })
+        if (!account) return { error: 'gone' }
         const { accountNumber, ownerName } = accounts.detailsOf(account)
         return { kind: 'bank', bankCode: account.bank, accountNumber, name: ownerName }
       }
-      const card = await store.cardById(database.db, targetId)
-      if (card?.customerId !== customerId || card.authorization === null) return { error: 'gone' }
+      const card = await store.cardById(database.db, { customerId, id: targetId })
+      if (!card || card.authorization === null) return { error: 'gone' }
       if (cardExpired(card.goodThrough, clock.today())) return { error: 'cardExpired' }
       return {
         kind: 'card',

@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { cardExpired, showExpiry } from '../../../domain/cards.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import { cardsMax } from './limits.ts'
 import { createSetups, type SetupDeps } from './setups.ts'
 import * as store from './store.ts'
@@ -12,7 +13,7 @@ import type { Card, Setup } from './store.ts'
 
 type Deps = SetupDeps & {
   /** Whether money is on its way to a card. */
-  readonly isUnderWayTo: (tx: Tx, cardId: string) => Promise<boolean>
+  readonly isUnderWayTo: (tx: Tx, card: Keyed) => Promise<boolean>
 }
 type CardsView = z.output<(typeof listCards)['answers'][200]>
 export type CardView = CardsView['cards'][number]
@@ -35,7 +36,7 @@ export function createCardsService(deps: Deps) {
     expirationDate: card.goodThrough,
     expired: cardExpired(card.goodThrough, clock.today()),
     primary: card.primary,
-    deletable: !(await isUnderWayTo(tx, card.id)),
+    deletable: !(await isUnderWayTo(tx, card)),
     usableFrom: card.usableAt > clock.now() ? card.usableAt.toISOString() : null,
   })
 
@@ -64,7 +65,8 @@ export function createCardsService(deps: Deps) {
     })
 
   async function setupView(tx: Tx, setup: Setup): Promise<SetupView> {
-    const card = setup.cardId === null ? undefined : await store.cardById(tx, setup.cardId)
+    const { customerId, cardId } = setup
+    const card = cardId === null ? undefined : await store.cardById(tx, { customerId, id: cardId })
     return {
       id: setup.id,
       status: setup.status,
@@ -78,8 +80,8 @@ export function createCardsService(deps: Deps) {
 
   const readSetup = (customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> =>
     database.transaction(async (tx) => {
-      const setup = await store.readSetup(tx, id)
-      return setup?.customerId === customerId ? setupView(tx, setup) : { error: 'notFound' }
+      const setup = await store.readSetup(tx, { customerId, id })
+      return setup ? setupView(tx, setup) : { error: 'notFound' }
     })
 
   return {
@@ -92,7 +94,7 @@ export function createCardsService(deps: Deps) {
     async checkSetup(customerId: string, id: string): Promise<SetupView | Failure<'notFound'>> {
       const seen = await readSetup(customerId, id)
       if ('error' in seen) return seen
-      await setups.check(id)
+      await setups.check({ setupId: id, customerId })
       return readSetup(customerId, id)
     },
 
@@ -105,26 +107,30 @@ export function createCardsService(deps: Deps) {
             payableFrom: card.usableAt,
             before: null,
           })
-        await store.setPrimary(tx, customerId, card.id)
+        await store.setPrimary(tx, card)
         return null
       }),
 
     /** Takes a card away; the newest of the others comes first then. */
     remove: (customerId: string, cardId: string) =>
       change<Failure<'cardInUse'>>(customerId, cardId, async (tx, card) => {
-        if (await isUnderWayTo(tx, card.id)) return { error: 'cardInUse' }
+        if (await isUnderWayTo(tx, card)) return { error: 'cardInUse' }
         if (card.authorization) await setups.deactivate(tx, card.authorization)
-        await store.deleteCard(tx, card.id, clock.now())
+        await store.deleteCard(tx, card, clock.now())
         const [next] = await store.cardsOf(tx, customerId)
-        if (card.primary && next) await store.setPrimary(tx, customerId, next.id)
+        if (card.primary && next) await store.setPrimary(tx, next)
         return null
       }),
 
     /** Takes every card of a customer who is erased out of use at the provider. */
     async letGo(tx: Tx, customerId: string): Promise<void> {
       await store.lockOwner(tx, customerId)
-      for (const { authorization } of await store.cardsOf(tx, customerId))
-        if (authorization) await setups.deactivate(tx, authorization)
+      const cards = await store.cardsOf(tx, customerId)
+      for (const { authorization } of cards) if (authorization) await setups.deactivate(tx, authorization)
+      await store.free(
+        tx,
+        cards.map(({ signatureKey }) => signatureKey),
+      )
     },
 
     /** A card of the customer's that is still there. */

@@ -13,7 +13,14 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Authorization, Cards as Provider, ChargeState } from '../../providers/cards/port.ts'
-import { createChargeRefunds, isSetupId, refundJob } from './charge-refunds.ts'
+import {
+  createChargeRefunds,
+  keyNamed,
+  keyOfJob,
+  ofSetup,
+  refundJob,
+  type OfSetup,
+} from './charge-refunds.ts'
 import { cardsMax, checkCents, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
 import type { TellDestination } from './notices.ts'
 import * as store from './store.ts'
@@ -38,7 +45,7 @@ export type SetupDeps = {
   readonly emailDomain: string
 }
 
-export const checkSetupJob = defineJob<{ readonly setupId: string }>('cards.check', 'cards')
+export const checkSetupJob = defineJob<OfSetup>('cards.check', 'cards')
 export const deactivateJob = defineJob<{ readonly sealed: string }>('cards.deactivate', 'cards')
 export const authorizationPurpose = 'card.authorization'
 export const signaturePurpose = 'card signature'
@@ -71,15 +78,10 @@ export function createSetups({
     store.saveSetup(tx, setup, change, clock.now())
 
   const lookLater = (tx: Tx, setup: Setup): Promise<void> =>
-    jobs.add(
-      tx,
-      checkSetupJob,
-      { setupId: setup.id },
-      {
-        runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0),
-        key: `${checkSetupJob.name}:${setup.id}`,
-      },
-    )
+    jobs.add(tx, checkSetupJob, ofSetup(setup), {
+      runAt: inSeconds(setupLookupSeconds[Math.min(setup.lookups, setupLookupSeconds.length - 1)] ?? 0),
+      key: `${checkSetupJob.name}:${setup.id}`,
+    })
 
   /** What is wrong with a card that was charged; null where it can be kept. */
   function wrongWith(setup: Setup, charge: Charged): SetupReason | null {
@@ -119,13 +121,13 @@ export function createSetups({
       ({ customerId, deletedAt }) => customerId === setup.customerId && deletedAt === null,
     )
     if (own) {
-      await store.renewCard(tx, own.id, { authorization, signatureKey, signature, goodThrough, bank })
+      await store.renewCard(tx, own, { authorization, signatureKey, signature, goodThrough, bank })
       return { cardId: own.id }
     }
     const id = randomUUID()
     const primary = (await store.cardsOf(tx, setup.customerId)).every((each) => !each.primary)
     const usableAt = await usableFrom(tx, setup.customerId)
-    await store.insertCard(
+    const isKept = await store.insertCard(
       tx,
       {
         id,
@@ -142,6 +144,7 @@ export function createSetups({
       },
       clock.now(),
     )
+    if (!isKept) return { reason: 'cardTaken' }
     await tell(tx, setup.customerId, {
       act: 'added',
       to: { method: 'card', lastDigits: lastFour },
@@ -181,7 +184,7 @@ export function createSetups({
       refund: 'due',
     })
     await refunds.post(tx, setup, 'cardCheck', paidAt)
-    await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob.name}:${setup.id}` })
+    await jobs.add(tx, refundJob, ofSetup(setup), { key: `${refundJob.name}:${setup.id}` })
     await jobs.remove(tx, `${checkSetupJob.name}:${setup.id}`)
     const kept = wrong ? { reason: wrong } : await keep(tx, setup, charge.authorization!)
     if ('cardId' in kept) {
@@ -229,12 +232,10 @@ export function createSetups({
         if ((await store.countSetups(tx, customerId, inSeconds(-86_400))) >= setupsPerDay)
           return { error: 'tooManyRequests' } as const
         await store.insertSetup(tx, { id, customerId, amountCents: checkCents, returnTo }, clock.now())
-        await jobs.add(
-          tx,
-          checkSetupJob,
-          { setupId: id },
-          { runAt: inSeconds(setupLookupSeconds[0]), key: `${checkSetupJob.name}:${id}` },
-        )
+        await jobs.add(tx, checkSetupJob, ofSetup({ customerId, id }), {
+          runAt: inSeconds(setupLookupSeconds[0]),
+          key: `${checkSetupJob.name}:${id}`,
+        })
         return null
       })
       if (refused) return refused
@@ -249,12 +250,13 @@ export function createSetups({
     },
 
     /** Asks the provider what became of it: when the browser comes back, when a message says so, and by a job. */
-    async check(setupId: string): Promise<void> {
-      const setup = await store.readSetup(database.db, setupId)
+    async check(asked: OfSetup): Promise<void> {
+      const key = await keyOfJob(database.db, asked)
+      const setup = key && (await store.readSetup(database.db, key))
       if (!setup || setup.paidAt !== null) return
-      const charge = await provider.verify(setupId)
+      const charge = await provider.verify(setup.id)
       await database.transaction(async (tx) => {
-        const locked = await store.lockSetup(tx, setupId)
+        const locked = await store.lockSetup(tx, setup)
         if (!locked) return
         if ('state' in charge) {
           return wasCharged(charge) ? applyPaid(tx, locked, charge) : applyUnpaid(tx, locked, charge)
@@ -266,10 +268,11 @@ export function createSetups({
 
     /** A message said that a charge went through: it is asked about. */
     async charged(tx: Tx, reference: string): Promise<string> {
-      const setup = isSetupId(reference) ? await store.readSetup(tx, reference) : undefined
+      const key = await keyNamed(tx, reference)
+      const setup = key && (await store.readSetup(tx, key))
       if (!setup) return 'chargeUnknown'
       if (setup.paidAt !== null) return 'repeated'
-      await jobs.add(tx, checkSetupJob, { setupId: setup.id }, { key: `${checkSetupJob.name}:${setup.id}` })
+      await jobs.add(tx, checkSetupJob, ofSetup(setup), { key: `${checkSetupJob.name}:${setup.id}` })
       return 'asked'
     },
 

@@ -4,6 +4,8 @@ import type { CardBrand } from '../../../domain/cards.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import * as directory from '../../platform/directory.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
 export type SetupReason =
@@ -128,12 +130,21 @@ export async function countSetups(tx: Tx, customerId: string, since: Date): Prom
   return count
 }
 
-export function readSetup(db: Db, id: string): Promise<Setup | undefined> {
-  return setups(db).where('id', '=', id).executeTakeFirst()
+export function readSetup(db: Db, { customerId, id }: Keyed): Promise<Setup | undefined> {
+  return setups(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-export function lockSetup(tx: Tx, id: string): Promise<Setup | undefined> {
-  return setups(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockSetup(tx: Tx, { customerId, id }: Keyed): Promise<Setup | undefined> {
+  return setups(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whose attempt it is, for whoever knows the id alone. */
+export function setupKeyOf(db: Db, id: string): Promise<Keyed | undefined> {
+  return db
+    .selectFrom('card_setup')
+    .select(['customer_id as customerId', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 type SetupChange = Partial<
@@ -167,6 +178,7 @@ export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: 
       refund_looks: after.refundLooks,
       settled_at: after.status === 'started' ? null : at,
     })
+    .where('customer_id', '=', before.customerId)
     .where('id', '=', before.id)
     .execute()
   return after
@@ -184,8 +196,8 @@ export function cardsOf(db: Db, customerId: string): Promise<Card[]> {
 }
 
 /** One card, deleted or not. */
-export function cardById(db: Db, id: string): Promise<Card | undefined> {
-  return cards(db).where('id', '=', id).executeTakeFirst()
+export function cardById(db: Db, { customerId, id }: Keyed): Promise<Card | undefined> {
+  return cards(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Two customers who bring one physical card at once come one after the other. */
@@ -195,7 +207,9 @@ export async function lockSignature(tx: Tx, signatureKeys: readonly string[]): P
   return cards(tx).where('signature_key', 'in', signatureKeys).execute()
 }
 
-export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
+/** False where the physical card is another customer's. */
+export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<boolean> {
+  if (!(await directory.claim(tx, 'card', card.signatureKey, card.customerId, card.id))) return false
   await tx
     .insertInto('card')
     .values({
@@ -213,12 +227,13 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
       added_at: at,
     })
     .execute()
+  return true
 }
 
 /** A card that was added again: what stands for it now. */
 export async function renewCard(
   tx: Tx,
-  id: string,
+  { customerId, id }: Keyed,
   card: Pick<Card, 'authorization' | 'signatureKey' | 'signature' | 'goodThrough' | 'bank'>,
 ): Promise<void> {
   await tx
@@ -230,11 +245,12 @@ export async function renewCard(
       good_through: card.goodThrough,
       bank: card.bank,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function setPrimary(tx: Tx, customerId: string, id: string): Promise<void> {
+export async function setPrimary(tx: Tx, { customerId, id }: Keyed): Promise<void> {
   await tx
     .updateTable('card')
     .set({ is_primary: false })
@@ -242,16 +258,27 @@ export async function setPrimary(tx: Tx, customerId: string, id: string): Promis
     .where('is_primary', '=', true)
     .where('id', '<>', id)
     .execute()
-  await tx.updateTable('card').set({ is_primary: true }).where('id', '=', id).execute()
-}
-
-export async function deleteCard(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('card')
-    .set({ deleted_at: at, is_primary: false, authorization_sealed: null })
+    .set({ is_primary: true })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
+
+export async function deleteCard(tx: Tx, { customerId, id, signatureKey }: Card, at: Date): Promise<void> {
+  await tx
+    .updateTable('card')
+    .set({ deleted_at: at, is_primary: false, authorization_sealed: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+  await free(tx, [signatureKey])
+}
+
+/** Physical cards that another customer may bring from now on. */
+export const free = (tx: Tx, signatureKeys: readonly string[]): Promise<void> =>
+  directory.release(tx, 'card', signatureKeys)
 
 export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
   return bankAccounts(db)
@@ -261,8 +288,8 @@ export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[
     .execute()
 }
 
-export function bankAccountById(db: Db, id: string): Promise<BankAccount | undefined> {
-  return bankAccounts(db).where('id', '=', id).executeTakeFirst()
+export function bankAccountById(db: Db, { customerId, id }: Keyed): Promise<BankAccount | undefined> {
+  return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** How many other customers named the same bank account or the same physical card, ever: by its keys. */

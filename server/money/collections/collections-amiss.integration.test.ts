@@ -37,7 +37,7 @@ describe('what is not right', () => {
       await money.drain()
       expect([
         await money.owed(loan),
-        await money.payments.collections.ofLoan(loan.id),
+        await money.payments.collections.ofLoan(loan),
         await money.payments.collections.unmatched(),
       ]).toEqual([1_000, [], []])
       expect(await money.payments.exceptions.list()).toMatchObject([

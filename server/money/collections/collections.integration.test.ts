@@ -28,7 +28,7 @@ test('a payment by hand is validated, credited on its value day, told about and 
   ])
   await money.advance(minuteMs)
   await money.settle()
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
     { confirmedAt: expect.any(Date) as Date, questionedAt: null },
   ])
   expect(await money.exceptions()).toEqual([])
@@ -67,7 +67,7 @@ test('one receipt over three channels is credited once', async () => {
   await money.drain()
   expect(await money.owed(loan)).toBe(700)
   expect(await money.payments.prompts.read(loan.customerId, prompt.id)).toMatchObject({ status: 'paid' })
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
     { promptId: prompt.id, amountCents: kes(300) },
   ])
   expect(money.told).toHaveLength(1)
@@ -158,7 +158,7 @@ test('a reversal by the provider, found by the daily look, reopens the loan as i
   expect(money.reopened).toEqual([request.id])
   expect(await money.owed(loan)).toBe(10_250)
   expect(money.told.at(-1)).toMatchObject({ kind: 'collectionReversed', values: { receipt } })
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
     { receipt, reversedAt: expect.any(Date) as Date },
   ])
 })
@@ -197,11 +197,11 @@ test('what was never announced comes with the daily pull', async () => {
   await money.askSandbox('/api/faults', { dropCallback: 0 })
   await money.advance(20 * 3_600_000)
   await money.settle()
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
     { channel: 'pull', amountCents: kes(300) },
   ])
   await money.advance(dayMs) // the next day it is pulled again
-  expect(await money.payments.collections.ofLoan(loan.id)).toHaveLength(1)
+  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
 })
 
 test('entries of many loans in one batch, and several of one loan, come out as each by itself', async () => {

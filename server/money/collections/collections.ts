@@ -102,9 +102,9 @@ export function createCollections({
       store.inQuestion(tx, customerId),
 
     /** The customer whose loan a payment went to; null where it went to none. */
-    payerOf: async (receipt: string): Promise<string | null> =>
-      (await store.byReceipts(database.db, [receipt]))[0]?.customerId ?? null,
+    payerOf: async (receipt: string, tx: Db | Tx = database.db): Promise<string | null> =>
+      (await store.byReceipts(tx, [receipt]))[0]?.customerId ?? null,
     /** A loan's money, oldest first, reversed payments included. */
-    ofLoan: (loanId: string): Promise<Collection[]> => store.ofLoan(database.db, loanId),
+    ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>): Promise<Collection[]> => store.ofLoan(database.db, loan),
   }
 }

@@ -142,14 +142,18 @@ export function createCrediting({
         channel === 'pull' &&
         known.get(receipt)?.reversedAt &&
         (await takingBack.restore(tx, receipt, amountCents))
-      )
+      ) {
         outcomes.set(key, 'restored')
+        // Its loan may have been sold meanwhile: then it is nobody's.
+        for (const restored of await store.byReceipts(tx, [receipt])) known.set(receipt, restored)
+      }
     }
-    const seconds = repeated.filter((each) => each.isSecondReceipt).map(({ receipt }) => receipt)
+    const seconds = repeated.flatMap((each) => (each.isSecondReceipt ? (known.get(each.receipt) ?? []) : []))
     if (seconds.length > 0) await store.question(tx, seconds, 'secondReceipt', clock.now())
-    const claims = repeated.flatMap(({ receipt, promptId }) =>
-      promptId !== null && known.get(receipt)?.promptId === null ? [{ receipt, promptId }] : [],
-    )
+    const claims = repeated.flatMap(({ receipt, promptId }) => {
+      const money = known.get(receipt)
+      return promptId !== null && money?.promptId === null ? [{ ...money, promptId }] : []
+    })
     if (claims.length > 0) await store.setPrompts(tx, claims)
     return outcomes
   }

@@ -38,14 +38,14 @@ export function createLoanPosting({ clock, loans, notices, payToNumber }: Deps) 
     locked: ReadonlyMap<string, Loan>,
     moves: readonly MoneyMove[],
   ): Promise<Moved[]> {
-    const moved = await loans.move(tx, locked, await withPurposes(tx, moves))
-    const bought = moved.flatMap(({ move, prolongationDays }) =>
-      prolongationDays === null ? [] : [{ receipt: move.reference, days: prolongationDays }],
+    const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves))
+    const bought = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
+      prolongationDays === null ? [] : [{ customerId, receipt: move.reference, days: prolongationDays }],
     )
     if (bought.length > 0) await store.setProlongations(tx, bought)
-    const byPrompt = moved.flatMap(({ move, prolongationDays }) =>
+    const byPrompt = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
       prolongationDays !== null && move.wish?.promptId
-        ? [{ promptId: move.wish.promptId, receipt: move.reference }]
+        ? [{ customerId, promptId: move.wish.promptId, receipt: move.reference }]
         : [],
     )
     if (byPrompt.length > 0) await prompts.usePurposes(tx, byPrompt)
@@ -53,7 +53,7 @@ export function createLoanPosting({ clock, loans, notices, payToNumber }: Deps) 
     if (used.length > 0)
       await wishes.end(
         tx,
-        used.map(({ loan }) => loan.id),
+        used.map(({ loan }) => loan),
         used.map(({ move }) => move.valueDay),
         clock.now(),
       )

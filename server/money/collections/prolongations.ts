@@ -94,14 +94,14 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     const loan = payable && lock ? await lock(payable.id) : payable
     if (!loan || !can.pay(loan)) return null
     const on = clock.today()
-    const [byHandWish] = await wishes.openOf(db, [loan.id], [on])
+    const [byHandWish] = await wishes.openOf(db, [loan], [on])
     return {
       loan,
       on,
       byHandWish,
       state: await loans.stateOf(loan, on, db),
-      bought: await collectionStore.latestProlongation(db, loan.id, on),
-      prompt: await promptStore.latestProlongation(db, loan.id, startOfDay(on)),
+      bought: await collectionStore.latestProlongation(db, loan, on),
+      prompt: await promptStore.latestProlongation(db, loan, startOfDay(on)),
     }
   }
   const findLocked = (tx: Tx, customerId: string): Promise<Found | null> =>
@@ -192,7 +192,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
           prolongationDays: periodDays,
         })
         if ('error' in prompt) return prompt
-        await wishes.end(tx, [loan.id], [on], clock.now())
+        await wishes.end(tx, [loan], [on], clock.now())
         return { ...asked, prompt }
       }),
 
@@ -201,18 +201,18 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       database.transaction(async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
-        await wishes.end(tx, [found.loan.id], [found.on], clock.now())
-        await promptStore.makeRepayments(tx, found.loan.id)
+        await wishes.end(tx, [found.loan], [found.on], clock.now())
+        await promptStore.makeRepayments(tx, found.loan)
         return { takenBack: true }
       }),
 
     /** What money by hand is for today, where it is not a repayment. */
     async byHandWish(
-      { id, status }: Loan,
+      loan: Loan,
       maturityDay: Day,
     ): Promise<{ readonly periodDays: number; readonly cost: number; readonly newMaturityDate: Day } | null> {
       const on = clock.today()
-      const [wish] = status === 'active' ? await wishes.openOf(database.db, [id], [on]) : []
+      const [wish] = loan.status === 'active' ? await wishes.openOf(database.db, [loan], [on]) : []
       return wish
         ? {
             periodDays: wish.periodDays,

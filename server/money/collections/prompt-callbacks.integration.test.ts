@@ -1,6 +1,7 @@
 /** What callbacks say of a prompt: two payments of its amount, corrections, repeats, and amounts that differ. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Loan } from '../../lending/loans/index.ts'
 import { goodPhone, stamp } from '../../testing/money-test.ts'
 import { money, pass, phoneEnding, pressButton, prompted, setUp, wrapMpesa } from './prompts.fixture.ts'
 
@@ -12,8 +13,8 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     await money.settle()
     return receipt
   }
-  const named = async (loanId: string) =>
-    (await money.payments.collections.ofLoan(loanId)).flatMap(({ receipt, promptId }) =>
+  const named = async (loan: Loan) =>
+    (await money.payments.collections.ofLoan(loan)).flatMap(({ receipt, promptId }) =>
       promptId === null ? [] : [receipt],
     )
 
@@ -25,7 +26,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     await pressButton('pay')
     await money.settle()
     const { status, receipt } = await read()
-    expect([await money.owed(loan), status, await named(loan.id)]).toEqual([100, 'paid', [receipt]])
+    expect([await money.owed(loan), status, await named(loan)]).toEqual([100, 'paid', [receipt]])
     await pass(3)
     expect([await money.exceptions(), await money.payments.collections.inQuestion(loan.customerId)]).toEqual([
       [],
@@ -40,7 +41,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     await pressButton('cancel')
     await pass(3)
     expect(await read()).toMatchObject({ status: 'failed', reason: 'cancelled', receipt: null })
-    expect([await money.owed(loan), await named(loan.id)]).toEqual([400, []])
+    expect([await money.owed(loan), await named(loan)]).toEqual([400, []])
   })
 
   test("one of them is taken for a prompt whose receipt is missing, until the prompt's own callback names it", async () => {
@@ -62,7 +63,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
       TransactionDate: Number(stamp(money.clock.now())),
       PhoneNumber: 254712345908,
     }
-    await money.callHook('stk', {
+    await money.callPromptHook({
       Body: {
         stkCallback: {
           MerchantRequestID: 'm',
@@ -77,7 +78,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     expect(await read()).toMatchObject({ status: 'paid', receipt: own })
     expect([
       await money.owed(loan),
-      await named(loan.id),
+      await named(loan),
       await money.payments.collections.inQuestion(loan.customerId),
       await money.exceptions(),
     ]).toEqual([100, [own], [], []])
@@ -98,7 +99,7 @@ test('a failure that was reported is corrected by a later success', async () => 
       },
     },
   })
-  await money.callHook('stk', callback(1037))
+  await money.callPromptHook(callback(1037))
   await money.drain()
   expect(await read()).toMatchObject({ status: 'failed', reason: 'timedOut' })
   const paid = [
@@ -107,8 +108,8 @@ test('a failure that was reported is corrected by a later success', async () => 
     { Name: 'Balance' },
     { Name: 'TransactionDate', Value: 20260302120100 },
   ]
-  await money.callHook('stk', callback(0, paid))
-  await money.callHook('stk', callback(1032))
+  await money.callPromptHook(callback(0, paid))
+  await money.callPromptHook(callback(1032))
   await money.drain()
   expect(await read()).toMatchObject({ status: 'paid', reason: null, receipt: 'MAO0DO9BYO' })
   expect(await money.owed(loan)).toBe(700)
@@ -133,8 +134,8 @@ test('a callback with another amount, or for a prompt we never sent, is not cred
       },
     },
   })
-  await money.callHook('stk', paid(providerId, 900, 'MAO0DO9BY1'))
-  await money.callHook('stk', paid('ws_CO_never_sent', 300, 'MAO0DO9BY2'))
+  await money.callPromptHook(paid(providerId, 900, 'MAO0DO9BY1'))
+  await money.callPromptHook(paid('ws_CO_never_sent', 300, 'MAO0DO9BY2'))
   await money.drain()
   expect(await money.owed(loan)).toBe(1_000)
   expect(new Set(await money.exceptions())).toEqual(new Set(['promptAmountDiffers', 'promptUnknown']))
@@ -146,7 +147,7 @@ describe('further callbacks for a prompt that was paid', () => {
       { Name: 'Amount', Value: amount },
       { Name: 'MpesaReceiptNumber', Value: receipt },
     ]
-    await money.callHook('stk', {
+    await money.callPromptHook({
       Body: {
         stkCallback: {
           MerchantRequestID: 'm',

@@ -5,6 +5,7 @@
 import { amountAsSaid } from '../../../domain/stated-amount.ts'
 import { isReceipt } from '../../../domain/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PromptCallback, PromptFailure } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
@@ -26,13 +27,11 @@ export type PromptNews = {
 }
 
 const referencePrefix = 'prompt-'
-const promptOfReference = (reference: string | null): string | null => {
-  const id = reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
-}
+const keyOf = (reference: string | null) =>
+  reference?.startsWith(referencePrefix) ? readKey(reference.slice(referencePrefix.length)) : null
 
-/** What we put on the address of a prompt's callback. */
-export const referenceOf = (promptId: string): string => `${referencePrefix}${promptId}`
+/** What we put on the address of a prompt's callback: by it the prompt is found. */
+export const referenceOf = (key: Keyed): string => referencePrefix + keyText(key)
 
 export const reasons = {
   cancelled: 'cancelled',
@@ -51,7 +50,7 @@ export const paidCode = '0'
 type Deps = {
   readonly clock: Clock
   readonly exceptions: Exceptions
-  readonly lookUpLater: (tx: Tx, promptId: string, lookups: number) => Promise<void>
+  readonly lookUpLater: (tx: Tx, key: Keyed, lookups: number) => Promise<void>
 }
 
 /**
@@ -61,21 +60,15 @@ type Deps = {
 export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
   return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
-    const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
-    const locked = await store.lockMany(
-      tx,
-      messages.map((each) => each.callback.providerId),
-      ids,
-    )
-    const byProviderId = new Map(locked.map((prompt) => [prompt.providerId, prompt]))
+    const keys = messages.flatMap((each) => keyOf(each.reference) ?? [])
+    const locked = await store.lockAll(tx, await withCustomers(tx, keys))
     const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
     const changed = new Map<string, store.PromptOutcome>()
     const payments: Heard[] = []
     const outcomes = new Map<number, string>()
     const problems: NewException[] = []
     for (const message of messages) {
-      const prompt =
-        byProviderId.get(message.callback.providerId) ?? byId.get(promptOfReference(message.reference) ?? '')
+      const prompt = byId.get(keyOf(message.reference)?.id ?? '')
       const news = readCallback(message, prompt && { ...prompt, ...changed.get(prompt.id) })
       outcomes.set(message.key, news.outcome)
       if (news.problem) problems.push(news.problem)
@@ -85,15 +78,29 @@ export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
     if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
     // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback
     // names another receipt.
-    const corrected = [...changed.values()].flatMap(({ id, receipt }) =>
-      receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt ? [id] : [],
+    const corrected = [...changed.values()].filter(
+      ({ id, receipt }) =>
+        receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt,
     )
     if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
-    for (const { id, receipt, providerCode } of changed.values())
-      if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
+    for (const change of changed.values())
+      if (change.providerCode === paidCode && change.receipt === null) await lookUpLater(tx, change, 0)
     await exceptions.raise(tx, problems)
     return { payments, outcomes }
   }
+}
+
+/** Addresses that were given away before they named the customer have the id alone. */
+async function withCustomers(
+  tx: Tx,
+  keys: readonly { readonly customerId: string | null; readonly id: string }[],
+): Promise<Keyed[]> {
+  const named: Keyed[] = []
+  for (const { customerId, id } of keys) {
+    const key = customerId === null ? await store.byId(tx, id) : { customerId, id }
+    if (key) named.push(key)
+  }
+  return named
 }
 
 type News = {
@@ -119,6 +126,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     providerCode: string,
     paidBy: string | null,
   ): store.PromptOutcome => ({
+    customerId: prompt.customerId,
     id: prompt.id,
     status,
     reason,

@@ -1,7 +1,12 @@
-/** Prompts' SQL. */
+/**
+ * Prompts' SQL. One is held by its id (`lockAll`), in the order of the ids, by everybody who brings it to another
+ * state.
+ */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
+import { namedRows } from '../../platform/named-rows.ts'
 import { renamed } from '../../platform/renamed.ts'
 
 export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
@@ -94,39 +99,56 @@ export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
     .execute()
 }
 
-export function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
-  return prompts(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export function read(db: Db, { customerId, id }: Keyed): Promise<Prompt | undefined> {
+  return prompts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the prompts that callbacks speak of, by the provider's ids and by our own, in the order of their ids. */
-export function lockMany(tx: Tx, providerIds: readonly string[], ids: readonly string[]): Promise<Prompt[]> {
-  return prompts(tx)
-    .where((eb) =>
-      eb.or([eb('provider_id', '=', eb.fn.any(eb.val(providerIds))), eb('id', '=', eb.fn.any(eb.val(ids)))]),
+const readAll = (db: Db, keys: readonly Keyed[]): Promise<Prompt[]> =>
+  prompts(db)
+    .innerJoin(namedRows(keys), (join) =>
+      join
+        .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
+        .onRef('payment_prompt.id', '=', 'named.of_id'),
     )
-    .orderBy('id')
-    .forUpdate()
+    .orderBy('payment_prompt.id')
     .execute()
+
+/** Holds prompts until the transaction ends. */
+export async function lockAll(tx: Tx, keys: readonly Keyed[]): Promise<Prompt[]> {
+  if (keys.length === 0) return []
+  await sql`select pg_advisory_xact_lock(hashtextextended('prompt:' || id, 0))
+    from (select distinct unnest(${keys.map(({ id }) => id)}::uuid[]) as id order by 1) held`.execute(tx)
+  return readAll(tx, keys)
 }
 
-/** Prompts of these loans that were paid, as the provider said, by a receipt that is still to come. */
-export function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[]): Promise<Prompt[]> {
-  return prompts(tx)
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
+export async function lock(tx: Tx, key: Keyed): Promise<Prompt | undefined> {
+  return (await lockAll(tx, [key]))[0]
+}
+
+/** Prompts of these loans that were paid, as the provider said, by a receipt that is still to come; held. */
+export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): Promise<Prompt[]> {
+  const found = await prompts(tx)
+    .innerJoin(namedRows(loans), (join) =>
+      join
+        .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
+        .onRef('payment_prompt.loan_id', '=', 'named.of_id'),
+    )
     .where('status', '=', 'checking')
     .where('provider_code', '=', '0')
-    .orderBy('id')
-    .forUpdate()
     .execute()
+  const held = await lockAll(tx, found)
+  return held.filter(({ status, providerCode }) => status === 'checking' && providerCode === '0')
 }
 
 /** The prompts named, and those of these loans whose end is not known. */
-export function forMoney(tx: Tx, ids: readonly string[], loanIds: readonly string[]): Promise<Prompt[]> {
+export function forMoney(tx: Tx, ids: readonly string[], loans: readonly Keyed[]): Promise<Prompt[]> {
+  const named = loans.map(({ customerId }) => customerId)
   return prompts(tx)
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(named)))
     .where((eb) =>
       eb.or([
         eb('id', '=', eb.fn.any(eb.val(ids))),
-        eb.and([eb('loan_id', '=', eb.fn.any(eb.val(loanIds))), eb('status', 'in', open)]),
+        eb.and([eb('loan_id', '=', eb.fn.any(eb.val(loans.map(({ id }) => id)))), eb('status', 'in', open)]),
       ]),
     )
     .orderBy('started_at', 'desc')
@@ -135,9 +157,10 @@ export function forMoney(tx: Tx, ids: readonly string[], loanIds: readonly strin
 }
 
 /** The latest prompt of a loan since an instant that asked for a prolongation. */
-export function latestProlongation(db: Db, loanId: string, since: Date): Promise<Prompt | undefined> {
+export function latestProlongation(db: Db, loan: Keyed, since: Date): Promise<Prompt | undefined> {
   return prompts(db)
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
     .where('started_at', '>=', since)
     .where('prolongation_days', 'is not', null)
     .orderBy('started_at', 'desc')
@@ -147,39 +170,39 @@ export function latestProlongation(db: Db, loanId: string, since: Date): Promise
 }
 
 /** The customer takes the wish back: whatever of these prompts is still paid is a repayment. */
-export async function makeRepayments(tx: Tx, loanId: string): Promise<void> {
+export async function makeRepayments(tx: Tx, loan: Keyed): Promise<void> {
   await tx
     .updateTable('payment_prompt')
     .set({ prolongation_days: null })
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
     .where('prolongation_days', 'is not', null)
     .where('status', 'in', open)
     .execute()
 }
 
+/** For whoever knows the id alone. */
 export function byId(db: Db, id: string): Promise<Prompt | undefined> {
   return prompts(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function ofCustomer(db: Db, customerId: string, id: string): Promise<Prompt | undefined> {
-  return prompts(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst()
-}
-
 /** The latest prompt of a loan. */
-export function latestOfLoan(db: Db, loanId: string): Promise<Prompt | undefined> {
+export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
   return prompts(db)
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 }
 
-export async function hasOpen(tx: Tx, loanId: string, since: Date): Promise<boolean> {
+export async function hasOpen(tx: Tx, loan: Keyed, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('payment_prompt')
     .select('id')
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
     .where('started_at', '>', since)
     .where('status', 'in', open)
     .limit(1)
@@ -200,10 +223,10 @@ export async function countToPhone(tx: Tx, phone: string, since: Date): Promise<
 }
 
 /** Prompts by a rail that were sent and whose end is not known, the oldest first. */
-export function openBy(tx: Tx, rail: string): Promise<Pick<Prompt, 'id'>[]> {
+export function openBy(tx: Tx, rail: string): Promise<Keyed[]> {
   return tx
     .selectFrom('payment_prompt')
-    .select('id')
+    .select(['customer_id as customerId', 'id'])
     .where('rail', '=', rail)
     .where('status', 'in', open)
     .where('sent_at', 'is not', null)
@@ -211,11 +234,13 @@ export function openBy(tx: Tx, rail: string): Promise<Pick<Prompt, 'id'>[]> {
     .execute()
 }
 
-export async function startLookupsAnew(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<void> {
   await tx
     .updateTable('payment_prompt')
+    .from(namedRows(keys))
     .set({ lookups: 0 })
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .whereRef('payment_prompt.customer_id', '=', 'named.of_customer')
+    .whereRef('payment_prompt.id', '=', 'named.of_id')
     .execute()
 }
 
@@ -246,12 +271,16 @@ const columnOf = {
 } as const satisfies Record<keyof Change, string>
 
 /** What the change does not name stays. */
-export async function update(tx: Tx, id: string, change: Change): Promise<void> {
-  await tx.updateTable('payment_prompt').set(renamed(change, columnOf)).where('id', '=', id).execute()
+export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
+  await tx
+    .updateTable('payment_prompt')
+    .set(renamed(change, columnOf))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
 }
 
-export type PromptOutcome = {
-  readonly id: string
+export type PromptOutcome = Keyed & {
   readonly status: PromptStatus
   readonly reason: PromptReason | null
   readonly providerCode: string
@@ -262,12 +291,13 @@ export type PromptOutcome = {
 /** Prompts whose money moved the due date. */
 export async function usePurposes(
   tx: Tx,
-  used: readonly { readonly promptId: string; readonly receipt: string }[],
+  used: readonly { readonly customerId: string; readonly promptId: string; readonly receipt: string }[],
 ): Promise<void> {
   await sql`update payment_prompt set purpose_used_by = used.receipt
-    from unnest(${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as
-    used (id, receipt)
-    where payment_prompt.id = used.id`.execute(tx)
+    from unnest(${used.map((each) => each.customerId)}::uuid[],
+      ${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as
+    used (customer_id, id, receipt)
+    where payment_prompt.customer_id = used.customer_id and payment_prompt.id = used.id`.execute(tx)
 }
 
 /** What a batch of callbacks says about its prompts, in one statement. */
@@ -277,10 +307,11 @@ export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], a
       receipt_assumed = payment_prompt.receipt_assumed and heard.receipt is null,
       provider_id = coalesce(payment_prompt.provider_id, heard.provider_id),
       settled_at = ${at}::timestamptz
-    from unnest(${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[],
+    from unnest(${outcomes.map((each) => each.customerId)}::uuid[],
+      ${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[],
       ${outcomes.map((each) => each.reason)}::text[],
       ${outcomes.map((each) => each.providerCode)}::text[],
       ${outcomes.map((each) => each.providerId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
-      as heard (id, status, reason, code, provider_id, receipt)
-    where payment_prompt.id = heard.id`.execute(tx)
+      as heard (customer_id, id, status, reason, code, provider_id, receipt)
+    where payment_prompt.customer_id = heard.customer_id and payment_prompt.id = heard.id`.execute(tx)
 }

@@ -45,7 +45,7 @@ test.each([
   await pass(12)
   expect(await read()).toMatchObject({ status: 'paid', receipt: expect.any(String) as string })
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.ofLoan(loan.id)).toHaveLength(1)
+  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
 })
 
 test('a payment learned of without its receipt is not credited until the receipt is known', async () => {

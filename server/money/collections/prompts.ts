@@ -12,6 +12,7 @@ import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
 import { inTurn } from '../outages/index.ts'
@@ -58,21 +59,24 @@ type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'>
 
 export type Prompts = ReturnType<typeof createPrompts>
 
-export const pushPromptJob = defineJob<{ readonly promptId: string }>('payments.pushPrompt', 'mpesa')
-export const promptStatusJob = defineJob<{ readonly promptId: string }>('payments.promptStatus', 'mpesa')
+/** Queued before it named the customer, a job has the id alone. */
+type OfPrompt = { readonly promptId: string; readonly customerId?: string }
+export const pushPromptJob = defineJob<OfPrompt>('payments.pushPrompt', 'mpesa')
+export const promptStatusJob = defineJob<OfPrompt>('payments.promptStatus', 'mpesa')
 const figures = new Intl.NumberFormat('en-KE')
 export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
-  const lookUpLater = (tx: Tx, promptId: string, lookups: number): Promise<void> => {
+  const payloadOf = ({ customerId, id }: Keyed): OfPrompt => ({ promptId: id, customerId })
+  const keyOf = async ({ promptId, customerId }: OfPrompt): Promise<Keyed | undefined> =>
+    customerId === undefined ? store.byId(database.db, promptId) : { customerId, id: promptId }
+  const lookUpLater = (tx: Tx, key: Keyed, lookups: number): Promise<void> => {
     const seconds = promptLookupSeconds[lookups]
     return seconds === undefined
       ? Promise.resolve()
-      : jobs.add(
-          tx,
-          promptStatusJob,
-          { promptId },
-          { runAt: inSeconds(seconds), key: `${promptStatusJob.name}:${promptId}` },
-        )
+      : jobs.add(tx, promptStatusJob, payloadOf(key), {
+          runAt: inSeconds(seconds),
+          key: `${promptStatusJob.name}:${key.id}`,
+        })
   }
 
   async function tooMany(tx: Tx, phone: string): Promise<Held | null> {
@@ -92,15 +96,14 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     loan: Loan,
     { amountCents, phone, byGuest = false, rail = rails.main.name, prolongationDays = null }: NewPrompt,
   ): Promise<Prompt | Held> {
-    if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
+    if (await store.hasOpen(tx, loan, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)
     if (refused) return refused
-    const id = randomUUID()
+    const key = { customerId: loan.customerId, id: randomUUID() }
     await store.insert(tx, {
-      id,
+      ...key,
       rail,
       loanId: loan.id,
-      customerId: loan.customerId,
       phone,
       accountReference: loan.documentNumber,
       amountCents,
@@ -108,15 +111,15 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       byGuest,
       prolongationDays,
     })
-    await jobs.add(tx, pushPromptJob, { promptId: id })
-    return (await store.lock(tx, id))!
+    await jobs.add(tx, pushPromptJob, payloadOf(key))
+    return (await store.read(tx, key))!
   }
 
-  async function afterPush(tx: Tx, promptId: string, outcome: Acknowledged): Promise<void> {
-    const prompt = await store.lock(tx, promptId)
+  async function afterPush(tx: Tx, key: Keyed, outcome: Acknowledged): Promise<void> {
+    const prompt = await store.lock(tx, key)
     if (!prompt || prompt.providerId !== null) return // its callback was faster
     if ('accepted' in outcome) {
-      await store.update(tx, promptId, {
+      await store.update(tx, key, {
         providerId: outcome.providerId,
         ...(prompt.status === 'sending' && { status: 'waiting' as const }),
       })
@@ -124,37 +127,34 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     }
     if (prompt.status !== 'sending') return
     if ('unknown' in outcome) {
-      await store.update(tx, promptId, { status: 'checking', providerCode: outcome.code ?? outcome.unknown })
+      await store.update(tx, key, { status: 'checking', providerCode: outcome.code ?? outcome.unknown })
     } else if (outcome.resendSafe && prompt.attempts < promptPushesMax) {
-      await store.update(tx, promptId, { sentAt: null, providerCode: outcome.refused })
-      await jobs.add(
-        tx,
-        pushPromptJob,
-        { promptId },
-        { runAt: inSeconds(promptPushAgainSeconds * prompt.attempts) },
-      )
+      await store.update(tx, key, { sentAt: null, providerCode: outcome.refused })
+      await jobs.add(tx, pushPromptJob, payloadOf(key), {
+        runAt: inSeconds(promptPushAgainSeconds * prompt.attempts),
+      })
     } else {
-      await store.update(tx, promptId, {
+      await store.update(tx, key, {
         status: 'failed',
         reason: outcome.resendSafe ? 'busy' : 'refused',
         providerCode: outcome.refused,
         settledAt: clock.now(),
       })
-      await jobs.remove(tx, `${promptStatusJob.name}:${promptId}`)
+      await jobs.remove(tx, `${promptStatusJob.name}:${key.id}`)
     }
   }
 
   /** Money of the prompt's loan that nobody has claimed and that fits it. */
   async function claim(tx: Tx, prompt: Prompt): Promise<boolean> {
-    const found = await collectionStore.findUnclaimed(
+    const found = await collectionStore.lockUnclaimed(
       tx,
-      prompt.loanId,
+      { customerId: prompt.customerId, id: prompt.loanId },
       prompt.amountCents,
       new Date(prompt.startedAt.getTime() - clockAllowanceSeconds * 1_000),
     )
     if (!found) return false
-    await collectionStore.setPrompts(tx, [{ receipt: found.receipt, promptId: prompt.id }])
-    await store.update(tx, prompt.id, {
+    await collectionStore.setPrompts(tx, [{ ...found, promptId: prompt.id }])
+    await store.update(tx, prompt, {
       status: 'paid',
       reason: null,
       receipt: found.receipt,
@@ -166,7 +166,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
   /** Known to be paid, its receipt not: the confirmation or the pull brings it. */
   async function awaitReceipt(tx: Tx, prompt: Prompt): Promise<void> {
-    await store.update(tx, prompt.id, {
+    await store.update(tx, prompt, {
       status: 'checking',
       reason: null,
       providerCode: paidCode,
@@ -175,11 +175,11 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     await pullSoon(tx)
     if (promptLookupSeconds[prompt.lookups + 1] === undefined)
       await exceptions.raise(tx, [{ kind: 'promptPaidWithoutReceipt', subject: prompt.id }])
-    await lookUpLater(tx, prompt.id, prompt.lookups + 1)
+    await lookUpLater(tx, prompt, prompt.lookups + 1)
   }
 
-  async function applyState(tx: Tx, promptId: string, state: PromptState | null): Promise<void> {
-    const prompt = await store.lock(tx, promptId)
+  async function applyState(tx: Tx, key: Keyed, state: PromptState | null): Promise<void> {
+    const prompt = await store.lock(tx, key)
     if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
     const saidPaid =
       prompt.providerCode === paidCode || (state !== null && 'status' in state && state.status === 'paid')
@@ -188,7 +188,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       return
     }
     if (state !== null && 'status' in state && state.status === 'failed') {
-      await store.update(tx, promptId, {
+      await store.update(tx, key, {
         status: 'failed',
         reason: reasons[state.reason],
         providerCode: state.code,
@@ -200,13 +200,13 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     if (state === null && (await claim(tx, prompt))) return
     const lookups = prompt.lookups + 1
     const givenUp = promptLookupSeconds[lookups] === undefined
-    await store.update(tx, promptId, {
+    await store.update(tx, key, {
       lookups,
       ...(givenUp
         ? { status: 'failed' as const, reason: 'timedOut' as const, settledAt: clock.now() }
         : { status: 'checking' as const }),
     })
-    await lookUpLater(tx, promptId, lookups)
+    await lookUpLater(tx, key, lookups)
   }
 
   return {
@@ -253,29 +253,31 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>
-      store.ofCustomer(db, customerId, id),
+      store.read(db, { customerId, id }),
     /** A prompt by its unguessable id, for whoever sent it without signing in. */
     async readById(id: string): Promise<Prompt | undefined> {
       const prompt = await store.byId(database.db, id)
       return prompt?.byGuest ? prompt : undefined
     },
     /** The latest prompt of a loan, whatever became of it. */
-    latest: (loanId: string): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loanId),
+    latest: (loan: Loan): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loan),
 
     /**
      * Job: sends the prompt, once. After a crash between the mark and the call the outcome is unknown, and is
      * waited for.
      */
-    async push(promptId: string): Promise<void> {
+    async push(queued: OfPrompt): Promise<void> {
+      const key = await keyOf(queued)
+      if (!key) return
       const prompt = await database.transaction(async (tx) => {
-        const found = await store.lock(tx, promptId)
+        const found = await store.lock(tx, key)
         if (found?.status !== 'sending') return null
         if (found.sentAt !== null) {
-          await store.update(tx, promptId, { status: 'checking' })
+          await store.update(tx, key, { status: 'checking' })
           return null
         }
-        await store.update(tx, promptId, { sentAt: clock.now(), attempts: found.attempts + 1 })
-        await lookUpLater(tx, promptId, 0)
+        await store.update(tx, key, { sentAt: clock.now(), attempts: found.attempts + 1 })
+        await lookUpLater(tx, key, 0)
         return found
       })
       if (!prompt) return
@@ -284,33 +286,32 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         amountCents: prompt.amountCents,
         accountReference: prompt.accountReference,
         description: 'Loan',
-        reference: referenceOf(prompt.id),
+        reference: referenceOf(prompt),
       })
-      await database.transaction((tx) => afterPush(tx, promptId, outcome))
+      await database.transaction((tx) => afterPush(tx, key, outcome))
     },
 
     /** Job: asks how a prompt stands when no callback came. */
-    async lookUp(promptId: string): Promise<void> {
-      const prompt = await database.transaction((tx) => store.lock(tx, promptId))
+    async lookUp(queued: OfPrompt): Promise<void> {
+      const key = await keyOf(queued)
+      if (!key) return
+      const prompt = await store.read(database.db, key)
       if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
       const state =
         prompt.providerId === null ? null : await rails.of(prompt.rail).queryPrompt(prompt.providerId)
-      await database.transaction((tx) => applyState(tx, promptId, state))
+      await database.transaction((tx) => applyState(tx, key, state))
     },
 
     /** The provider answers again: every prompt whose end is not known is asked about. */
     async resume(tx: Tx, rail: string): Promise<void> {
       const open = await store.openBy(tx, rail)
-      await store.startLookupsAnew(
-        tx,
-        open.map(({ id }) => id),
-      )
+      await store.startLookupsAnew(tx, open)
       await jobs.addMany(
         tx,
         promptStatusJob,
-        inTurn(open, clock.now(), ({ id }) => ({
-          payload: { promptId: id },
-          key: `${promptStatusJob.name}:${id}`,
+        inTurn(open, clock.now(), (key) => ({
+          payload: payloadOf(key),
+          key: `${promptStatusJob.name}:${key.id}`,
         })),
       )
     },
@@ -321,7 +322,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {
       for (const prompt of await store.lockPaidWithoutReceipt(
         tx,
-        collections.flatMap((each) => each.loanId ?? []),
+        collections.flatMap(({ loanId: id, customerId }) => (id && customerId ? [{ id, customerId }] : [])),
       ))
         await claim(tx, prompt)
     },

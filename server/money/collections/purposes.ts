@@ -3,7 +3,7 @@
  * purpose; money by hand is a repayment, unless a wish to move the due date by hand is open.
  */
 import { nairobiDay } from '../../../domain/days.ts'
-import type { MoneyMove, ProlongationWish } from '../../lending/loans/index.ts'
+import type { Loan, MoneyMove, ProlongationWish } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { clockAllowanceSeconds } from '../exceptions/index.ts'
 import * as prompts from './prompts-store.ts'
@@ -15,16 +15,20 @@ export const isOpen = (prompt: Prompt | null | undefined): boolean =>
   prompt?.status === 'sending' || prompt?.status === 'waiting' || prompt?.status === 'checking'
 
 /** Each move with the prolongation it is meant to buy. The loans are locked. */
-export async function withPurposes(tx: Tx, moves: readonly MoneyMove[]): Promise<MoneyMove[]> {
+export async function withPurposes(
+  tx: Tx,
+  locked: ReadonlyMap<string, Loan>,
+  moves: readonly MoneyMove[],
+): Promise<MoneyMove[]> {
   const coming = moves.filter(({ kind }) => kind === 'collection' || kind === 'matched')
   if (coming.length === 0) return [...moves]
-  const loanIds = [...new Set(coming.map(({ loanId }) => loanId))]
+  const loans = [...new Set(coming.map(({ loanId }) => loanId))].map((id) => locked.get(id)!)
   const known = await prompts.forMoney(
     tx,
     coming.flatMap(({ promptId }) => promptId ?? []),
-    loanIds,
+    loans,
   )
-  const byHand = await wishes.openOf(tx, loanIds, [...new Set(coming.map(({ valueDay }) => valueDay))])
+  const byHand = await wishes.openOf(tx, loans, [...new Set(coming.map(({ valueDay }) => valueDay))])
   // A prompt moves the due date once: for the money that it names, else for the first that its amount tells.
   const users = new Map<string, MoneyMove>()
   for (const move of coming.toSorted(

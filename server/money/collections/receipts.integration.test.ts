@@ -49,8 +49,8 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
       },
     },
   })
-  await money.callHook('stk', callback(upper))
-  await money.callHook('stk', callback('Rkl51zdr4F'))
+  await money.callPromptHook(callback(upper))
+  await money.callPromptHook(callback('Rkl51zdr4F'))
   await money.drain()
   money.listed.push({
     receipt: upper,
@@ -62,7 +62,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   await money.payments.pull.run()
   await money.drain()
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
     { receipt: upper, promptId: prompt.id },
   ])
   expect(await money.exceptions()).toEqual([])

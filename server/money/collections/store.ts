@@ -1,8 +1,15 @@
-/** Collections' SQL: money that came in, told apart by its receipt. */
+/**
+ * Collections' SQL: money that came in, told apart by its receipt. A receipt's row of the directory says whose money
+ * it is, and is locked for it: whoever changes what others rely on holds that first.
+ */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import * as directory from '../../platform/directory.ts'
+import type { Keyed } from '../../platform/keyed.ts'
+import { namedRows } from '../../platform/named-rows.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 
 export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
 /** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
@@ -40,12 +47,15 @@ export type Collection = {
   readonly prolongationDays: number | null
 }
 
-export const columns = [
+/** Money by its receipt and its customer. */
+export type Named = Pick<Collection, 'receipt' | 'customerId'>
+
+const columns = [
   'receipt',
   'rail',
   'channel',
   'loan_id as loanId',
-  'customer_id as customerId',
+  sql<string | null>`nullif(collection.customer_id, ${sql.lit(noCustomer)}::uuid)`.as('customerId'),
   'prompt_id as promptId',
   'amount_cents as amountCents',
   'completed_at as completedAt',
@@ -64,6 +74,17 @@ export const columns = [
   'prolongation_days as prolongationDays',
 ] as const
 const collections = (db: Db) => db.selectFrom('collection').select(columns)
+const rowsOf = (money: readonly Named[]) =>
+  namedRows(
+    money.map(({ receipt, customerId }) => ({ id: receipt, customerId: customerId ?? noCustomer })),
+    'text',
+  )
+const updated = (tx: Tx, money: readonly Named[]) =>
+  tx
+    .updateTable('collection')
+    .from(rowsOf(money))
+    .whereRef('collection.customer_id', '=', 'named.of_customer')
+    .whereRef('collection.receipt', '=', 'named.of_id')
 
 /** What a message says of new money; all else about it is learned later. */
 export type NewCollection = Omit<
@@ -71,10 +92,20 @@ export type NewCollection = Omit<
   'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'
 >
 
-/** Adds collections in the order of their receipts; returns those that are new. */
-export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<Set<string>> {
-  const rows = added.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
-  const inserted = await tx
+/** Adds collections; returns those that are new, whoever tells of the same at the same time. */
+export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<ReadonlySet<string>> {
+  const fresh = await directory.claimAll(
+    tx,
+    'receipt',
+    added.map(({ receipt, customerId }) => ({
+      key: receipt,
+      customerId: customerId ?? noCustomer,
+      id: null,
+    })),
+  )
+  const rows = added.filter(({ receipt }) => fresh.has(receipt))
+  if (rows.length === 0) return fresh
+  await tx
     .insertInto('collection')
     .columns([
       'receipt',
@@ -97,7 +128,8 @@ export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<S
       sql`select * from unnest(${rows.map((each) => each.receipt)}::text[],
       ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[],
       ${rows.map((each) => each.loanId)}::uuid[],
-      ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[],
+      ${rows.map((each) => each.customerId ?? noCustomer)}::uuid[],
+      ${rows.map((each) => each.promptId)}::uuid[],
       ${rows.map((each) => each.amountCents)}::bigint[],
       ${rows.map((each) => each.completedAt)}::timestamptz[],
       ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[],
@@ -105,30 +137,39 @@ export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<S
       ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[],
       ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])`,
     )
-    .onConflict((conflict) => conflict.column('receipt').doNothing())
-    .returning('receipt')
     .execute()
-  return new Set(inserted.map((row) => row.receipt))
+  return fresh
 }
 
-export function byReceipts(db: Db, receipts: readonly string[]): Promise<Collection[]> {
-  return collections(db)
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .execute()
+const ofEntries = (
+  db: Db,
+  entries: readonly { readonly key: string; readonly customerId: string }[],
+): Promise<Collection[]> =>
+  entries.length === 0
+    ? Promise.resolve([])
+    : collections(db)
+        .innerJoin(rowsOf(entries.map(({ key, customerId }) => ({ receipt: key, customerId }))), (join) =>
+          join
+            .onRef('collection.customer_id', '=', 'named.of_customer')
+            .onRef('collection.receipt', '=', 'named.of_id'),
+        )
+        .orderBy('receipt')
+        .execute()
+
+export async function byReceipts(db: Db, receipts: readonly string[]): Promise<Collection[]> {
+  return ofEntries(db, await directory.findAll(db, 'receipt', receipts))
 }
 
-export function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
-  return collections(tx)
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .orderBy('receipt')
-    .forUpdate()
-    .execute()
+/** Holds money until the transaction ends, in the order of the receipts. */
+export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+  return ofEntries(tx, await directory.lockAll(tx, 'receipt', receipts))
 }
 
 /** The money of a loan, oldest first. */
-export function ofLoan(db: Db, loanId: string): Promise<Collection[]> {
+export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Collection[]> {
   return collections(db)
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', id)
     .orderBy('completed_at')
     .orderBy('received_at')
     .orderBy('receipt')
@@ -136,9 +177,14 @@ export function ofLoan(db: Db, loanId: string): Promise<Collection[]> {
 }
 
 /** The latest money of a day that bought a prolongation and was not taken back. */
-export function latestProlongation(db: Db, loanId: string, valueDay: Day): Promise<Collection | undefined> {
+export function latestProlongation(
+  db: Db,
+  { customerId, id }: Keyed,
+  valueDay: Day,
+): Promise<Collection | undefined> {
   return collections(db)
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', id)
     .where('value_day', '=', valueDay)
     .where('prolongation_days', 'is not', null)
     .where('reversed_at', 'is', null)
@@ -150,96 +196,74 @@ export function latestProlongation(db: Db, loanId: string, valueDay: Day): Promi
 
 export async function setPrompts(
   tx: Tx,
-  links: readonly { readonly receipt: string; readonly promptId: string }[],
+  links: readonly (Named & { readonly promptId: string })[],
 ): Promise<void> {
   await sql`update collection set prompt_id = link.prompt_id
-    from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[])
-    as link (receipt, prompt_id)
-    where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)
+    from unnest(${links.map((each) => each.customerId ?? noCustomer)}::uuid[],
+      ${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[])
+    as link (customer_id, receipt, prompt_id)
+    where collection.customer_id = link.customer_id and collection.receipt = link.receipt
+      and collection.prompt_id is null`.execute(tx)
 }
 
 /** The money of these prompts is to be named anew. */
-export async function clearPrompts(tx: Tx, promptIds: readonly string[]): Promise<void> {
+export async function clearPrompts(tx: Tx, prompts: readonly Keyed[]): Promise<void> {
   await tx
     .updateTable('collection')
+    .from(namedRows(prompts))
     .set({ prompt_id: null })
-    .where('prompt_id', '=', (eb) => eb.fn.any(eb.val(promptIds)))
+    .whereRef('collection.customer_id', '=', 'named.of_customer')
+    .whereRef('collection.prompt_id', '=', 'named.of_id')
     .execute()
 }
 
 export async function setProlongations(
   tx: Tx,
-  bought: readonly { readonly receipt: string; readonly days: number }[],
+  bought: readonly (Named & { readonly days: number })[],
 ): Promise<void> {
   await sql`update collection set prolongation_days = bought.days
-    from unnest(${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[])
-    as bought (receipt, days)
-    where collection.receipt = bought.receipt`.execute(tx)
+    from unnest(${bought.map((each) => each.customerId ?? noCustomer)}::uuid[],
+      ${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[])
+    as bought (customer_id, receipt, days)
+    where collection.customer_id = bought.customer_id and collection.receipt = bought.receipt`.execute(tx)
 }
 
-/** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent. */
-export function findUnclaimed(
+/** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent; held. */
+export async function lockUnclaimed(
   tx: Tx,
-  loanId: string,
+  loan: Keyed,
   amountCents: Cents,
   since: Date,
 ): Promise<Collection | undefined> {
-  return collections(tx)
-    .where('loan_id', '=', loanId)
+  const unclaimed = collections(tx)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
     .where('prompt_id', 'is', null)
     .where('amount_cents', '=', amountCents)
     .where('completed_at', '>=', since)
     .where('reversed_at', 'is', null)
-    .orderBy('completed_at')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await unclaimed.orderBy('completed_at').limit(1).executeTakeFirst()
+  if (!found) return undefined
+  await directory.lockAll(tx, 'receipt', [found.receipt])
+  // As it is once it is held.
+  return unclaimed.where('receipt', '=', found.receipt).executeTakeFirst()
 }
 
 export async function markReversed(
   tx: Tx,
-  receipts: readonly string[],
+  money: readonly Named[],
   by: TakenBackBy,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('collection')
+  await updated(tx, money)
     .set({ reversed_at: at, reversed_by: by, questioned_at: null, question: null })
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .execute()
-}
-
-/** It counts again, with this amount and for this loan, and its next entries have a reference of their own. */
-export async function markRestored(
-  tx: Tx,
-  { receipt }: Pick<Collection, 'receipt'>,
-  amountCents: Cents,
-  loan: { readonly id: string; readonly customerId: string } | null,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('collection')
-    .set(({ eb }) => ({
-      reversed_at: null,
-      reversed_by: null,
-      turns: eb('turns', '+', 1),
-      confirmed_at: at,
-      not_found: 0,
-      amount_cents: amountCents,
-      prolongation_days: null,
-      loan_id: loan?.id ?? null,
-      customer_id: loan?.customerId ?? null,
-    }))
-    .where('receipt', '=', receipt)
     .execute()
 }
 
 /** The provider knows them: they are not in question any more. */
-export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('collection')
+export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promise<void> {
+  await updated(tx, money)
     .set({ confirmed_at: at, not_found: 0, questioned_at: null, question: null })
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('reversed_at', 'is', null)
     .execute()
 }
@@ -248,15 +272,13 @@ export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Pr
  * The provider does not know them and never did: in question from the first time on. Returns these as they
  * now stand.
  */
-export function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
-  return tx
-    .updateTable('collection')
+export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promise<Collection[]> {
+  return updated(tx, money)
     .set((eb) => ({
       not_found: eb('not_found', '+', 1),
       questioned_at: eb.fn.coalesce('questioned_at', eb.val(at)),
       question: eb.fn.coalesce('question', eb.val('notFound' as const)),
     }))
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('reversed_at', 'is', null)
     .where('confirmed_at', 'is', null)
     .returning(columns)
@@ -264,11 +286,9 @@ export function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Pr
 }
 
 /** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
-export async function question(tx: Tx, receipts: readonly string[], why: Question, at: Date): Promise<void> {
-  await tx
-    .updateTable('collection')
+export async function question(tx: Tx, money: readonly Named[], why: Question, at: Date): Promise<void> {
+  await updated(tx, money)
     .set({ questioned_at: at, question: why })
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .where('confirmed_at', 'is', null)
     .where('question', 'is', null)
     .where('reversed_at', 'is', null)

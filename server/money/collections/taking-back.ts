@@ -11,6 +11,7 @@ import type { MoneyInRails } from '../rails/index.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { markRestored } from './homes-store.ts'
 import * as store from './store.ts'
 import type { Collection, TakenBackBy } from './store.ts'
 import * as unmatched from './unmatched-store.ts'
@@ -63,7 +64,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     ).filter((each) => each.reversedAt === null)
     if (open.length === 0) return
     const taken = open.map((each) => each.receipt)
-    await store.markReversed(tx, taken, by, clock.now())
+    await store.markReversed(tx, open, by, clock.now())
     await unmatched.resolve(tx, taken, clock.now())
     const ofLoans = open.filter((each) => each.loanId !== null)
     const moved = await loans.move(
@@ -107,7 +108,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     if (!payment || payment.reversedBy === null || payment.reversedBy === 'provider') return false
     const found = locked.get(payment.loanId ?? '')
     const loan = found && found.status !== 'ceded' ? found : null
-    await store.markRestored(tx, payment, amountCents, loan, clock.now())
+    await markRestored(tx, payment, amountCents, loan, clock.now())
     if (loan === null) await unmatched.reopen(tx, receipt, clock.now())
     const entry = entryOf({ receipt, turns: payment.turns + 1 })
     const { valueDay, completedAt, promptId } = payment

@@ -1,21 +1,17 @@
 /** The SQL of collections that the provider is asked about: not confirmed yet, or not lately. */
 import type { Db } from '../../platform/database.ts'
-import type { Collection } from './store.ts'
+import { byReceipts, type Collection } from './store.ts'
 
 /** Which of these the provider has not confirmed since an instant; null: ever. */
-export function unconfirmed(
+export async function unconfirmed(
   db: Db,
   receipts: readonly string[],
   since: Date | null,
 ): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound'>[]> {
-  return db
-    .selectFrom('collection')
-    .select(['receipt', 'rail', 'not_found as notFound'])
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .where('reversed_at', 'is', null)
-    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', since)]))
-    .orderBy('receipt')
-    .execute()
+  return (await byReceipts(db, receipts)).filter(
+    ({ reversedAt, confirmedAt }) =>
+      reversedAt === null && (confirmedAt === null || (since !== null && confirmedAt < since)),
+  )
 }
 
 /** Money that came since an instant, after a receipt of that instant, and was not taken back; a page of it. */

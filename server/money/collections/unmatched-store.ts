@@ -1,9 +1,11 @@
 /** The SQL of money whose account number fits no loan that can be paid. */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { Day } from '../../../domain/days.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { columns, type Collection } from './store.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
+import { rehome } from './homes-store.ts'
+import { byReceipts, lock, type Collection } from './store.ts'
 
 export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
 
@@ -27,49 +29,42 @@ export async function lockAccounts(tx: Tx, accountReferences: readonly string[])
     from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(tx)
 }
 
-/** Money that waits for a person or for its loan. */
-const waiting = (tx: Tx) =>
-  tx
-    .selectFrom('collection')
-    .select(columns)
-    .where('loan_id', 'is', null)
-    .where('reversed_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('unmatched_payment as u')
-          .select('u.receipt')
-          .whereRef('u.receipt', '=', 'collection.receipt')
-          .where('u.resolved_at', 'is', null),
-      ),
-    )
+/** Of these, held in their order, what waits for a person or for its loan. */
+async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+  if (receipts.length === 0) return []
+  const held = await lock(tx, receipts)
+  const open = await tx
+    .selectFrom('unmatched_payment')
+    .select('receipt')
+    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
+    .where('resolved_at', 'is', null)
+    .execute()
+  return held.filter(
+    ({ receipt, loanId, reversedAt }) =>
+      loanId === null && reversedAt === null && open.some((each) => each.receipt === receipt),
+  )
+}
 
 /** Payments that named this account number. */
-export function lockOf(tx: Tx, accountReference: string): Promise<Collection[]> {
-  return waiting(tx)
+export async function lockOf(tx: Tx, accountReference: string): Promise<Collection[]> {
+  const named = await tx
+    .selectFrom('collection')
+    .select('receipt')
+    .where('customer_id', '=', noCustomer)
+    .where('loan_id', 'is', null)
+    .where('reversed_at', 'is', null)
     .where('account_reference', '=', accountReference)
-    .orderBy('receipt')
-    .forUpdate()
     .execute()
+  return lockWaiting(
+    tx,
+    named.map(({ receipt }) => receipt),
+  )
 }
 
 /** One that is open, locked; undefined where it has found a home or is on its way back. */
-export function lockOne(tx: Tx, receipt: string): Promise<Collection | undefined> {
-  return waiting(tx)
-    .where('receipt', '=', receipt)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_reversal as r')
-            .select('r.receipt')
-            .whereRef('r.receipt', '=', 'collection.receipt')
-            .where('r.status', 'in', ['asked', 'unknown', 'reversed']),
-        ),
-      ),
-    )
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockOne(tx: Tx, receipt: string): Promise<Collection | undefined> {
+  const [payment] = await lockWaiting(tx, [receipt])
+  return payment && !(await isAskedBack(tx, receipt, ['asked', 'unknown', 'reversed'])) ? payment : undefined
 }
 
 /** Money that came before its loan counts from the loan's first day. */
@@ -79,15 +74,9 @@ export async function match(
   loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day },
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('collection')
-    .set({
-      loan_id: loan.id,
-      customer_id: loan.customerId,
-      value_day: sql`greatest(value_day, ${loan.paidOutOn}::date)`,
-    })
-    .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .execute()
+  await rehome(tx, { customerId: null, receipts }, loan, ({ value_day }) => ({
+    value_day: laterDay(value_day, loan.paidOutOn),
+  }))
   await tx
     .updateTable('unmatched_payment')
     .set({ resolved_at: at })
@@ -107,17 +96,13 @@ export type Unmatched = {
 
 const goingBack = ['asked', 'unknown'] as const
 
-export function list(db: Db): Promise<Unmatched[]> {
-  return db
+/** The oldest first. */
+export async function list(db: Db): Promise<Unmatched[]> {
+  const open = await db
     .selectFrom('unmatched_payment as u')
-    .innerJoin('collection as c', 'c.receipt', 'u.receipt')
     .select((eb) => [
       'u.receipt',
       'u.reason',
-      'c.payer',
-      'c.amount_cents as amountCents',
-      'c.account_reference as accountReference',
-      'c.completed_at as completedAt',
       eb
         .exists(
           eb
@@ -133,17 +118,34 @@ export function list(db: Db): Promise<Unmatched[]> {
     .orderBy('u.created_at')
     .orderBy('u.receipt')
     .execute()
+  const payments = await byReceipts(
+    db,
+    open.map(({ receipt }) => receipt),
+  )
+  const byReceipt = new Map(payments.map((payment) => [payment.receipt, payment]))
+  return open.flatMap((each) => {
+    const payment = byReceipt.get(each.receipt)
+    if (!payment) return []
+    const { payer, amountCents, accountReference, completedAt } = payment
+    return [{ ...each, payer, amountCents, accountReference, completedAt }]
+  })
 }
 
-export async function isGoingBack(tx: Tx, receipt: string): Promise<boolean> {
+async function isAskedBack(
+  tx: Tx,
+  receipt: string,
+  statuses: readonly ('asked' | 'unknown' | 'reversed')[],
+): Promise<boolean> {
   const found = await tx
     .selectFrom('payment_reversal')
     .select('id')
     .where('receipt', '=', receipt)
-    .where('status', 'in', goingBack)
+    .where('status', 'in', statuses)
     .executeTakeFirst()
   return found !== undefined
 }
+
+export const isGoingBack = (tx: Tx, receipt: string): Promise<boolean> => isAskedBack(tx, receipt, goingBack)
 
 /** They were taken back: nobody has to look for their loan. */
 export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {

@@ -5,6 +5,7 @@
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 
 export type ByHandWish = {
   readonly loanId: string
@@ -24,13 +25,13 @@ export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
     .insertInto('prolongation_wish')
     .values({ loan_id: wish.loanId, on_day: wish.on, customer_id: wish.customerId, ...asked })
     .onConflict((conflict) =>
-      conflict.columns(['loan_id', 'on_day']).doUpdateSet({ ...asked, ended_at: null }),
+      conflict.columns(['customer_id', 'loan_id', 'on_day']).doUpdateSet({ ...asked, ended_at: null }),
     )
     .execute()
 }
 
 /** Those that are open for money of these days. */
-export function openOf(db: Db, loanIds: readonly string[], days: readonly Day[]): Promise<ByHandWish[]> {
+export function openOf(db: Db, loans: readonly Keyed[], days: readonly Day[]): Promise<ByHandWish[]> {
   return db
     .selectFrom('prolongation_wish')
     .select([
@@ -41,17 +42,19 @@ export function openOf(db: Db, loanIds: readonly string[], days: readonly Day[])
       'asked_cents as askedCents',
       'asked_at as askedAt',
     ])
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ customerId }) => customerId))))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
     .where('on_day', '=', (eb) => eb.fn.any(eb.val(days)))
     .where('ended_at', 'is', null)
     .execute()
 }
 
-export async function end(tx: Tx, loanIds: readonly string[], days: readonly Day[], at: Date): Promise<void> {
+export async function end(tx: Tx, loans: readonly Keyed[], days: readonly Day[], at: Date): Promise<void> {
   await tx
     .updateTable('prolongation_wish')
     .set({ ended_at: at })
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ customerId }) => customerId))))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
     .where('on_day', '=', (eb) => eb.fn.any(eb.val(days)))
     .where('ended_at', 'is', null)
     .execute()

@@ -1,8 +1,11 @@
 /** What of payments needs a person, with what it is about: the SQL. */
-import { sql } from 'kysely'
 import type { ExceptionKind } from '../../../domain/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { findAll } from '../../platform/directory.ts'
+import type { Keyed } from '../../platform/keyed.ts'
+import { namedRows } from '../../platform/named-rows.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 
 export type NewException = {
   readonly kind: ExceptionKind
@@ -24,89 +27,142 @@ export type ExceptionAbout = {
 }
 export type ExceptionRow = NewException & ExceptionAbout & { readonly id: number; readonly createdAt: Date }
 
-/** An id that the details name. */
-const uuidOf = (key: 'prompt' | 'customerId') => sql<string | null>`(item.details ->> ${sql.lit(key)})::uuid`
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const receiptForm = /^[A-Z0-9]{10}$/
+const uuidIn = (text: unknown): string | null =>
+  typeof text === 'string' && uuidForm.test(text) ? text : null
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string | null, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** What is open, newest first. The domain says which kinds there are, and whoever raises one what its details are. */
-export function listOpen(db: Db): Promise<ExceptionRow[]> {
-  return db
-    .with('item', (query) =>
-      query
-        .selectFrom('payment_exception')
-        .select(['id', 'kind', 'subject', 'details', 'created_at'])
-        .select([
-          sql<string | null>`case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-                  then subject::uuid end`.as('uuid'),
-          sql<
-            string | null
-          >`case when subject ~ '^[A-Z0-9]{10}$' then subject else details ->> 'receipt' end`.as('named'),
-        ])
-        .where('resolved_at', 'is', null)
-        .orderBy('id', 'desc')
-        .limit(500),
-    )
-    .selectFrom('item')
-    .leftJoin('payment_prompt as prompt', (join) =>
-      join.on('prompt.id', '=', ({ fn }) => fn.coalesce(uuidOf('prompt'), 'item.uuid')),
-    )
-    .leftJoin('payout', 'payout.id', 'item.uuid')
-    .leftJoin('payment_reversal as reversal', 'reversal.id', 'item.uuid')
-    .leftJoin('collection as payment', (join) =>
-      join.on('payment.receipt', '=', ({ fn }) =>
-        fn.coalesce('reversal.receipt', 'item.named', 'prompt.receipt'),
-      ),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payment_claim')
-          .select(['loan_id', 'customer_id'])
-          .where('item.kind', '=', 'paymentClaimed')
-          .whereRef('receipt', '=', 'item.subject')
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .as('claim'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('refund_part')
-          .select('loan_id')
-          .whereRef('payout_id', '=', 'payout.id')
-          .limit(1)
-          .as('refunded'),
-      (join) => join.onTrue(),
-    )
-    .select((eb) => [
-      'item.id',
-      'item.kind',
-      'item.subject',
-      'item.details',
-      'item.created_at as createdAt',
-      eb.fn.coalesce('payout.receipt', 'payment.receipt', 'item.named').as('receipt'),
-      eb.and([eb('payout.id', 'is', null), eb('payment.receipt', 'is not', null)]).as('isPayment'),
-      eb.fn.coalesce('payout.amount_cents', 'prompt.amount_cents', 'payment.amount_cents').as('amountCents'),
-      eb.fn.coalesce('payment.loan_id', 'prompt.loan_id', 'claim.loan_id', 'refunded.loan_id').as('loanId'),
-      eb.case().when('payout.purpose', '=', 'loan').then(eb.ref('payout.request_id')).end().as('requestId'),
-      eb.fn
-        .coalesce(
-          'payout.customer_id',
-          'payment.customer_id',
-          'prompt.customer_id',
-          'claim.customer_id',
-          uuidOf('customerId'),
-        )
-        .as('customerId'),
-    ])
-    .orderBy('item.id', 'desc')
-    .$narrowType<{
-      kind: ExceptionKind
-      details: Readonly<Record<string, unknown>>
-      isPayment: boolean
-    }>()
-    .execute()
+export async function listOpen(db: Db): Promise<ExceptionRow[]> {
+  const items = (
+    await db
+      .selectFrom('payment_exception')
+      .select(['id', 'kind', 'subject', 'details', 'created_at as createdAt'])
+      .where('resolved_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(500)
+      .$narrowType<{ kind: ExceptionKind; details: Readonly<Record<string, unknown>> }>()
+      .execute()
+  ).map((item) => {
+    const named = receiptForm.test(item.subject) ? item.subject : item.details['receipt']
+    return { item, uuid: uuidIn(item.subject), named: typeof named === 'string' ? named : null }
+  })
+  const promptIdOf = ({ item, uuid }: (typeof items)[number]) => uuidIn(item.details['prompt']) ?? uuid
+  const prompts = byId(
+    await promptsOf(
+      db,
+      items.flatMap((each) => promptIdOf(each) ?? []),
+    ),
+  )
+  const uuids = items.flatMap(({ uuid }) => uuid ?? [])
+  const payouts = byId(await payoutsOf(db, uuids))
+  const reversals = byId(await reversalsOf(db, uuids))
+  const receiptOf = (each: (typeof items)[number]) =>
+    reversals.get(each.uuid)?.receipt ?? each.named ?? prompts.get(promptIdOf(each))?.receipt ?? null
+  const payments = new Map(
+    (
+      await paymentsOf(
+        db,
+        items.flatMap((each) => receiptOf(each) ?? []),
+      )
+    ).map((each) => [each.receipt, each]),
+  )
+  const refunded = new Map(
+    (await refundedBy(db, [...payouts.values()])).map(({ payoutId, loanId }) => [payoutId, loanId]),
+  )
+  return items.map((each): ExceptionRow => {
+    const { item, uuid, named } = each
+    const [prompt, payout] = [prompts.get(promptIdOf(each)), payouts.get(uuid)]
+    const payment = payments.get(receiptOf(each) ?? '')
+    return {
+      ...item,
+      receipt: payout?.receipt ?? payment?.receipt ?? named,
+      isPayment: payout === undefined && payment !== undefined,
+      amountCents: payout?.amountCents ?? prompt?.amountCents ?? payment?.amountCents ?? null,
+      loanId:
+        payment?.loanId ??
+        prompt?.loanId ??
+        (item.kind === 'paymentClaimed' ? uuidIn(item.details['loanId']) : null) ??
+        refunded.get(uuid ?? '') ??
+        null,
+      requestId: payout?.purpose === 'loan' ? payout.requestId : null,
+      customerId:
+        payout?.customerId ?? payment?.customerId ?? prompt?.customerId ?? uuidIn(item.details['customerId']),
+    }
+  })
 }
+
+const promptsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('payment_prompt')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'loan_id as loanId',
+      'amount_cents as amountCents',
+      'receipt',
+    ])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+
+const payoutsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('payout')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'purpose',
+      'request_id as requestId',
+      'amount_cents as amountCents',
+      'receipt',
+    ])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+
+const reversalsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('payment_reversal')
+    .select(['id', 'receipt'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+
+async function paymentsOf(db: Db, receipts: readonly string[]) {
+  const owners = await findAll(db, 'receipt', receipts)
+  const rows = await db
+    .selectFrom('collection')
+    .innerJoin(
+      namedRows(
+        owners.map(({ key, customerId }) => ({ customerId, id: key })),
+        'text',
+      ),
+      (join) =>
+        join
+          .onRef('collection.customer_id', '=', 'named.of_customer')
+          .onRef('collection.receipt', '=', 'named.of_id'),
+    )
+    .select([
+      'receipt',
+      'collection.customer_id as customerId',
+      'loan_id as loanId',
+      'amount_cents as amountCents',
+    ])
+    .execute()
+  return rows.map((row) => ({ ...row, customerId: row.customerId === noCustomer ? null : row.customerId }))
+}
+
+/** A loan that refunds among these payouts were of. */
+const refundedBy = (db: Db, payouts: readonly Keyed[]) =>
+  db
+    .selectFrom('refund_part')
+    .innerJoin(namedRows(payouts), (join) =>
+      join
+        .onRef('refund_part.customer_id', '=', 'named.of_customer')
+        .onRef('refund_part.payout_id', '=', 'named.of_id'),
+    )
+    .select(['payout_id as payoutId', 'loan_id as loanId'])
+    .execute()
 
 export const countOpen = (db: Db): Promise<{ readonly kind: ExceptionKind; readonly count: number }[]> =>
   db

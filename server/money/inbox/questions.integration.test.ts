@@ -135,7 +135,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
   const claim = await money.payments.claims.tell(loan.customerId, { receipt, amountCents: null })
   if ('error' in claim) throw new Error(claim.error)
   await answer(`claim-${claim.id}`, { DebitPartyName: `${loan.documentNumber} - X` })
-  expect(await money.payments.collections.ofLoan(loan.id)).toEqual([])
+  expect(await money.payments.collections.ofLoan(loan)).toEqual([])
   expect((await statusOutcomes()).slice(-2)).toEqual(['unasked', 'unasked'])
 })
 

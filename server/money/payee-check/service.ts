@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto'
 import { compareNames } from '../../../domain/names-match.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import * as directory from '../../platform/directory.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { PaidPayout, Payout } from '../payouts/index.ts'
@@ -92,15 +94,9 @@ export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps)
     ): Promise<void> {
       for (const { receipt, payerPhone, payerName } of payments) {
         if (!/^(\+?254\d{9}|[0-9a-f]{64})$/i.test(payerPhone) || payerName === '') continue
-        const payment = await tx
-          .selectFrom('collection')
-          .select('customer_id as customerId')
-          .where('receipt', '=', receipt)
-          .executeTakeFirst()
-        const customerId = payment?.customerId ?? null
-        const person = customerId === null ? null : await personOf(tx, customerId)
+        const customerId = (await directory.find(tx, 'receipt', receipt))?.customerId ?? noCustomer
+        const person = customerId === noCustomer ? null : await personOf(tx, customerId)
         if (
-          customerId === null ||
           !person ||
           !namesNumber(payerPhone, person.phone) ||
           compareNames(person.fullName, payerName) !== 'differs'

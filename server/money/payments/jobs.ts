@@ -40,15 +40,15 @@ export const paymentJobs = ({
 >): readonly JobHandler[] => [
   runs(applyInboxJob, () => inbox.applyWaiting()),
   ...(['mpesa', 'card'] as const).flatMap((method) => [
-    runs(payOutJob[method], ({ payoutId }) => payouts.send(payoutId)),
-    runs(payoutStatusJob[method], ({ payoutId }) => payouts.lookUp(payoutId)),
-    runs(confirmPayoutJob[method], ({ payoutId, attempt }) => payouts.confirm(payoutId, attempt)),
+    runs(payOutJob[method], (payout) => payouts.send(payout)),
+    runs(payoutStatusJob[method], (payout) => payouts.lookUp(payout)),
+    runs(confirmPayoutJob[method], (payout) => payouts.confirm(payout)),
   ]),
-  runs(pushPromptJob, ({ promptId }) => prompts.push(promptId)),
-  runs(promptStatusJob, ({ promptId }) => prompts.lookUp(promptId)),
+  runs(pushPromptJob, (prompt) => prompts.push(prompt)),
+  runs(promptStatusJob, (prompt) => prompts.lookUp(prompt)),
   runs(checkJob, (payload) => checks.ask(payload)),
   runs(reverseJob, ({ reversalId }) => reversals.send(reversalId)),
-  runs(claimJob, ({ claimId }) => claims.look(claimId)),
+  runs(claimJob, (claim) => claims.look(claim)),
   runs(pullJob, async () => void (await pull.run())),
   runs(dailyPullJob, async () => {
     await pull.runDaily()

@@ -61,7 +61,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', loan.documentNumber, 6_250, said))
     await money.drain()
     const heardOn = nairobiDay(money.clock.now())
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
       { valueDay: name === 'years back' ? loan.paidOutOn : heardOn, saidAt: said },
     ])
     expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
@@ -88,7 +88,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
       TransactionDate: Number(stamp(said)),
       PhoneNumber: 254712345901,
     }
-    await money.callHook('stk', {
+    await money.callPromptHook({
       Body: {
         stkCallback: {
           MerchantRequestID: 'm',
@@ -100,7 +100,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
       },
     })
     await money.drain()
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([
+    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([
       { valueDay: nairobiDay(money.clock.now()), saidAt: said },
     ])
     expect(await money.exceptions()).toContain('timeOutOfBounds')
@@ -213,7 +213,7 @@ test("money that the loan finds afterwards counts from the loan's first day; hea
   await money.drain()
   expect(await money.exceptions()).toEqual([])
   await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan.id))
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ valueDay: '2026-03-02' }])
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ valueDay: '2026-03-02' }])
   expect(await money.owed(loan)).toBe(4_300) // three days of 2.5 % on 4,000
   expect(await money.exceptions()).toContain('timeOutOfBounds')
 })

@@ -56,7 +56,7 @@ export function paymentRoutes({
         payoffNoAddons: toMajor(payoffNoAddOnsCents),
         minimum: shillingCents / 100,
         nextDue: nextDue ?? null,
-        ...lastPaidView(await collections.ofLoan(loan.id)),
+        ...lastPaidView(await collections.ofLoan(loan)),
         phone: await phoneOf(customerId),
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
         paybillWish: await prolongations.byHandWish(loan, position.maturityDay),

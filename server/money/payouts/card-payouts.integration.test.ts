@@ -31,16 +31,18 @@ test("money goes to a bank account and opens the loan; the provider's balance pa
     await money.balanceOf('mpesaFloat'),
     await money.balanceOf('payoutsUnderWay'),
   ]).toEqual([-5_000, 0, 0])
-  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({
+  expect(await money.payments.payouts.ofRequest(request)).toMatchObject({
     stage: 'paid',
     method: 'bank',
     phone: null,
     shown: 'Equity Bank Kenya •••• 4567',
     receipt: expect.stringMatching(/^TRF_/) as string,
   })
-  expect(await money.database.transaction((tx) => money.payments.payouts.isUnderWayTo(tx, targetId))).toBe(
-    false,
-  )
+  expect(
+    await money.database.transaction((tx) =>
+      money.payments.payouts.isUnderWayTo(tx, { customerId: request.customerId, id: targetId }),
+    ),
+  ).toBe(false)
   expect(await money.exceptions()).toEqual([])
 })
 
@@ -203,17 +205,17 @@ describe('whose number it is', () => {
     const second = { ...(await money.addRequest(standardInput(kes(2_000)))), customerId: first.customerId }
     await money.startPayout(second, stranger)
     await money.advance(30 * minuteMs)
-    expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({
+    expect(await money.payments.payouts.ofRequest(second)).toMatchObject({
       stage: 'scheduled',
       everSent: false,
       waitsFor: 'payeeCheck',
     })
     expect(await money.exceptions()).toEqual(['payoutHeldForName', 'payoutNameDiffers'])
-    const { id } = (await money.payments.payouts.ofRequest(second.id))!
+    const { id } = (await money.payments.payouts.ofRequest(second))!
     await money.database.transaction((tx) => money.payments.exceptions.resolve(tx, ['payoutHeldForName'], id))
     for (let looks = 0; looks < 3; looks += 1) await money.advance(10 * minuteMs)
     await money.settle()
-    expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({ stage: 'paid' })
+    expect(await money.payments.payouts.ofRequest(second)).toMatchObject({ stage: 'paid' })
   })
 
   test("to the customer's own number money is never held", async () => {
@@ -223,7 +225,7 @@ describe('whose number it is', () => {
     await money.startPayout(second, stranger)
     await money.drain()
     await money.settle()
-    expect(await money.payments.payouts.ofRequest(second.id)).toMatchObject({ stage: 'paid' })
+    expect(await money.payments.payouts.ofRequest(second)).toMatchObject({ stage: 'paid' })
   })
 
   test("a payment from the customer's own number under another first name is noted; a masked number says nothing", async () => {

@@ -5,6 +5,7 @@
  * told apart by its reference.
  */
 import type { Tx } from '../../platform/database.ts'
+import { keyText } from '../../platform/keyed.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import { isLateAsked, isUnderWay } from './states.ts'
@@ -112,5 +113,5 @@ export async function applyTransfer(
   const saidFailed = transfer.status === 'failed' || transfer.status === 'reversed'
   return saidFailed && (isUnderWay(payout) || isLateAsked(payout))
     ? payouts.askAgain(tx, payout)
-    : payouts.applyStatus(tx, payout.id, answerOf(payout, transfer), heardAt)
+    : payouts.applyStatus(tx, keyText(payout), answerOf(payout, transfer), heardAt)
 }

@@ -1,4 +1,5 @@
 /** Payouts to a phone, by M-Pesa (B2C). */
+import { keyText } from '../../platform/keyed.ts'
 import { parseFloatCents } from '../../providers/mpesa/parse.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { Questions } from '../inbox/index.ts'
@@ -24,8 +25,8 @@ export const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail
       ? { ...outcome, reason: /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup' }
       : outcome
   },
-  async ask({ id }) {
-    await questions.ask(mpesa, 'payout', [{ about: id, payoutId: id }])
+  async ask(payout) {
+    await questions.ask(mpesa, 'payout', [{ about: keyText(payout), payoutId: payout.id }])
     return null
   },
 })

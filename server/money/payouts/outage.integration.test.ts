@@ -72,7 +72,7 @@ test('three hours of no answers: what was sent before, and what waited, is settl
 
 test('a payout that is said to have failed is not given back sooner for an outage', async () => {
   const request = await start(phoneEnding('931')) // the provider forgets it
-  const { id } = (await money.payments.payouts.ofRequest(request.id))!
+  const { id } = (await money.payments.payouts.ofRequest(request))!
   await goDown()
   await money.callHook('payout/result', {
     Result: {

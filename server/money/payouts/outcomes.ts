@@ -1,5 +1,6 @@
 /** What messages about a payout mean: they may come twice, late, in another order, or contradict each other. */
 import type { Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,
@@ -10,8 +11,8 @@ import {
 } from './limits.ts'
 import type { Sent } from './rails.ts'
 import { createSettling } from './settling.ts'
-import { isLateAsked, isUnderWay, isUuid, wasEverUnknown, type PayoutDeps } from './states.ts'
-import { payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
+import { isLateAsked, isUnderWay, wasEverUnknown, type PayoutDeps } from './states.ts'
+import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './successes.ts'
@@ -33,15 +34,12 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   ): Promise<string> {
     const what =
       mismatchOf(payout, verdict) ??
-      ((await store.isReceiptOfAnother(tx, payout.id, verdict.receipt)) ? 'receipt' : null)
+      ((await store.isReceiptOfAnother(tx, payout, verdict.receipt)) ? 'receipt' : null)
     if (what !== null) {
       if (source === 'result' && isUnderWay(payout))
-        await jobs.add(
-          tx,
-          payoutStatusJob[payout.method],
-          { payoutId: payout.id },
-          { key: payoutStatusKey(payout.id) },
-        )
+        await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
+          key: payoutStatusKey(payout.id),
+        })
       return successes.doubt(tx, payout, verdict, what)
     }
     switch (payout.status) {
@@ -105,7 +103,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     code: string,
     source: 'result' | 'status',
   ): Promise<string> {
-    if (isLateAsked(payout)) return source === 'status' ? endLate(tx, payout.id) : 'repeated'
+    if (isLateAsked(payout)) return source === 'status' ? endLate(tx, payout) : 'repeated'
     switch (payout.status) {
       case 'sending':
       case 'sent':
@@ -159,18 +157,16 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     const since = payout.lateAskedAt ?? payout.sentAt
     const waitedSeconds = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1_000
     if (notFound < payoutNotFoundTimes || waitedSeconds < payoutNotFoundAfterSeconds) {
-      await store.update(tx, payout.id, { notFound })
+      await store.update(tx, payout, { notFound })
       // What follows is the same id sent again: after an outage it need not wait for the long schedule.
       if (waitedSeconds >= payoutNotFoundAfterSeconds && payout.reason === null && !isLateAsked(payout))
-        await jobs.add(
-          tx,
-          payoutStatusJob[payout.method],
-          { payoutId: payout.id },
-          { runAt: inSeconds(payoutNotFoundAgainSeconds), key: payoutStatusKey(payout.id) },
-        )
+        await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
+          runAt: inSeconds(payoutNotFoundAgainSeconds),
+          key: payoutStatusKey(payout.id),
+        })
       return 'notFoundYet'
     }
-    if (isLateAsked(payout)) return endLate(tx, payout.id)
+    if (isLateAsked(payout)) return endLate(tx, payout)
     if (payout.reason !== null) {
       // It was said to have failed, and left no trace there.
       await settleFailed(tx, payout, payout.reason, payout.providerCode)
@@ -182,41 +178,39 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       ])
       return 'notFound'
     }
-    await store.update(tx, payout.id, { status: 'scheduled', sentAt: null, notFound: 0 })
-    await jobs.add(tx, payOutJob[payout.method], { payoutId: payout.id }, { key: payOutKey(payout.id) })
+    await store.update(tx, payout, { status: 'scheduled', sentAt: null, notFound: 0 })
+    await jobs.add(tx, payOutJob[payout.method], ofPayout(payout), { key: payOutKey(payout.id) })
     return 'sentAgain'
   }
 
-  async function afterPush(tx: Tx, payoutId: string, outcome: Sent): Promise<void> {
-    const payout = await store.lock(tx, payoutId)
+  async function afterPush(tx: Tx, key: Keyed, outcome: Sent): Promise<void> {
+    const payout = await store.lock(tx, key)
     if (payout?.status !== 'sending') return // its result was faster
     if ('accepted' in outcome) {
-      await store.update(tx, payoutId, { status: 'sent', providerId: outcome.providerId })
+      await store.update(tx, key, { status: 'sent', providerId: outcome.providerId })
       return
     }
     if ('unknown' in outcome) {
-      await store.update(tx, payoutId, { status: 'unknown', providerCode: outcome.code ?? outcome.unknown })
+      await store.update(tx, key, { status: 'unknown', providerCode: outcome.code ?? outcome.unknown })
       return
     }
     if (outcome.resendSafe && payout.sends < payoutSendsMax) {
-      await store.update(tx, payoutId, { status: 'scheduled', sentAt: null, providerCode: outcome.refused })
-      await jobs.remove(tx, payoutStatusKey(payoutId))
-      await jobs.add(
-        tx,
-        payOutJob[payout.method],
-        { payoutId },
-        { runAt: inSeconds(payoutSendAgainSeconds * 2 ** payout.sends), key: payOutKey(payoutId) },
-      )
+      await store.update(tx, key, { status: 'scheduled', sentAt: null, providerCode: outcome.refused })
+      await jobs.remove(tx, payoutStatusKey(payout.id))
+      await jobs.add(tx, payOutJob[payout.method], ofPayout(payout), {
+        runAt: inSeconds(payoutSendAgainSeconds * 2 ** payout.sends),
+        key: payOutKey(payout.id),
+      })
       return
     }
     if (wasEverUnknown(payout)) {
       // This sending was refused, but an earlier one under the same id may have paid: it is looked up, never
       // given back for this.
-      await store.update(tx, payoutId, { status: 'unknown', providerCode: outcome.refused })
+      await store.update(tx, key, { status: 'unknown', providerCode: outcome.refused })
       await exceptions.raise(tx, [
         {
           kind: 'payoutStuck',
-          subject: payoutId,
+          subject: payout.id,
           details: { refused: outcome.refused, sends: payout.sends },
         },
       ])
@@ -228,11 +222,11 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   /** Applies the answer to a status question about a payout; returns what became of it. */
   async function applyStatus(
     tx: Tx,
-    payoutId: string,
+    key: Keyed,
     answer: StatusResult['answer'],
     heardAt: Date,
   ): Promise<string> {
-    const payout = isUuid(payoutId) ? await store.lock(tx, payoutId) : undefined
+    const payout = await store.lock(tx, key)
     if (!payout) return 'payoutUnknown'
     await successes.answered(tx, payout, answer)
     if (answer.found === false) return hearNotFound(tx, payout)
@@ -269,7 +263,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         ])
         await successes.denied(tx, payout)
         // It paid and was taken back: what was given back stays so.
-        return isLateAsked(payout) ? endLate(tx, payout.id) : 'contradiction'
+        return isLateAsked(payout) ? endLate(tx, payout) : 'contradiction'
       case 'pending':
         return 'pending'
     }
@@ -283,6 +277,6 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     hear,
     afterPush,
     applyStatus,
-    confirm: (payoutId: string, attempt: number) => successes.confirm(payoutId, attempt),
+    confirm: (key: Keyed, attempt: number) => successes.confirm(key, attempt),
   }
 }

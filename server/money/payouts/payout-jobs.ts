@@ -1,15 +1,19 @@
 /** The jobs of payouts, and under which keys they wait. */
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 
 /** The same job in the lane of each provider: one that is slow holds up no money that goes by another. */
 const atEachProvider = <Payload>(name: string): Readonly<Record<ReceivingMethod, Job<Payload>>> => {
   const cards = defineJob<Payload>(`${name}ToCard`, 'cards')
   return { mpesa: defineJob<Payload>(name, 'mpesa'), card: cards, bank: cards }
 }
-export const payOutJob = atEachProvider<{ readonly payoutId: string }>('payments.payOut')
-export const payoutStatusJob = atEachProvider<{ readonly payoutId: string }>('payments.payoutStatus')
-export const confirmPayoutJob = atEachProvider<{ readonly payoutId: string; readonly attempt: number }>(
+/** Queued before it named the customer, a job has the id alone. */
+export type OfPayout = { readonly payoutId: string; readonly customerId?: string }
+export const ofPayout = ({ customerId, id }: Keyed): OfPayout => ({ payoutId: id, customerId })
+export const payOutJob = atEachProvider<OfPayout>('payments.payOut')
+export const payoutStatusJob = atEachProvider<OfPayout>('payments.payoutStatus')
+export const confirmPayoutJob = atEachProvider<OfPayout & { readonly attempt: number }>(
   'payments.confirmPayout',
 )
 /** Under which each of them waits, whichever its lane. */

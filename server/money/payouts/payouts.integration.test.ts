@@ -48,7 +48,7 @@ test('a payout is reserved, sent, and opens the loan on the day it completed', a
   expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
   expect(await money.balanceOf('principalReceivable')).toBe(5_000)
   expect(await money.balanceOf('mpesaFloat')).toBe(-5_000)
-  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'paid', everSent: true })
+  expect(await money.payments.payouts.ofRequest(request)).toMatchObject({ stage: 'paid', everSent: true })
 })
 
 test('nothing is sent before its time, and until then it can be taken back', async () => {
@@ -67,11 +67,11 @@ test('nothing is sent before its time, and until then it can be taken back', asy
     )
   await startPayout()
   await money.advance(59_000)
-  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({
+  expect(await money.payments.payouts.ofRequest(request)).toMatchObject({
     stage: 'scheduled',
     everSent: false,
   })
-  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(
+  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request))).toBe(
     true,
   )
   await money.advance(10 * minuteMs)
@@ -81,7 +81,7 @@ test('nothing is sent before its time, and until then it can be taken back', asy
   await startPayout() // accepted again
   await money.advance(minuteMs)
   await money.settle()
-  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(
+  expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request))).toBe(
     false,
   )
   expect(await payoutsAtProvider()).toBe(1)
@@ -130,7 +130,7 @@ test.each([
     const request = await start(phoneEnding(digits))
     await money.settle()
     expect(await money.requestState(request.id)).toBe('payoutFailed')
-    expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({
+    expect(await money.payments.payouts.ofRequest(request)).toMatchObject({
       stage: 'failed',
       reason,
       failedTo: [phoneEnding(digits)],
@@ -152,7 +152,7 @@ test('an empty float is our fault: an alarm, and it starts again by itself when 
   await money.settle()
   expect(await money.exceptions()).toContain('payoutOurFault')
   expect(await money.requestState(request.id)).toBe('approved')
-  expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'scheduled' })
+  expect(await money.payments.payouts.ofRequest(request)).toMatchObject({ stage: 'scheduled' })
   await money.askSandbox('/api/float', { amount: '1000000' })
   for (let steps = 0; steps < 15 * 3; steps += 1) await money.advance(minuteMs / 3)
   expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
@@ -199,7 +199,7 @@ describe('messages that contradict each other', () => {
   test('a success after a failure is asked about; the provider knows of no payment, so nothing is posted', async () => {
     const request = await start(phoneEnding('923'))
     await money.settle()
-    const id = (await money.payments.payouts.ofRequest(request.id))!.id
+    const id = (await money.payments.payouts.ofRequest(request))!.id
     await money.callHook('payout/result', await result(id, 0))
     await money.advance(minuteMs)
     await money.settle()
@@ -209,11 +209,11 @@ describe('messages that contradict each other', () => {
 
   test('a failure that was reported, while the money left: the provider is asked, and no other payout takes its place', async () => {
     const request = await start(phoneEnding('926'), 4_000)
-    const id = (await money.payments.payouts.ofRequest(request.id))!.id
+    const id = (await money.payments.payouts.ofRequest(request))!.id
     // our float is empty: it would start again by itself
     await money.callHook('payout/result', await result(id, 1, 'X'))
     await money.drain()
-    expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ id, stage: 'sending' })
+    expect(await money.payments.payouts.ofRequest(request)).toMatchObject({ id, stage: 'sending' })
     await money.settle() // it pays, and never says so
     await money.advance(2 * minuteMs)
     await money.settle()
@@ -228,7 +228,7 @@ describe('messages that contradict each other', () => {
 
   test('a failure of a payout that the provider knows nothing of is believed after a while', async () => {
     const request = await start(phoneEnding('931'))
-    const id = (await money.payments.payouts.ofRequest(request.id))!.id
+    const id = (await money.payments.payouts.ofRequest(request))!.id
     await money.callHook('payout/result', await result(id, 2040, 'X'))
     await money.drain()
     expect(await money.requestState(request.id)).toBe('approved')
@@ -239,7 +239,7 @@ describe('messages that contradict each other', () => {
 
   test('a late success beside a new payout that has paid is kept as a dispute and alarms', async () => {
     const request = await start(phoneEnding('926'))
-    const first = (await money.payments.payouts.ofRequest(request.id))!.id
+    const first = (await money.payments.payouts.ofRequest(request))!.id
     await money.callHook('payout/result', await result(first, 2040, 'X'))
     // The provider's own answer is wrong, too.
     await money.callHook(
@@ -283,7 +283,7 @@ describe('messages that contradict each other', () => {
 
   test('a success with another amount is not posted', async () => {
     const request = await start(phoneEnding('926'), 6_000)
-    const id = (await money.payments.payouts.ofRequest(request.id))!.id
+    const id = (await money.payments.payouts.ofRequest(request))!.id
     await money.callHook('payout/result', await result(id, 0))
     await money.drain()
     expect(await money.exceptions()).toContain('payoutAmountDiffers')

@@ -6,6 +6,7 @@
 import type { PayoutStage } from '../../../domain/loan-request.ts'
 import { receivingMethods } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../outages/index.ts'
 import {
@@ -15,8 +16,15 @@ import {
   payoutStuckAfterSeconds,
 } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes.ts'
-import { isLateAsked, isUnderWay, isUuid, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
-import { payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
+import { isLateAsked, isUnderWay, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
+import {
+  ofPayout,
+  payOutJob,
+  payOutKey,
+  payoutStatusJob,
+  payoutStatusKey,
+  type OfPayout,
+} from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose } from './store.ts'
 
@@ -44,9 +52,9 @@ const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfie
 >
 const referencePrefix = 'payout-'
 /** What we put on the addresses of a payout's callbacks. */
-const referenceOf = (id: string): string => `${referencePrefix}${id}`
-const payoutOfReference = (reference: string | null): string | null =>
-  reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : null
+const referenceOf = (key: Keyed): string => referencePrefix + keyText(key)
+const textOfReference = (reference: string | null): string =>
+  reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
 
 export function createPayouts(deps: PayoutDeps) {
   const { database, clock, jobs, rails, held, exceptions, events } = deps
@@ -61,8 +69,8 @@ export function createPayouts(deps: PayoutDeps) {
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
     /** Takes a payout back that was not sent. True when nothing will be sent any more. */
-    async cancelUnsent(tx: Tx, requestId: string): Promise<boolean> {
-      const payout = await store.lockAlive(tx, requestId)
+    async cancelUnsent(tx: Tx, { id: requestId, customerId }: Keyed): Promise<boolean> {
+      const payout = await store.lockAlive(tx, { requestId, customerId })
       if (!payout) return true
       if (payout.status !== 'scheduled' || payout.sends > 0) return false
       await cancelScheduled(tx, payout)
@@ -75,31 +83,28 @@ export function createPayouts(deps: PayoutDeps) {
      * all, while a person has to look at the receiver's name, while money that came from the customer is not
      * confirmed by the provider, and while another loan of theirs is open again.
      */
-    async send(payoutId: string): Promise<void> {
+    async send(queued: OfPayout): Promise<void> {
+      const key = await keyOfJob(queued)
+      if (!key) return
       const payout = await database.transaction(async (tx) => {
-        const found = await store.lock(tx, payoutId)
+        const found = await store.lock(tx, key)
         if (found?.status !== 'scheduled') return null
-        const wait = (await store.anyLateAsked(tx, found.requestId))
+        const wait = (await store.anyLateAsked(tx, found))
           ? ({ seconds: payoutHeldSeconds, waitsFor: 'earlierPayout' } as const)
           : await held(tx, found)
         if (wait !== null) {
-          if (wait.waitsFor !== found.waitsFor) await store.update(tx, payoutId, { waitsFor: wait.waitsFor })
-          await jobs.add(
-            tx,
-            payOutJob[found.method],
-            { payoutId },
-            {
-              runAt: new Date(clock.now().getTime() + wait.seconds * 1_000),
-              key: payOutKey(payoutId),
-            },
-          )
+          if (wait.waitsFor !== found.waitsFor) await store.update(tx, key, { waitsFor: wait.waitsFor })
+          await jobs.add(tx, payOutJob[found.method], ofPayout(found), {
+            runAt: new Date(clock.now().getTime() + wait.seconds * 1_000),
+            key: payOutKey(found.id),
+          })
           return null
         }
         if (!(await events.isDue(tx, found))) {
           await dropScheduled(tx, found)
           return null
         }
-        await store.update(tx, payoutId, {
+        await store.update(tx, key, {
           status: 'sending',
           waitsFor: null,
           sentAt: clock.now(),
@@ -111,16 +116,18 @@ export function createPayouts(deps: PayoutDeps) {
       })
       if (!payout) return
       const outcome = await rails[payout.method].send(payout, {
-        reference: referenceOf(payout.id),
+        reference: referenceOf(payout),
         remarks: remarks[payout.purpose],
       })
-      await database.transaction((tx) => afterPush(tx, payoutId, outcome))
+      await database.transaction((tx) => afterPush(tx, key, outcome))
     },
 
     /** Job: asks what became of a payout, until it is known. */
-    async lookUp(payoutId: string): Promise<void> {
+    async lookUp(queued: OfPayout): Promise<void> {
+      const key = await keyOfJob(queued)
+      if (!key) return
       const asked = await database.transaction(async (tx) => {
-        const payout = await store.lock(tx, payoutId)
+        const payout = await store.lock(tx, key)
         if (!payout) return null
         if (!isUnderWay(payout) && !isLateAsked(payout)) return null
         const inTheAir =
@@ -128,18 +135,18 @@ export function createPayouts(deps: PayoutDeps) {
           payout.sentAt !== null &&
           clock.now().getTime() - payout.sentAt.getTime() < payoutCallSeconds * 1_000
         const lookups = payout.lookups + 1
-        await store.update(tx, payoutId, {
+        await store.update(tx, key, {
           lookups,
           ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }),
         })
         const since = payout.lateAskedAt ?? payout.firstSentAt
         const isStuck = lookups > askedBeforeStuck && isOlder(since, payoutStuckAfterSeconds)
         // What a person has dealt with is asked about all the same, and not raised again.
-        if (isStuck && !(await exceptions.isResolved(tx, 'payoutStuck', payoutId)))
+        if (isStuck && !(await exceptions.isResolved(tx, 'payoutStuck', payout.id)))
           await exceptions.raise(tx, [
             {
               kind: 'payoutStuck',
-              subject: payoutId,
+              subject: payout.id,
               details: { lookups, since: since?.toISOString() ?? null },
             },
           ])
@@ -147,7 +154,7 @@ export function createPayouts(deps: PayoutDeps) {
         return inTheAir ? null : payout
       })
       const answer = asked && (await rails[asked.method].ask(asked))
-      if (answer) await database.transaction((tx) => applyStatus(tx, payoutId, answer, clock.now()))
+      if (answer) await database.transaction((tx) => applyStatus(tx, key, answer, clock.now()))
     },
 
     /** Applies a result callback; returns what became of it. */
@@ -176,9 +183,21 @@ export function createPayouts(deps: PayoutDeps) {
       return 'payoutUnknown'
     },
 
-    applyStatus,
+    /** What it is about is named as the question kept it (keyed.ts). */
+    async applyStatus(
+      tx: Tx,
+      about: string,
+      answer: Parameters<typeof applyStatus>[2],
+      heardAt: Date,
+    ): Promise<string> {
+      const key = await keyIn(tx, about)
+      return key ? applyStatus(tx, key, answer, heardAt) : 'payoutUnknown'
+    },
     /** Job: asks whether a payout that counts as paid was paid. */
-    confirm,
+    async confirm({ attempt, ...queued }: OfPayout & { readonly attempt: number }): Promise<void> {
+      const key = await keyOfJob(queued)
+      if (key) await confirm(key, attempt)
+    },
 
     /** The provider answers again: what waited for it goes on, and what is not known is asked for. */
     async resume(tx: Tx, provider: string): Promise<void> {
@@ -187,10 +206,7 @@ export function createPayouts(deps: PayoutDeps) {
       const now = clock.now()
       const open = await store.openBy(tx, methods)
       const asked = open.filter((payout) => isUnderWay(payout) || isLateAsked(payout))
-      await store.startLookupsAnew(
-        tx,
-        asked.map(({ id }) => id),
-      )
+      await store.startLookupsAnew(tx, asked)
       const unsent = open.filter(({ status, notBefore }) => status === 'scheduled' && notBefore <= now)
       for (const [jobOf, keyOf, payouts] of [
         [payoutStatusJob, payoutStatusKey, asked],
@@ -199,13 +215,15 @@ export function createPayouts(deps: PayoutDeps) {
         await jobs.addMany(
           tx,
           jobOf[methods[0]!], // all of them are in the lane of the provider
-          inTurn(payouts, now, ({ id }) => ({ payload: { payoutId: id }, key: keyOf(id) })),
+          inTurn(payouts, now, (payout) => ({ payload: ofPayout(payout), key: keyOf(payout.id) })),
         )
     },
 
     /** What was told about it is not believed, but asked for. */
-    async askAgain(tx: Tx, { id, method }: Payout): Promise<string> {
-      await jobs.add(tx, payoutStatusJob[method], { payoutId: id }, { key: payoutStatusKey(id) })
+    async askAgain(tx: Tx, payout: Payout): Promise<string> {
+      await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
+        key: payoutStatusKey(payout.id),
+      })
       return 'asked'
     },
 
@@ -213,32 +231,39 @@ export function createPayouts(deps: PayoutDeps) {
     async applyTimeout(tx: Tx, payoutId: string, reference: string | null): Promise<string> {
       const payout = await findPayout(tx, payoutId, reference)
       if (payout?.status !== 'sent' && payout?.status !== 'sending') return 'noted'
-      await store.update(tx, payout.id, { status: 'unknown' })
+      await store.update(tx, payout, { status: 'unknown' })
       await lookUpLater(tx, { ...payout, lookups: 0 })
       return 'unknown'
     },
 
-    /** One payout, locked; undefined where there is none. */
-    find: (tx: Tx, payoutId: string): Promise<Payout | undefined> =>
-      isUuid(payoutId) ? store.lock(tx, payoutId) : Promise.resolve(undefined),
-    /** Whether money is on its way to a card or a bank account. */
-    isUnderWayTo: (tx: Tx, targetId: string): Promise<boolean> => store.anyUnderWayTo(tx, targetId),
+    /** One payout by its id alone, locked; undefined where there is none. */
+    find: lockNamed,
+    /** Whether money is on its way to a card or a bank account of a customer. */
+    isUnderWayTo: (tx: Tx, target: Keyed): Promise<boolean> => store.anyUnderWayTo(tx, target),
 
-    /** Whether any payout of these requests was paid to this number. */
-    async anyPaidTo(tx: Tx, requestIds: readonly string[], phone: string): Promise<boolean> {
-      return (await store.ofRequests(tx, requestIds)).some(
+    /** Whether any payout of these requests of a customer was paid to this number. */
+    async anyPaidTo(
+      tx: Tx,
+      customerId: string,
+      requestIds: readonly string[],
+      phone: string,
+    ): Promise<boolean> {
+      return (await store.ofRequests(tx, customerId, requestIds)).some(
         (payout) =>
           payout.phone === phone && (payout.status === 'paid' || payout.status === 'failedLatePaid'),
       )
     },
 
     /** Every payout of a request, the latest first. */
-    allOf: (requestId: string, tx: Db | Tx = database.db): Promise<Payout[]> =>
-      store.ofRequests(tx, [requestId]),
+    allOf: ({ customerId, id }: Keyed, tx: Db | Tx = database.db): Promise<Payout[]> =>
+      store.ofRequests(tx, customerId, [id]),
 
     /** The latest payout of a request, whether any of them was ever sent, and where money certainly did not arrive. */
-    async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<PayoutOfRequest | undefined> {
-      const all = await store.ofRequests(tx, [requestId])
+    async ofRequest(
+      { customerId, id }: Keyed,
+      tx: Db | Tx = database.db,
+    ): Promise<PayoutOfRequest | undefined> {
+      const all = await store.ofRequests(tx, customerId, [id])
       // At most one is alive or paid; it counts even where another one was created at the same instant.
       const latest =
         all.find((payout) => isAliveOrPaid(payout)) ??
@@ -267,9 +292,30 @@ export function createPayouts(deps: PayoutDeps) {
     return at !== null && clock.now().getTime() - at.getTime() >= seconds * 1_000
   }
 
+  async function keyOfJob({ payoutId: id, customerId }: OfPayout): Promise<Keyed | undefined> {
+    return customerId === undefined ? store.keyOf(database.db, id) : { customerId, id }
+  }
+
+  async function keyIn(tx: Tx, text: string): Promise<Keyed | undefined> {
+    const key = readKey(text)
+    if (!key) return undefined
+    const { customerId, id } = key
+    return customerId === null ? store.keyOf(tx, id) : { customerId, id }
+  }
+
+  async function lockNamed(tx: Tx, text: string): Promise<Payout | undefined> {
+    const key = await keyIn(tx, text)
+    return key && store.lock(tx, key)
+  }
+
+  /** By our own reference, which names the customer; by the id that came back where that says nothing. */
   async function findPayout(tx: Tx, payoutId: string, reference: string | null): Promise<Payout | undefined> {
-    for (const id of [payoutId, payoutOfReference(reference)]) {
-      const found = id !== null && isUuid(id) ? await store.lock(tx, id) : undefined
+    const named = readKey(textOfReference(reference))
+    const isSame = named !== null && (named.id === payoutId || readKey(payoutId) === null)
+    for (const text of isSame
+      ? [textOfReference(reference), payoutId]
+      : [payoutId, textOfReference(reference)]) {
+      const found = await lockNamed(tx, text)
       if (found) return found
     }
     return undefined

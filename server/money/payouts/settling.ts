@@ -6,11 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { nairobiDay } from '../../../domain/days.ts'
 import { credit, type Account, type TransactionKind } from '../ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import { after } from '../../platform/waits.ts'
 import { believedTime, timeProblems } from '../exceptions/index.ts'
 import { payoutAttemptsMax, payoutLookupSeconds, payoutRetrySeconds } from './limits.ts'
 import { ourFaults, wasEverUnknown, type PayoutDeps, type StartPayout } from './states.ts'
-import { payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
+import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 import type { PayoutSuccesses, SaidPaid } from './successes.ts'
@@ -60,20 +61,21 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     const { method = 'mpesa' } = input
     await store.insert(tx, { ...input, id, attempt }, clock.now())
     await moveReserve(tx, { ...input, id, method }, 'payoutReserved', 'underWay')
-    await jobs.add(tx, payOutJob[method], { payoutId: id }, { runAt: input.notBefore, key: payOutKey(id) })
+    await jobs.add(tx, payOutJob[method], ofPayout({ ...input, id }), {
+      runAt: input.notBefore,
+      key: payOutKey(id),
+    })
     return id
   }
 
-  const lookUpLater = (tx: Tx, payout: Pick<Payout, 'id' | 'method' | 'lookups'>): Promise<void> =>
-    jobs.add(
-      tx,
-      payoutStatusJob[payout.method],
-      { payoutId: payout.id },
-      {
-        runAt: inSeconds(after(payoutLookupSeconds, payout.lookups)),
-        key: payoutStatusKey(payout.id),
-      },
-    )
+  const lookUpLater = (
+    tx: Tx,
+    payout: Pick<Payout, 'id' | 'customerId' | 'method' | 'lookups'>,
+  ): Promise<void> =>
+    jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
+      runAt: inSeconds(after(payoutLookupSeconds, payout.lookups)),
+      key: payoutStatusKey(payout.id),
+    })
 
   /** When it was paid, within what is possible: after its first sending, before we heard of it. */
   async function completionOf(
@@ -95,7 +97,8 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     source: 'result' | 'status',
   ): Promise<void> => {
     const { completedAt, saidAt } = await completionOf(tx, payout, verdict, heardAt)
-    await store.update(tx, payout.id, {
+    await store.claimReceipt(tx, payout, verdict.receipt)
+    await store.update(tx, payout, {
       status: 'paid',
       receipt: verdict.receipt,
       receiverName: verdict.receiverName,
@@ -110,7 +113,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     await jobs.remove(tx, payoutStatusKey(payout.id))
     await exceptions.resolve(tx, ['payoutStuck'], payout.id)
     // What stood in the way of earlier tries does not any more.
-    for (const { id } of await store.ofRequests(tx, [payout.requestId]))
+    for (const { id } of await store.ofRequests(tx, payout.customerId, [payout.requestId]))
       await exceptions.resolve(tx, ['payoutOurFault'], id)
     if (source === 'result') await successes.planConfirmation(tx, payout)
     await events.paid(tx, {
@@ -133,7 +136,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     reason: PayoutReason,
     code: string | null,
   ): Promise<void> {
-    await store.update(tx, payout.id, {
+    await store.update(tx, payout, {
       status: 'failed',
       reason,
       providerCode: code,
@@ -175,26 +178,21 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     reason: PayoutReason,
     code: string,
   ): Promise<string> {
-    await store.update(tx, payout.id, { status: 'unknown', reason, providerCode: code, notFound: 0 })
-    await jobs.add(
-      tx,
-      payoutStatusJob[payout.method],
-      { payoutId: payout.id },
-      { key: payoutStatusKey(payout.id) },
-    )
+    await store.update(tx, payout, { status: 'unknown', reason, providerCode: code, notFound: 0 })
+    await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), { key: payoutStatusKey(payout.id) })
     return 'failureAsked'
   }
 
   async function cancelScheduled(tx: Tx, payout: Payout): Promise<void> {
-    await store.update(tx, payout.id, { status: 'cancelled', settledAt: clock.now() })
+    await store.update(tx, payout, { status: 'cancelled', settledAt: clock.now() })
     await moveReserve(tx, payout, 'payoutVoided', 'float')
     await jobs.remove(tx, payOutKey(payout.id))
   }
 
   /** From here on it is asked about until the answer is certain, and no other payout of its request is sent. */
-  async function askLate(tx: Tx, { id, method }: Pick<Payout, 'id' | 'method'>): Promise<void> {
-    await store.update(tx, id, { lateAskedAt: clock.now(), lookups: 0, notFound: 0 })
-    await jobs.add(tx, payoutStatusJob[method], { payoutId: id }, { key: payoutStatusKey(id) })
+  async function askLate(tx: Tx, payout: Pick<Payout, 'id' | 'customerId' | 'method'>): Promise<void> {
+    await store.update(tx, payout, { lateAskedAt: clock.now(), lookups: 0, notFound: 0 })
+    await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), { key: payoutStatusKey(payout.id) })
   }
 
   /** It is never sent (again). Where an earlier sending of it had an unknown outcome, that is still asked about. */
@@ -204,9 +202,9 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 
   /** It did not pay after all. */
-  async function endLate(tx: Tx, payoutId: string): Promise<string> {
-    await store.update(tx, payoutId, { lateAskedAt: null })
-    await jobs.remove(tx, payoutStatusKey(payoutId))
+  async function endLate(tx: Tx, key: Keyed): Promise<string> {
+    await store.update(tx, key, { lateAskedAt: null })
+    await jobs.remove(tx, payoutStatusKey(key.id))
     return 'lateSuccessDenied'
   }
 
@@ -215,11 +213,12 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
    * posted.
    */
   async function settleLate(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date): Promise<void> {
-    const other = await store.lockAlive(tx, payout.requestId)
+    const other = await store.lockAlive(tx, payout)
     if (other?.status === 'scheduled') {
       await dropScheduled(tx, other)
     } else if (other) {
-      await store.update(tx, payout.id, {
+      await store.claimReceipt(tx, payout, verdict.receipt)
+      await store.update(tx, payout, {
         status: 'failedLatePaid',
         receipt: verdict.receipt,
         ...(await completionOf(tx, payout, verdict, heardAt)),

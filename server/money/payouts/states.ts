@@ -71,5 +71,3 @@ export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean =>
   status === 'sending' || status === 'sent' || status === 'unknown'
 /** Given back, and yet said to be paid: asked about until the answer is certain. */
 export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
-
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

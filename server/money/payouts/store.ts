@@ -2,6 +2,9 @@
 import type { Cents } from '../../../domain/money.ts'
 import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import * as directory from '../../platform/directory.ts'
+import type { Keyed } from '../../platform/keyed.ts'
+import { namedRows } from '../../platform/named-rows.ts'
 import { renamed } from '../../platform/renamed.ts'
 
 export type PayoutStatus =
@@ -125,13 +128,26 @@ export async function insert(tx: Tx, payout: NewPayout, createdAt: Date): Promis
     .execute()
 }
 
-export function lock(tx: Tx, id: string): Promise<Payout | undefined> {
-  return payouts(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export function lock(tx: Tx, { customerId, id }: Keyed): Promise<Payout | undefined> {
+  return payouts(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whose payout it is, for whoever knows the id alone. */
+export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
+  return db
+    .selectFrom('payout')
+    .select(['customer_id as customerId', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The payout of a request that is on its way or done; there is at most one. */
-export function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
+export function lockAlive(
+  tx: Tx,
+  { customerId, requestId }: Pick<Payout, 'customerId' | 'requestId'>,
+): Promise<Payout | undefined> {
   return payouts(tx)
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .where('status', 'not in', ['failed', 'cancelled', 'failedLatePaid'])
     .forUpdate()
@@ -139,21 +155,27 @@ export function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined
 }
 
 /** Whether another payout was paid under this receipt. */
-export async function isReceiptOfAnother(tx: Tx, id: string, receipt: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('payout')
-    .select('id')
-    .where('receipt', '=', receipt)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return found !== undefined
+export async function isReceiptOfAnother(tx: Tx, { id }: Keyed, receipt: string): Promise<boolean> {
+  const found = await directory.find(tx, 'payoutReceipt', receipt)
+  return found !== undefined && found.id !== id
+}
+
+/** A receipt is of one payout: throws where it was another's, and nothing of the transaction stands. */
+export async function claimReceipt(tx: Tx, { customerId, id }: Keyed, receipt: string): Promise<void> {
+  const isFree = await directory.claim(tx, 'payoutReceipt', receipt, customerId, id)
+  if (!isFree && (await isReceiptOfAnother(tx, { customerId, id }, receipt)))
+    throw new Error('two payouts have one receipt')
 }
 
 /** Whether a payout of the request was given back, is said to be paid all the same, and nobody knows yet. */
-export async function anyLateAsked(tx: Tx, requestId: string): Promise<boolean> {
+export async function anyLateAsked(
+  tx: Tx,
+  { customerId, requestId }: Pick<Payout, 'customerId' | 'requestId'>,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('payout')
     .select('id')
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .where('late_asked_at', 'is not', null)
     .limit(1)
@@ -161,11 +183,12 @@ export async function anyLateAsked(tx: Tx, requestId: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Whether a payout to a card or a bank account is on its way. */
-export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> {
+/** Whether a payout to a card or a bank account of the customer is on its way. */
+export async function anyUnderWayTo(tx: Tx, { customerId, id: targetId }: Keyed): Promise<boolean> {
   const found = await tx
     .selectFrom('payout')
     .select('id')
+    .where('customer_id', '=', customerId)
     .where('target_id', '=', targetId)
     .where((eb) =>
       eb.or([
@@ -193,18 +216,21 @@ export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Pay
 }
 
 /** The schedule of their look-ups starts anew; that they were looked up stays known. */
-export async function startLookupsAnew(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<void> {
   await tx
     .updateTable('payout')
+    .from(namedRows(keys))
     .set({ lookups: 1 })
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .whereRef('payout.customer_id', '=', 'named.of_customer')
+    .whereRef('payout.id', '=', 'named.of_id')
     .where('lookups', '>', 1)
     .execute()
 }
 
-/** All payouts of some requests, the latest first. */
-export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Payout[]> {
+/** All payouts of some requests of a customer, the latest first. */
+export function ofRequests(db: Db, customerId: string, requestIds: readonly string[]): Promise<Payout[]> {
   return payouts(db)
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
     .orderBy('created_at', 'desc')
     .orderBy('attempt', 'desc')
@@ -253,6 +279,11 @@ const columnOf = {
 } as const satisfies Record<keyof Change, string>
 
 /** What the change does not name stays. */
-export async function update(tx: Tx, id: string, change: Change): Promise<void> {
-  await tx.updateTable('payout').set(renamed(change, columnOf)).where('id', '=', id).execute()
+export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set(renamed(change, columnOf))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
 }

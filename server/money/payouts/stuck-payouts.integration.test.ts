@@ -3,7 +3,7 @@
  * the money part against its sandbox; the clock is moved.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
+import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 let money: MoneyTest
@@ -25,13 +25,13 @@ const hours = async (count: number): Promise<void> => {
     await money.settle()
   }
 }
-const ofRequest = (id: string) => money.payments.payouts.ofRequest(id)
+const ofRequest = (request: StandInRequest) => money.payments.payouts.ofRequest(request)
 
 test('is in question for its customer after an hour, and a person is told after six, once', async () => {
-  const { id } = await start()
-  expect(await ofRequest(id)).toMatchObject({ stage: 'sending', inQuestion: false })
+  const request = await start()
+  expect(await ofRequest(request)).toMatchObject({ stage: 'sending', inQuestion: false })
   await hours(1)
-  expect(await ofRequest(id)).toMatchObject({ stage: 'sending', inQuestion: true })
+  expect(await ofRequest(request)).toMatchObject({ stage: 'sending', inQuestion: true })
   await hours(4)
   expect(await money.exceptions()).toEqual([])
   await hours(2)
@@ -55,7 +55,7 @@ test('leaves the list once its outcome is known', async () => {
   const request = await start()
   await hours(8)
   expect(await money.exceptions()).toEqual(['payoutStuck'])
-  const { id } = (await ofRequest(request.id))!
+  const { id } = (await ofRequest(request))!
   const paid = {
     found: true,
     state: 'completed',
@@ -69,6 +69,6 @@ test('leaves the list once its outcome is known', async () => {
   await money.database.transaction((tx) =>
     money.payments.payouts.applyStatus(tx, id, paid, money.clock.now()),
   )
-  expect(await ofRequest(request.id)).toMatchObject({ stage: 'paid', inQuestion: false })
+  expect(await ofRequest(request)).toMatchObject({ stage: 'paid', inQuestion: false })
   expect(await money.exceptions()).toEqual([])
 })

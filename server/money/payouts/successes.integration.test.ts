@@ -106,7 +106,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
   test('the receipt of another payout', async () => {
     const { request: first } = await start(goodPhone)
     await money.settle()
-    const paid = await money.payments.payouts.ofRequest(first.id)
+    const paid = await money.payments.payouts.ofRequest(first)
     const { request, id } = await start()
     await tell(id, { items: { TransactionReceipt: paid!.receipt!.toLowerCase() } })
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
@@ -179,7 +179,7 @@ describe('a success that fits', () => {
   test('opens the loan at once, and is confirmed by asking', async () => {
     const { request } = await start(goodPhone)
     await money.settle()
-    const payout = (await money.payments.payouts.ofRequest(request.id))!
+    const payout = (await money.payments.payouts.ofRequest(request))!
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     expect(await confirmedAt(payout.id)).toBeNull()
     await minutes(2)
@@ -202,7 +202,7 @@ describe('a success that fits', () => {
     heard = false
     const { request } = await start(goodPhone)
     await money.settle()
-    const payout = (await money.payments.payouts.ofRequest(request.id))!
+    const payout = (await money.payments.payouts.ofRequest(request))!
     for (let passed = 0; passed < 30; passed += 1) await money.advance(60 * minuteMs)
     expect(await money.exceptions()).toEqual(['payoutUnconfirmed'])
     await money.database.transaction((tx) =>

@@ -7,11 +7,12 @@ import { payerFits } from '../../../domain/mpesa-message.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import { after } from '../../platform/waits.ts'
 import { payoutConfirmSeconds, payoutNotFoundTimes, payoutUnconfirmedAfterSeconds } from './limits.ts'
-import { confirmPayoutJob, confirmPayoutKey } from './payout-jobs.ts'
+import { confirmPayoutJob, confirmPayoutKey, ofPayout } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout } from './store.ts'
 import type { Rails } from './rails.ts'
@@ -79,16 +80,16 @@ export type PayoutSuccesses = ReturnType<typeof createPayoutSuccesses>
 export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions }: Deps) {
   const plan = (
     tx: Tx,
-    { id: payoutId, method }: Pick<Payout, 'id' | 'method'>,
+    payout: Pick<Payout, 'id' | 'customerId' | 'method'>,
     attempt: number,
   ): Promise<void> =>
     jobs.add(
       tx,
-      confirmPayoutJob[method],
-      { payoutId, attempt },
+      confirmPayoutJob[payout.method],
+      { ...ofPayout(payout), attempt },
       {
         runAt: new Date(clock.now().getTime() + after(payoutConfirmSeconds, attempt) * 1_000),
-        key: confirmPayoutKey(payoutId),
+        key: confirmPayoutKey(payout.id),
       },
     )
 
@@ -100,11 +101,11 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
      * Job: asks until the provider confirms or denies it; a person is told where it has not after a while,
      * and ends the asking by dealing with that.
      */
-    async confirm(payoutId: string, attempt: number): Promise<void> {
+    async confirm(key: Keyed, attempt: number): Promise<void> {
       const asked = await database.transaction(async (tx) => {
-        const payout = await store.lock(tx, payoutId)
+        const payout = await store.lock(tx, key)
         if (payout?.status !== 'paid' || payout.confirmedAt !== null) return null
-        if (await exceptions.isResolved(tx, 'payoutUnconfirmed', payoutId)) return null
+        if (await exceptions.isResolved(tx, 'payoutUnconfirmed', payout.id)) return null
         // A service that stood still asks first: what the provider says is heard before anybody is alarmed.
         const isLate =
           clock.now().getTime() - payout.settledAt!.getTime() >= payoutUnconfirmedAfterSeconds * 1_000
@@ -118,7 +119,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
     /** What the provider answered about it, for the person who is told. */
     async answered(tx: Tx, payout: Payout, answer: StatusResult['answer']): Promise<void> {
       if (payout.status === 'paid' && payout.confirmedAt === null)
-        await store.update(tx, payout.id, {
+        await store.update(tx, payout, {
           confirmAnswer:
             answer.found === true
               ? answer.state
@@ -137,7 +138,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
     /** The provider, asked by us, says that it was paid. */
     async confirmed(tx: Tx, payout: Payout): Promise<void> {
       if (payout.confirmedAt !== null) return
-      await store.update(tx, payout.id, { confirmedAt: clock.now(), notFound: 0 })
+      await store.update(tx, payout, { confirmedAt: clock.now(), notFound: 0 })
       await jobs.remove(tx, confirmPayoutKey(payout.id))
       await exceptions.resolve(tx, ['payoutUnconfirmed'], payout.id)
     },
@@ -145,9 +146,9 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
     /** It counts as paid, and the provider does not know it. Nothing is taken back by itself: a person looks. */
     async notFound(tx: Tx, payout: Payout): Promise<void> {
       if (payout.status !== 'paid' || payout.confirmedAt !== null) return
-      await store.update(tx, payout.id, { notFound: payout.notFound + 1 })
+      await store.update(tx, payout, { notFound: payout.notFound + 1 })
       if (payout.notFound + 1 >= payoutNotFoundTimes)
-        await exceptions.raise(tx, [unconfirmed((await store.lock(tx, payout.id))!)])
+        await exceptions.raise(tx, [unconfirmed((await store.lock(tx, payout))!)])
     },
 
     /** It says something else than we asked for: it does not count, a person is told, and the provider is asked. */

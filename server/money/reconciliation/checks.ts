@@ -81,10 +81,10 @@ export function createChecks({
   const watchedSince = (): Date => new Date(clock.now().getTime() - reversibleDays * dayMs)
 
   /** The provider does not know them: in question at once, where it never did, and taken back when that lasts. */
-  async function applyNotFound(tx: Tx, receipts: readonly string[]): Promise<void> {
-    const counted = await collections.countNotFound(tx, receipts, clock.now())
+  async function applyNotFound(tx: Tx, payments: readonly Collection[]): Promise<void> {
+    const counted = await collections.countNotFound(tx, payments, clock.now())
     // What it knew before is real, however short its memory is: a person looks, once.
-    for (const receipt of receipts)
+    for (const { receipt } of payments)
       if (
         counted.some((each) => each.receipt === receipt) ||
         !(await exceptions.isResolved(tx, 'collectionNotFound', receipt))
@@ -118,14 +118,11 @@ export function createChecks({
     for (const { receipt } of lasting) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
   }
 
-  async function applyConfirmed(
-    tx: Tx,
-    receipts: readonly string[],
-    known: ReadonlyMap<string, Collection>,
-  ): Promise<void> {
-    await collections.confirm(tx, receipts, clock.now())
-    for (const receipt of receipts)
-      if (known.get(receipt)?.questionedAt) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
+  async function applyConfirmed(tx: Tx, payments: readonly Collection[]): Promise<void> {
+    if (payments.length === 0) return
+    await collections.confirm(tx, payments, clock.now())
+    for (const { receipt, questionedAt } of payments)
+      if (questionedAt) await exceptions.resolve(tx, ['collectionNotFound'], receipt)
   }
 
   return {
@@ -254,14 +251,18 @@ export function createChecks({
           verdicts.filter(({ verdict }) => settles.has(verdict)).map((each) => [each.receipt, each]),
         ).values(),
       ]
-      const having = (verdict: Verdict): string[] =>
-        last.filter((each) => each.verdict === verdict).map(({ receipt }) => receipt)
-      await applyConfirmed(tx, having('checked'), known)
-      await collections.reverse(tx, having('reversed'), 'provider')
+      const having = (verdict: Verdict): Collection[] =>
+        last.flatMap((each) => (each.verdict === verdict ? (known.get(each.receipt) ?? []) : []))
+      await applyConfirmed(tx, having('checked'))
+      await collections.reverse(
+        tx,
+        having('reversed').map(({ receipt }) => receipt),
+        'provider',
+      )
       const unknown = having('collectionNotFound')
       if (unknown.length > 0) await applyNotFound(tx, unknown)
-      for (const { receipt, answer } of last)
-        if (answer.found === true && having('amountDiffers').includes(receipt))
+      for (const { receipt, answer, verdict } of last)
+        if (answer.found === true && verdict === 'amountDiffers')
           await restate(tx, known.get(receipt)!, answer.amountCents)
       return new Map(verdicts.map((each) => [each.key, each.verdict]))
     },

@@ -1,5 +1,6 @@
 /** The SQL of payments that customers tell of. */
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 
 export type ClaimStatus = 'looking' | 'credited' | 'notFound' | 'person'
 export type Claim = {
@@ -63,26 +64,42 @@ export async function countSince(db: Db, customerId: string, since: Date): Promi
   return count
 }
 
-export function ofCustomer(db: Db, customerId: string, id: string): Promise<Claim | undefined> {
-  return claims(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
-}
+const one = (db: Db, { customerId, id }: Keyed) =>
+  claims(db).where('customer_id', '=', customerId).where('id', '=', id)
 
-/** `id` may be anything that somebody wrote. */
-export function lock(tx: Tx, id: string): Promise<Claim | undefined> {
-  return claims(tx)
-    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
-    .forUpdate()
+export const read = (db: Db, key: Keyed): Promise<Claim | undefined> => one(db, key).executeTakeFirst()
+
+export const lock = (tx: Tx, key: Keyed): Promise<Claim | undefined> =>
+  one(tx, key).forUpdate().executeTakeFirst()
+
+/** Whose claim it is, for whoever knows the id alone. */
+export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
+  return db
+    .selectFrom('payment_claim')
+    .select(['customer_id as customerId', 'id'])
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
-export async function settle(tx: Tx, id: string, status: ClaimStatus, at: Date): Promise<void> {
-  await tx.updateTable('payment_claim').set({ status, settled_at: at }).where('id', '=', id).execute()
+export async function settle(
+  tx: Tx,
+  { customerId, id }: Keyed,
+  status: ClaimStatus,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_claim')
+    .set({ status, settled_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function countAsked(tx: Tx, id: string): Promise<void> {
+export async function countAsked(tx: Tx, { customerId, id }: Keyed): Promise<void> {
   await tx
     .updateTable('payment_claim')
     .set(({ eb }) => ({ asked: eb('asked', '+', 1) }))
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute()
 }

@@ -73,7 +73,7 @@ test('a payment that was never announced is found, and credited once however oft
   await tell(loan.customerId, receipt)
   await wait(1)
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.ofLoan(loan.id)).toHaveLength(1)
+  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(1)
 })
 
 test('where the list does not answer, the receipt itself is asked about', async () => {
@@ -83,7 +83,7 @@ test('where the list does not answer, the receipt itself is asked about', async 
   const status = await tell(loan.customerId, receipt)
   await wait(2)
   expect(await status()).toBe('credited')
-  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ receipt, channel: 'status' }])
+  expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ receipt, channel: 'status' }])
   pulls = true
   await money.advance(dayMs)
   expect(await money.owed(loan)).toBe(717.5)
@@ -120,7 +120,7 @@ test("somebody else's payment, and one that never was, are not found alike", asy
 
 test('money that did not come to us is not found: a payout of ours', async () => {
   const { loan, request } = await money.lend(1_000)
-  const payout = await money.payments.payouts.ofRequest(request.id)
+  const payout = await money.payments.payouts.ofRequest(request)
   const status = await tell(loan.customerId, payout!.receipt!)
   await wait(2)
   expect(await status()).toBe('notFound')

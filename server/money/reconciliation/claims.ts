@@ -14,6 +14,7 @@ import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
@@ -43,7 +44,9 @@ export type ClaimView = Claim & { readonly amountCents: Cents | null }
 
 export type Claims = ReturnType<typeof createClaims>
 
-export const claimJob = defineJob<{ readonly claimId: string }>('payments.claim', 'mpesa')
+/** Queued before it named the customer, a job has the id alone. */
+type OfClaim = { readonly claimId: string; readonly customerId?: string }
+export const claimJob = defineJob<OfClaim>('payments.claim', 'mpesa')
 
 export function createClaims({
   database,
@@ -77,14 +80,18 @@ export function createClaims({
   }
 
   async function settle(tx: Tx, claim: Claim, status: ClaimStatus): Promise<ClaimStatus> {
-    await store.settle(tx, claim.id, status, clock.now())
+    await store.settle(tx, claim, status, clock.now())
     await jobs.remove(tx, `${claimJob.name}:${claim.id}`)
     return status
   }
 
   async function leaveToPerson(tx: Tx, claim: Claim): Promise<ClaimStatus> {
     await exceptions.raise(tx, [
-      { kind: 'paymentClaimed', subject: claim.receipt, details: { loanId: claim.loanId } },
+      {
+        kind: 'paymentClaimed',
+        subject: claim.receipt,
+        details: { loanId: claim.loanId, customerId: claim.customerId },
+      },
     ])
     return settle(tx, claim, 'person')
   }
@@ -105,6 +112,14 @@ export function createClaims({
     )
   }
 
+  /** What a question is about, as it kept it (keyed.ts). */
+  async function keyIn(tx: Tx, about: string): Promise<Keyed | undefined> {
+    const key = readKey(about)
+    if (!key) return undefined
+    const { customerId, id } = key
+    return customerId === null ? store.keyOf(tx, id) : { customerId, id }
+  }
+
   return {
     /** Begins the search, once for each receipt; told again after nothing was found, it is looked for again. */
     tell: (
@@ -123,18 +138,16 @@ export function createClaims({
         )
         if (begun && (await settleFromHere(tx, claim)) === null) {
           await pullSoon(tx)
-          await jobs.add(
-            tx,
-            claimJob,
-            { claimId: claim.id },
-            { runAt: inSeconds(claimAskSeconds[0]), key: `${claimJob.name}:${claim.id}` },
-          )
+          await jobs.add(tx, claimJob, { claimId: claim.id, customerId } satisfies OfClaim, {
+            runAt: inSeconds(claimAskSeconds[0]),
+            key: `${claimJob.name}:${claim.id}`,
+          })
         }
-        return view(tx, (await store.lock(tx, claim.id))!)
+        return view(tx, (await store.read(tx, claim))!)
       }),
 
     async read(customerId: string, id: string): Promise<ClaimView | undefined> {
-      const claim = await store.ofCustomer(database.db, customerId, id)
+      const claim = await store.read(database.db, { customerId, id })
       return claim && view(database.db, claim)
     },
 
@@ -142,35 +155,36 @@ export function createClaims({
      * Job: looks here again, then asks the provider by the receipt; given up after the last time, with a
      * person told.
      */
-    async look(claimId: string): Promise<void> {
+    async look({ claimId: id, customerId }: OfClaim): Promise<void> {
+      const key = customerId === undefined ? await store.keyOf(database.db, id) : { customerId, id }
+      if (!key) return
       const asks = await database.transaction(async (tx) => {
-        const claim = await store.lock(tx, claimId)
+        const claim = await store.lock(tx, key)
         if (claim?.status !== 'looking' || (await settleFromHere(tx, claim)) !== null) return null
         const seconds = claimAskSeconds[claim.asked + 1]
         if (seconds === undefined) {
           await leaveToPerson(tx, claim)
           return null
         }
-        await store.countAsked(tx, claim.id)
-        await jobs.add(
-          tx,
-          claimJob,
-          { claimId },
-          { runAt: inSeconds(seconds), key: `${claimJob.name}:${claimId}` },
-        )
+        await store.countAsked(tx, claim)
+        await jobs.add(tx, claimJob, { claimId: id, customerId: key.customerId } satisfies OfClaim, {
+          runAt: inSeconds(seconds),
+          key: `${claimJob.name}:${id}`,
+        })
         return claim.receipt
       })
-      if (asks !== null) await questions.ask(rails.main, 'claim', [{ about: claimId, receipt: asks }])
+      if (asks !== null) await questions.ask(rails.main, 'claim', [{ about: keyText(key), receipt: asks }])
     },
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
     async applyStatus(
       tx: Tx,
       { id: key, receivedAt }: { readonly id: number; readonly receivedAt: Date },
-      claimId: string,
+      about: string,
       answer: StatusResult['answer'],
     ): Promise<string> {
-      const claim = await store.lock(tx, claimId)
+      const asked = await keyIn(tx, about)
+      const claim = asked && (await store.lock(tx, asked))
       if (claim?.status !== 'looking' || answer.found === 'unknown') return 'noted'
       if (await settleFromHere(tx, claim)) return 'repeated'
       if (

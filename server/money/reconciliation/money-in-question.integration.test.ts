@@ -36,7 +36,7 @@ describe('a payment that the provider does not know', () => {
     expect(await money.owed(loan)).toBe(10_500) // as if it had never been paid
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
     expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ reversedBy: 'unknown' }])
+    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ reversedBy: 'unknown' }])
     expect(money.told.at(-1)).toMatchObject({
       kind: 'collectionTakenBack',
       values: { receipt: forged, amountCents: kes(10_000) },
@@ -79,7 +79,7 @@ describe('a payment that the provider does not know', () => {
     await hours(20)
     expect(await statusOf(loan.id)).toBe('repaid')
     expect(await money.balanceOf('mpesaPaybill')).toBe(10_000)
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ turns: 1, reversedAt: null }])
+    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ turns: 1, reversedAt: null }])
     await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'provider'))
     expect(await statusOf(loan.id)).toBe('active')
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
@@ -154,7 +154,7 @@ test.each([3, 28])(
     await money.askSandbox('/api/reversals', { receipt })
     await hours(26)
     expect(await statusOf(loan.id)).toBe('active')
-    expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ reversedBy: 'provider' }])
+    expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ reversedBy: 'provider' }])
   },
 )
 
@@ -176,7 +176,7 @@ test('a second receipt for a prompt that was paid is in question until the provi
       TransactionDate: Number(stamp(money.clock.now())),
       PhoneNumber: 254712345700,
     }
-    await money.callHook('stk', {
+    await money.callPromptHook({
       Body: {
         stkCallback: {
           MerchantRequestID: 'm',

@@ -1,6 +1,6 @@
 /** Money for a customer waits for what it rests on: refunds and payouts of loans. */
 import { describe, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
+import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
 import {
   answer,
@@ -15,7 +15,8 @@ import {
 
 startMoneyTests()
 
-const waitsFor = async (requestId: string) => (await money.payments.payouts.ofRequest(requestId))?.waitsFor
+const waitsFor = async (request: StandInRequest) =>
+  (await money.payments.payouts.ofRequest(request))?.waitsFor
 
 describe('a refund', () => {
   test("waits for the provider's word on what it comes from, and goes when that is there", async () => {
@@ -56,12 +57,12 @@ test('a loan approved on a repayment that was taken back is not paid out before 
   expect(await statusOf(loan.id)).toBe('active')
   await hours(48)
   expect(await sentOut()).toEqual([5_000])
-  expect(await waitsFor(next.id)).toBe('earlierLoan')
+  expect(await waitsFor(next)).toBe('earlierLoan')
   await money.payByHand(loan.documentNumber, await money.owed(loan))
   await hours(3)
   expect(await statusOf(loan.id)).toBe('repaid')
   expect(await sentOut()).toEqual([5_000, 9_000])
-  expect(await waitsFor(next.id)).toBeNull()
+  expect(await waitsFor(next)).toBeNull()
 })
 
 test("a new loan's money waits while an earlier payment is not confirmed, and while it is in question", async () => {
@@ -71,7 +72,7 @@ test("a new loan's money waits while an earlier payment is not confirmed, and wh
   await money.startPayout(next, goodPhone)
   await hours(3)
   expect(await sentOut()).toEqual([5_000])
-  expect(await waitsFor(next.id)).toBe('paymentCheck')
+  expect(await waitsFor(next)).toBe('paymentCheck')
   await answer(forged, { TransactionStatus: 'Completed', Amount: 5_000 })
   await money.advance(2 * minuteMs)
   await money.settle()

@@ -158,7 +158,7 @@ describe('to a bank account', () => {
 describe('a collection that is reversed', () => {
   test('before it is sent: it is not sent', async () => {
     const loan = await overpaid(200)
-    const receipt = (await money.payments.collections.ofLoan(loan.id))[0]!.receipt
+    const receipt = (await money.payments.collections.ofLoan(loan))[0]!.receipt
     await ask(loan)
     await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
     await money.drain()
@@ -172,7 +172,7 @@ describe('a collection that is reversed', () => {
 
   test('after it was sent: what was sent back too much is owed, with the loan', async () => {
     const loan = await overpaid(200)
-    const receipt = (await money.payments.collections.ofLoan(loan.id))[0]!.receipt
+    const receipt = (await money.payments.collections.ofLoan(loan))[0]!.receipt
     await ask(loan)
     await money.drain()
     await money.settle()

@@ -148,14 +148,14 @@ export function createRefunds({
       amountCents,
       notBefore,
     })
-    await store.insertParts(tx, payoutId, customerId, partsWithin(held, amountCents))
+    await store.insertParts(tx, { customerId, id: payoutId }, partsWithin(held, amountCents))
     return { loanId }
   }
 
   /** The customer's latest refund and its payout; undefined where none was sent or is under way. */
   async function latest(tx: Db | Tx, customerId: string) {
     const refund = await store.latestOf(tx, customerId)
-    return refund && { refund, payout: await payouts.ofRequest(refund.id, tx) }
+    return refund && { refund, payout: await payouts.ofRequest({ customerId, id: refund.id }, tx) }
   }
 
   return {
@@ -209,7 +209,7 @@ export function createRefunds({
       const found = await latest(database.db, loan.customerId)
       const payout = found?.payout
       const carried = payout
-        ? (await store.partsOf(database.db, payout.id)).some(({ loanId }) => loanId === loan.id)
+        ? (await store.partsOf(database.db, payout)).some(({ loanId }) => loanId === loan.id)
         : false
       const status = payout ? statusOf[payout.stage] : null
       const underWay = payout !== undefined && isUnderWay(payout.stage)
@@ -239,14 +239,14 @@ export function createRefunds({
 
     /** The receipts of what was sent back of a loan, with the days on which it counts. */
     sentOf: async (loan: Loan): Promise<{ readonly receipt: string; readonly on: Day }[]> =>
-      (await store.sentOf(database.db, loan.id)).map(({ receipt, completedAt }) => ({
+      (await store.sentOf(database.db, loan)).map(({ receipt, completedAt }) => ({
         receipt,
         on: nairobiDay(completedAt),
       })),
 
     /** The money left: it is posted to each loan that it came from, whatever became of them meanwhile. */
     async paid(tx: Tx, payout: PaidPayout): Promise<void> {
-      const parts = await store.partsOf(tx, payout.id)
+      const parts = await store.partsOf(tx, payout)
       const locked = await loans.lock(
         tx,
         parts.map(({ loanId }) => loanId),
@@ -283,12 +283,12 @@ export function createRefunds({
 
     /** It starts again under another id, for a fault of ours: what it carries stays the same. */
     async restarted(tx: Tx, payout: Payout, nextId: string): Promise<void> {
-      await store.insertParts(tx, nextId, payout.customerId, await store.partsOf(tx, payout.id))
+      await store.insertParts(tx, { ...payout, id: nextId }, await store.partsOf(tx, payout))
     },
 
     /** Whether every part is still held: a collection may have been reversed since it was asked for. */
     async isDue(tx: Tx, payout: Payout): Promise<boolean> {
-      const parts = await store.partsOf(tx, payout.id)
+      const parts = await store.partsOf(tx, payout)
       const locked = await loans.lock(
         tx,
         parts.map(({ loanId }) => loanId),

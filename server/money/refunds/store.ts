@@ -2,6 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 
 export type RefundPart = { readonly loanId: string; readonly amountCents: Cents }
 /** What left for the customer, by the provider's receipt. */
@@ -27,8 +28,7 @@ export function latestOf(db: Db, customerId: string): Promise<Refund | undefined
 
 export async function insertParts(
   tx: Tx,
-  payoutId: string,
-  customerId: string,
+  { customerId, id: payoutId }: Keyed,
   parts: readonly RefundPart[],
 ): Promise<void> {
   await sql`insert into refund_part (payout_id, loan_id, customer_id, amount_cents)
@@ -38,22 +38,28 @@ export async function insertParts(
 }
 
 /** In the order of the loans' ids. */
-export function partsOf(db: Db, payoutId: string): Promise<RefundPart[]> {
+export function partsOf(db: Db, payout: Keyed): Promise<RefundPart[]> {
   return db
     .selectFrom('refund_part')
     .select(['loan_id as loanId', 'amount_cents as amountCents'])
-    .where('payout_id', '=', payoutId)
+    .where('customer_id', '=', payout.customerId)
+    .where('payout_id', '=', payout.id)
     .orderBy('loan_id')
     .execute()
 }
 
 /** Refunds of a loan that the provider says it paid, oldest first. */
-export function sentOf(db: Db, loanId: string): Promise<SentRefund[]> {
+export function sentOf(db: Db, loan: Keyed): Promise<SentRefund[]> {
   return db
     .selectFrom('refund_part')
-    .innerJoin('payout', 'payout.id', 'refund_part.payout_id')
+    .innerJoin('payout', (join) =>
+      join
+        .onRef('payout.customer_id', '=', 'refund_part.customer_id')
+        .onRef('payout.id', '=', 'refund_part.payout_id'),
+    )
     .select(['payout.receipt', 'payout.completed_at as completedAt'])
-    .where('refund_part.loan_id', '=', loanId)
+    .where('refund_part.customer_id', '=', loan.customerId)
+    .where('refund_part.loan_id', '=', loan.id)
     .where('payout.receipt', 'is not', null)
     .where('payout.completed_at', 'is not', null)
     .orderBy('payout.completed_at')

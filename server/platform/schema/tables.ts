@@ -144,7 +144,7 @@ interface CollectionTable {
   rail: string
   channel: 'prompt' | 'byHand' | 'pull' | 'status'
   loan_id: string | null
-  customer_id: string | null
+  customer_id: string
   prompt_id: string | null
   amount_cents: Cents
   prolongation_days: number | null

@@ -22,6 +22,6 @@ export function assertLength(value: string, min: number, max: number, name: stri
 
 /** A reference goes into an address as it stands. */
 export function assertReference(reference: string): string {
-  if (!/^[\w-]{1,64}$/.test(reference)) throw new RangeError('a reference has letters, digits, - and _ only')
+  if (!/^[\w-]{1,100}$/.test(reference)) throw new RangeError('a reference has letters, digits, - and _ only')
   return reference
 }

@@ -85,7 +85,7 @@ export function createAppeals({
             ...each,
             shown:
               each.name === 'bankAccountId'
-                ? await receiving.shownOf(db, { method: 'bank', targetId: each.value })
+                ? await receiving.shownOf(db, row.customerId, { method: 'bank', targetId: each.value })
                 : null,
             files: isFileField(each.type)
               ? each.value
