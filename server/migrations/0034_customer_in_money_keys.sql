@@ -1,5 +1,5 @@
 -- The customer begins every key of what money a customer paid, got or is owed, so that a database of many nodes keeps
--- the rows of one customer together (docs/scale.md). Money of nobody is under a customer of zeros.
+-- the rows of one customer together. Money of nobody is under a customer of zeros.
 
 -- These two stay with nobody: most of what they are about has no customer.
 alter table unmatched_payment drop constraint unmatched_payment_receipt_fkey;
