@@ -29,6 +29,7 @@ import type { TellDestination } from './notices.ts'
 import type { CardsService } from './service.ts'
 import { maskedCard } from './service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from './setups.ts'
+import type { Keyed } from '../../platform/keyed.ts'
 import * as store from './store.ts'
 
 /** A receiving method as somebody chose it; what is empty was not filled in. */
@@ -83,7 +84,7 @@ export function createReceiving({
 }: Deps) {
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
   /** What a card or a bank account is found by, under each key of the ring. */
-  async function keysOf(db: Db | Tx, target: store.Keyed): Promise<readonly string[]> {
+  async function keysOf(db: Db | Tx, target: Keyed): Promise<readonly string[]> {
     const account = await store.bankAccountById(db, target)
     if (account) return accounts.keysOf(account)
     const card = await store.cardById(db, target)

@@ -37,16 +37,18 @@ test('how long the certificate at an address is good for is asked of whoever ans
   await expect(certificateLeft(address)).rejects.toThrow('ECONNREFUSED')
 })
 test('the age of a backup is what its command said, and until it has from the start of PostgreSQL', async () => {
-  const { database, stop } = await createTestDatabase()
+  const made = await createTestDatabase()
+  const { database } = made
   expect(await backupAge(database.db)).toBeGreaterThan(0)
   await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
     database.db,
   )
   expect(Math.round((await backupAge(database.db)) / 60)).toBe(60)
-  await stop()
+  await made.stop()
 })
 test('nothing is told where nothing is archived, and visitors are shown no certificate', async () => {
-  const { database, stop } = await createTestDatabase()
+  const made = await createTestDatabase()
+  const { database } = made
   for (const { read } of operationMeasures(database, 'http://localhost:3000')) expect(await read()).toBeNull()
-  await stop()
+  await made.stop()
 })
