@@ -37,18 +37,17 @@ test('how long the certificate at an address is good for is asked of whoever ans
   await expect(certificateLeft(address)).rejects.toThrow('ECONNREFUSED')
 })
 test('the age of a backup is what its command said, and until it has from the start of PostgreSQL', async () => {
-  const made = await createTestDatabase()
-  const { database } = made
-  expect(await backupAge(database.db)).toBeGreaterThan(0)
+  const given = await createTestDatabase()
+  expect(await backupAge(given.database.db)).toBeGreaterThan(0)
   await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
-    database.db,
+    given.database.db,
   )
-  expect(Math.round((await backupAge(database.db)) / 60)).toBe(60)
-  await made.stop()
+  expect(Math.round((await backupAge(given.database.db)) / 60)).toBe(60)
+  await given.stop()
 })
 test('nothing is told where nothing is archived, and visitors are shown no certificate', async () => {
-  const made = await createTestDatabase()
-  const { database } = made
-  for (const { read } of operationMeasures(database, 'http://localhost:3000')) expect(await read()).toBeNull()
-  await made.stop()
+  const given = await createTestDatabase()
+  for (const { read } of operationMeasures(given.database, 'http://localhost:3000'))
+    expect(await read()).toBeNull()
+  await given.stop()
 })

@@ -26,11 +26,15 @@ export async function certificateLeft(address: URL): Promise<number> {
 
 /** Seconds since the last backup, or since PostgreSQL started where none was ever told of. */
 export async function backupAge(db: Db): Promise<number> {
-  const { rows } = await sql<{ age: number }>`select extract(epoch from now() -
-    coalesce((select max(made_at) from platform_backup), pg_postmaster_start_time()))::float8 as age`.execute(
-    db,
-  )
-  return rows[0]!.age
+  const { age } = await db
+    .selectFrom('platform_backup')
+    .select(
+      sql<number>`extract(epoch from now() - coalesce(max(made_at), pg_postmaster_start_time()))::float8`.as(
+        'age',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return age
 }
 
 const archives = async (db: Db): Promise<boolean> =>

@@ -98,33 +98,48 @@ export async function sumDay(
   { campaignsMax, otherSource }: { readonly campaignsMax: number; readonly otherSource: string },
 ): Promise<void> {
   // Of what is summed up already, too: however often this is cut off, they are the same.
-  const { rows: known } = await sql<{ source: string; campaign: string }>`
-    select coalesce(source, '') as source, coalesce(campaign, '') as campaign from (
-      select source, campaign, times from event where day = ${day}
-      union all
-      select source, campaign, times from event_count where day = ${day} and source is distinct from ${otherSource}
-    ) counted
-    where source is not null or campaign is not null
-    group by 1, 2 order by sum(times) desc, 1, 2 limit ${campaignsMax}`.execute(db)
+  const counted = db
+    .selectFrom('event')
+    .select(['source', 'campaign', 'times'])
+    .where('day', '=', day)
+    .unionAll(
+      db
+        .selectFrom('event_count')
+        .select(['source', 'campaign', 'times'])
+        .where('day', '=', day)
+        .where('source', 'is distinct from', otherSource),
+    )
+  const known = await db
+    .selectFrom(counted.as('counted'))
+    .select([
+      sql<string>`coalesce(source, '')`.as('sourceName'),
+      sql<string>`coalesce(campaign, '')`.as('campaignName'),
+    ])
+    .where((eb) => eb.or([eb('source', 'is not', null), eb('campaign', 'is not', null)]))
+    .groupBy(['sourceName', 'campaignName'])
+    .orderBy(sql`sum(times)`, 'desc')
+    .orderBy('sourceName')
+    .orderBy('campaignName')
+    .limit(campaignsMax)
+    .execute()
   await inBatches(async (batch) => {
-    const { rows } = await sql<{ gone: number }>`
-      with gone as (delete from event where id in (select id from event where day = ${day} limit ${batch})
+    const events = await db.selectFrom('event').select('id').where('day', '=', day).limit(batch).execute()
+    await sql`with gone as (delete from event where id = any(${events.map(({ id }) => id)}::bigint[])
         returning name, path, language, source, campaign, times),
-      known (source, campaign) as (select * from unnest(${known.map((each) => each.source)}::text[],
-        ${known.map((each) => each.campaign)}::text[])),
+      known (source, campaign) as (select * from unnest(${known.map((each) => each.sourceName)}::text[],
+        ${known.map((each) => each.campaignName)}::text[])),
       named as (select gone.name, gone.path, gone.language, gone.times,
         case when gone.source is null and gone.campaign is null or known.source is not null then gone.source
         else ${otherSource} end as source,
         case when known.source is not null then gone.campaign end as campaign
         from gone left join known on known.source = coalesce(gone.source, '')
-          and known.campaign = coalesce(gone.campaign, '')),
-      summed as (insert into event_count (day, name, path, language, source, campaign, times)
-        select ${day}::date, name, path, language, source, campaign, sum(times) from named
-          group by name, path, language, source, campaign
-        on conflict (day, name, path, language, source, campaign) do update
-          set times = event_count.times + excluded.times)
-      select count(*) as gone from gone`.execute(db)
-    return rows[0]!.gone
+          and known.campaign = coalesce(gone.campaign, ''))
+      insert into event_count (day, name, path, language, source, campaign, times)
+      select ${day}::date, name, path, language, source, campaign, sum(times) from named
+        group by name, path, language, source, campaign
+      on conflict (day, name, path, language, source, campaign) do update
+        set times = event_count.times + excluded.times`.execute(db)
+    return events.length
   })
 }
 
