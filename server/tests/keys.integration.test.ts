@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'loan_agreement.read_pdf': 'the same, to be read',
   'loan_agreement.sha256': 'what was signed, byte for byte',
   'letter.pdf': 'what was sent',
+  'directory.key': 'a number, a contract or a receipt, as it is read',
   'platform_asset.body': 'public files',
   'platform_idempotency.request_hash': 'compared under every key, for a day',
   'platform_idempotency.key': 'given by who calls',
