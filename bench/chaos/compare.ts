@@ -126,7 +126,7 @@ async function countCollectionsLost(
       filter (where e.kind in ('collection', 'unmatched')) as postings
     from collection c left join ledger_entry e on split_part(e.reference, '/', 1) = c.receipt
       and e.kind in ('collection', 'unmatched', 'reversal') and e.account = 'mpesaPaybill'
-    group by c.receipt`.execute(database)
+    group by c.customer_id, c.receipt`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))
   const numbers = new Set(told.map(({ request }) => request.documentNumber))
   const lost = truth.collections.filter((paid) => {
