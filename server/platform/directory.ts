@@ -33,11 +33,16 @@ export async function claimAll(
   claims: readonly Claim[],
 ): Promise<ReadonlySet<string>> {
   const sorted = claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-  const { rows } = await sql<{ key: string }>`
-    insert into directory (kind, key, customer_id, id)
-    select ${kind}::text, * from unnest(${sorted.map(({ key }) => key)}::text[],
-      ${sorted.map(({ customerId }) => customerId)}::uuid[], ${sorted.map(({ id }) => id)}::text[])
-    on conflict do nothing returning key`.execute(tx)
+  const rows = await tx
+    .insertInto('directory')
+    .columns(['kind', 'key', 'customer_id', 'id'])
+    .expression(
+      sql`select ${kind}::text, * from unnest(${sorted.map(({ key }) => key)}::text[],
+        ${sorted.map(({ customerId }) => customerId)}::uuid[], ${sorted.map(({ id }) => id)}::text[])`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute()
   return new Set(rows.map(({ key }) => key))
 }
 

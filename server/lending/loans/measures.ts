@@ -1,5 +1,4 @@
 /** Figures of loans, for the metrics. Each is read from an index of active loans: those that ended cost nothing. */
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
@@ -31,12 +30,17 @@ export const loanMeasures = ({ database: { db }, clock }: Deps): readonly Measur
     help: 'Principal that is still owed on loans after their due date, in cents.',
     everySeconds: 900,
     read: async () => {
-      const { rows } = await sql<{ cents: string | null }>`
-        select sum(entry.amount_cents) as cents from loan join ledger_entry as entry
-          on entry.customer_id = loan.customer_id and entry.loan_id = loan.id
-        where entry.account = 'principalReceivable' and loan.status = 'active'
-          and loan.next_due_on < ${clock.today()}`.execute(db)
-      return Number(rows[0]?.cents ?? 0) // a sum of bigints is a numeric, which comes as text
+      const { cents } = await db
+        .selectFrom('loan')
+        .innerJoin('ledger_entry as entry', (join) =>
+          join.onRef('entry.customer_id', '=', 'loan.customer_id').onRef('entry.loan_id', '=', 'loan.id'),
+        )
+        .select(({ fn }) => fn.sum<string | null>('entry.amount_cents').as('cents'))
+        .where('entry.account', '=', 'principalReceivable')
+        .where('loan.status', '=', 'active')
+        .where('loan.next_due_on', '<', clock.today())
+        .executeTakeFirstOrThrow()
+      return Number(cents ?? 0) // a sum of bigints is a numeric, which comes as text
     },
   },
 ]

@@ -100,17 +100,23 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
 
 export type Balance = { readonly account: Account; readonly currency: Currency; readonly balanceCents: Cents }
 
-export async function balances(db: Db): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`
-    select account, currency, sum(amount_cents)::bigint as "balanceCents" from ledger_entry
-    group by account, currency order by account, currency`.execute(db)
-  return rows
+export function balances(db: Db): Promise<Balance[]> {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['account', 'currency', sql<Cents>`sum(amount_cents)::bigint`.as('balanceCents')])
+    .groupBy(['account', 'currency'])
+    .orderBy('account')
+    .orderBy('currency')
+    .$narrowType<{ account: Account; currency: Currency }>()
+    .execute()
 }
 
 /** Transactions that are not whole or do not sum to zero. The check leaves none; this looks all the same. */
 export async function unbalanced(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select kind || ' ' || reference as name from ledger_transaction
-    where not ledger_is_balanced(accounts, amounts_cents, prolongation_days)`.execute(db)
-  return rows.map(({ name }) => name)
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .select(['kind', 'reference'])
+    .where(sql<boolean>`not ledger_is_balanced(accounts, amounts_cents, prolongation_days)`)
+    .execute()
+  return rows.map(({ kind, reference }) => `${kind} ${reference}`)
 }

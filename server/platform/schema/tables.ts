@@ -499,6 +499,22 @@ interface JobTable {
   taken_until: Date | null
 }
 
+/** One row: one line of a transaction, an amount on one account. */
+interface LedgerEntryTable {
+  customer_id: string | null
+  sequence: number | null
+  kind: string | null
+  reference: string | null
+  loan_id: string | null
+  value_day: Day | null
+  posted_at: Date | null
+  currency: string | null
+  line: number | null
+  account: string | null
+  amount_cents: Cents | null
+  prolongation_days: number | null
+}
+
 /** One row: one posted event with its lines, which are amounts on accounts and sum to zero. */
 interface LedgerTransactionTable {
   customer_id: string
@@ -1202,6 +1218,7 @@ export interface Tables {
   identity_user: IdentityUserTable
   inbox_message: InboxMessageTable
   job: JobTable
+  ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   letter: LetterTable
   loan: LoanTable
