@@ -131,6 +131,9 @@ async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly
 
 /** Every copied loan's customer has an account, with a phone of its own. */
 async function giveAccounts({ db }: Database): Promise<void> {
+  await sql`insert into directory (kind, key, customer_id)
+    select 'phone', '+2541' || lpad(substr(document_number, 2), 8, '0'), customer_id
+    from loan where document_number like 'S%'`.execute(db)
   await sql`insert into identity_user (id, phone, password_hash, consented_at, created_at)
     select l.customer_id, '+2541' || lpad(substr(l.document_number, 2), 8, '0'), u.password_hash, u.consented_at,
       u.created_at

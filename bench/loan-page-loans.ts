@@ -95,6 +95,8 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
       customer_id: 's.customer_id',
       contract_number: `'S' || s.n`,
     })
+    await sql`insert into directory (kind, key, customer_id, id)
+      select 'contract', 'S' || s.n, s.customer_id, s.request_id::text from seeding s`.execute(db)
     await copy('loan', `t.id = '${loanId}'`, {
       id: 's.loan_id',
       request_id: 's.request_id',

@@ -16,6 +16,7 @@ import { credit } from '../server/money/ledger/index.ts'
 import { createMessages } from '../server/service/messages/index.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { createDatabase, type Database } from '../server/platform/database.ts'
+import { claimAll } from '../server/platform/directory.ts'
 import { createJobs } from '../server/platform/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
@@ -176,6 +177,11 @@ async function lend({ database, ledger, clock }: Money): Promise<string[]> {
         select id, customer_id, number, number, '{}'
           from unnest(${columns[2]}::uuid[], ${columns[1]}::uuid[], ${columns[3]}::text[]) as request
           (id, customer_id, number)`.execute(tx)
+      await claimAll(
+        tx,
+        'contract',
+        some.map(({ number: key, customerId, requestId: id }) => ({ key, customerId, id })),
+      )
       await ledger.post(
         tx,
         some.map((loan) => ({

@@ -5,7 +5,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
+import { bringScans, newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -76,7 +76,7 @@ async function pay({ cookies, phone }: Customer, amount: number): Promise<void> 
   await settle()
 }
 const loanOf = async (customer: Customer): Promise<string> =>
-  (await people.services.loans.ofRequest((await current(customer)).id))!.id
+  (await people.services.loans.ofRequests([(await current(customer)).id]))[0]!.id
 
 async function signIn(context: BrowserContext, { cookies }: Customer): Promise<void> {
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
@@ -117,7 +117,7 @@ describe('every state', () => {
       make: async () => {
         const customer = await signed({ loanSize: '25000' })
         const { id } = await current(customer)
-        await people.database.transaction((tx) => people.services.requests.materialReceived(tx, id, 'scans'))
+        await bringScans(people, id)
         await people.drain()
         return customer
       },

@@ -197,7 +197,7 @@ async function compareLoans(
   for (const one of told) {
     const { request, cancelled } = one
     const payout = paid.get(request.id)?.[0]
-    const loan = await loans.ofRequest(request.id)
+    const loan = await loans.ofRequest(request)
     if (!payout || !loan) {
       if (payout || loan)
         wrong(

@@ -13,7 +13,7 @@ export async function pay(
   later: (run: () => Promise<void>) => void,
 ): Promise<void> {
   const { orders } = world
-  const loan = await orders.loans.ofRequest(request.id)
+  const loan = await orders.loans.ofRequest(request)
   const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
   const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
   if (payment.how === 'prompt') {

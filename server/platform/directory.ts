@@ -6,11 +6,11 @@ import type { Db, Tx } from './database.ts'
 export type DirectoryKind =
   | 'phone' // of an account
   | 'referral' // the code that a customer invites with
+  | 'token' // the hash of a token that was given out before tokens named their customer, until its session ends
   | 'contract' // the number of a contract, which is its account number at the paybill
   | 'receipt' // of money that came in
   | 'payoutReceipt'
   | 'card' // the provider's signature of a physical card, while it is in use
-  | 'message' // the provider's id of a message, until its last report
 
 export type Place = { readonly customerId: string; readonly id: string | null }
 export type Claim = Place & { readonly key: string }

@@ -40,6 +40,9 @@ const referredTo = `
     select k.confrelid from pg_constraint k join referred r on r.oid = k.conrelid where k.contype = 'f'
   ) select oid::regclass::text as name from referred order by 1`
 
+const references = `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+  from pg_constraint where contype = 'f' and conrelid <> confrelid`
+
 /** Asks on a connection of its own. */
 async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url })
@@ -78,7 +81,13 @@ export async function distribute(coordinator: string, shards: number): Promise<S
   await client.connect()
   try {
     const { rows: tables } = await client.query<Table>(tablesOfCustomers)
-    const keyed = tables.filter(({ isKeyed }) => isKeyed)
+    const { rows: referring } = await client.query<{ from: string; to: string }>(references)
+    const depthOf = (name: string): number =>
+      Math.max(0, ...referring.filter(({ from }) => from === name).map(({ to }) => 1 + depthOf(to)))
+    // What others refer to is spread before them.
+    const keyed = tables
+      .filter(({ isKeyed }) => isKeyed)
+      .toSorted((one, other) => depthOf(one.name) - depthOf(other.name))
     const names = keyed.map(({ name }) => name)
     const { rows: copied } = await client.query<{ name: string }>(referredTo, [names])
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`)

@@ -229,8 +229,3 @@ export async function laneDepths(db: Db, clock: ServiceClock): Promise<Readonly<
     LaneDepth
   >
 }
-
-/** What the version before added, or left, in its own tables: for as long as both run side by side. */
-export async function takeOver(db: Db): Promise<void> {
-  await sql`select job_take_over()`.execute(db)
-}

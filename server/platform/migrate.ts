@@ -7,7 +7,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { runMigrations } from 'graphile-worker'
 import type { Database, Db } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Log } from './log.ts'
@@ -66,8 +65,6 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
     try {
       const { missing, refusal } = await standingOf(connection, files)
       if (refusal !== null) throw new Error(refusal)
-      // The version before has its jobs there; it goes with the next one, and the floor above it.
-      await runMigrations({ connectionString: database.url, schema: 'graphile_worker' })
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
       for (const name of missing) await migrateOne(connection, files, name, log)
     } finally {

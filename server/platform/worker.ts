@@ -185,7 +185,6 @@ export function createWorker({
     let step: Promise<void> | undefined
     const hold = async (): Promise<void> => {
       if (running.size > 0) await store.hold(own.db, taking.worker, [...running.keys()], leaseMs)
-      await store.takeOver(own.db)
       steady += 1
       if (steady < holdsPerLease) return
       const freed = await store.freeJobsOfTheDead(own.db, clock)

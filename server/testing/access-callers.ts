@@ -96,7 +96,7 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
         timeZone: null,
         scope,
       })
-      await markProved(database.db, opened.sessionId, clock.now())
+      await markProved(database.db, opened, clock.now())
       return opened
     }
     const browser = async (agoMs = 0, sort: 'full' | 'restoration' | 'paying' = 'full') => ({

@@ -273,7 +273,7 @@ export async function borrowerWithEverything(
   const referral = good(await people.api('GET /api/account/referral', undefined, { cookies })).data
   const userId = good(await people.api('GET /api/v1/customer/account', undefined, { cookies })).data.guid
   const sessions = good(await people.api('GET /api/user/sessions', undefined, { cookies })).data.items
-  const kept = await people.services.loans.ofRequest(loan.id)
+  const [kept] = await people.services.loans.ofRequests([loan.id])
   return {
     userId,
     phone,

@@ -7,6 +7,7 @@ import type { QuoteInput } from '../../domain/quote.ts'
 import type { Payments } from '../money/payments/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { claim } from '../platform/directory.ts'
 import { keyText } from '../platform/keyed.ts'
 import { customersPhone, type StandInRequest } from './money-options.ts'
 
@@ -45,10 +46,11 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
     async addRequest(
       input: Omit<QuoteInput, 'paidOutOn'>,
       phone: string = customersPhone,
+      customerId: string = randomUUID(),
     ): Promise<StandInRequest> {
       const request = {
         id: randomUUID(),
-        customerId: randomUUID(),
+        customerId,
         documentNumber: makeContractNumber((size) => randomBytes(size)),
         documentKey: randomUUID(),
         input,
@@ -57,6 +59,7 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
       await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input, phone)
         values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey},
           ${JSON.stringify(input)}::jsonb, ${phone})`.execute(database.db)
+      await claim(database.db, 'contract', request.documentNumber, request.customerId, request.id)
       return request
     },
     async startPayout(request: StandInRequest, phone: string): Promise<string> {

@@ -104,7 +104,7 @@ export async function startMoneyTest({
       const payoutId = await money.startPayout(request, phone)
       await money.drain()
       await settle()
-      const loan = await loans.ofRequest(request.id)
+      const loan = await loans.ofRequest(request)
       if (!loan) throw new Error('no loan was opened')
       return { loan, request, payoutId }
     },

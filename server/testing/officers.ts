@@ -7,6 +7,14 @@ import { newPhone, registerUpToConfirmation, stored, submitForm, viewIn, type Pe
 export const officerPassword = 'Dawati!2026'
 let officers = 0
 
+/** The scans that a request waits for came in. */
+export async function bringScans(people: People, requestId: string): Promise<void> {
+  const { customerId } = (await people.services.requests.forStaff(requestId))!
+  await people.database.transaction((tx) =>
+    people.services.requests.materialReceived(tx, { customerId, requestId }, 'scans'),
+  )
+}
+
 export type TestOfficer = { readonly email: string; readonly secret: string; readonly cookies: TestCookies }
 
 /** A new officer, signed in. The clock stands 30 seconds later, so that the next code is another one. */
@@ -79,7 +87,7 @@ export async function referred(
   )
   if (!signed.ok) throw new Error(signed.problem.code)
   const { id } = signed.data
-  await people.database.transaction((tx) => people.services.requests.materialReceived(tx, id, 'scans'))
+  await bringScans(people, id)
   await people.drain()
   return { cookies, phone, id }
 }

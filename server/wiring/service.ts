@@ -11,7 +11,7 @@ export const service: Wiring<Service> = {
     createMessagesOf(platform, {
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
-      openDues: (loanIds) => later.loans.openDues(loanIds),
+      openDues: (loans) => later.loans.openDues(loans),
     }),
   notices: ({ platform, messages, identity, customers }) =>
     createNotices({

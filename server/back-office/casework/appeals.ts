@@ -97,7 +97,7 @@ export function createAppealCases({
       const appeal = await appeals.readAny(id)
       if ('error' in appeal) return appeal
       const value = appeal.values.find(({ files }) => files.some((each) => each.id === fileId))
-      const file = value ? await appeals.readAnyFile(fileId) : { error: 'notFound' as const }
+      const file = value ? await appeals.readFile(appeal.customerId, fileId) : { error: 'notFound' as const }
       if (value && !('error' in file))
         await database.transaction((tx) =>
           audit.record(tx, officer, {

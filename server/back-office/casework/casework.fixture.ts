@@ -38,7 +38,7 @@ export async function withLoan() {
   await settle(people)
   const loan = await current(cookies)
   expect(loan.status).toBe('active')
-  const found = await people.services.loans.ofRequest(loan.id)
+  const [found] = await people.services.loans.ofRequests([loan.id])
   return { cookies, phone, requestId: loan.id, loanId: found!.id, contractNumber: loan.documentNumber }
 }
 

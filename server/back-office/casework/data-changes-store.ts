@@ -78,17 +78,31 @@ export function ofCustomer(
     .execute()
 }
 
+/** Looked for among all customers'. */
 export function read(db: Db, id: string): Promise<ChangeRow | undefined> {
   return changes(db).where('c.id', '=', id).executeTakeFirst()
 }
 
-export function lock(tx: Tx, id: string): Promise<ChangeRow | undefined> {
-  return changes(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+/** Officers name a change by its id alone. */
+export async function lock(tx: Tx, id: string): Promise<ChangeRow | undefined> {
+  const found = await read(tx, id)
+  return (
+    found &&
+    changes(tx)
+      .where('c.customer_id', '=', found.customerId)
+      .where('c.id', '=', id)
+      .forUpdate('c')
+      .executeTakeFirst()
+  )
 }
+
+type ChangeKey = Pick<ChangeRow, 'customerId' | 'id'>
+const changed = (tx: Tx, { customerId, id }: ChangeKey) =>
+  tx.updateTable('data_change').where('customer_id', '=', customerId).where('id', '=', id)
 
 export async function decide(
   tx: Tx,
-  id: string,
+  key: ChangeKey,
   {
     status,
     by,
@@ -96,13 +110,9 @@ export async function decide(
   }: { readonly status: 'approved' | 'declined'; readonly by: string; readonly note: string | null },
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('data_change')
-    .set({ status, decided_by: by, decided_at: at, note })
-    .where('id', '=', id)
-    .execute()
+  await changed(tx, key).set({ status, decided_by: by, decided_at: at, note }).execute()
 }
 
-export async function markPhoneProved(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('data_change').set({ phone_proved_at: at }).where('id', '=', id).execute()
+export async function markPhoneProved(tx: Tx, key: ChangeKey, at: Date): Promise<void> {
+  await changed(tx, key).set({ phone_proved_at: at }).execute()
 }

@@ -301,7 +301,7 @@ export function createDataChanges({
           // renewed (rule identity-6).
           await customers.payableFrom(tx, row.customerId, wanted.phone, clock.now())
         }
-        await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
+        await store.decide(tx, row, { status: 'approved', by: officer.officerId, note: null }, clock.now())
         const fields = fieldsOf(content)
         await audit.record(tx, officer, {
           act: 'data.approved',
@@ -324,7 +324,7 @@ export function createDataChanges({
     /** Also by whoever proposed it: that takes it back. */
     decline: (officer: Officer, id: string, note: string): Promise<Decided> =>
       decide<Decided>(id, async (tx, row) => {
-        await store.decide(tx, id, { status: 'declined', by: officer.officerId, note }, clock.now())
+        await store.decide(tx, row, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
           act: 'data.declined',
           subject: id,

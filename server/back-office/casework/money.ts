@@ -66,7 +66,7 @@ export function createMoneyCases({ database, audit, customers, loans, payments, 
           return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
         const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
         if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
-        const payment = await payments.collections.assign(tx, receipt, loan.id)
+        const payment = await payments.collections.assign(tx, receipt, loan)
         if ('error' in payment) return payment
         await audit.record(tx, officer, {
           act: 'money.assigned',
@@ -84,7 +84,7 @@ export function createMoneyCases({ database, audit, customers, loans, payments, 
         return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } } as const
       return database.transaction(async (tx) => {
         const [found] = await loans.byDocumentNumbers(tx, [contractNumber])
-        const loan = found && (await loans.byId(found.id, tx))
+        const loan = found && (await loans.byKey(found, tx))
         if (!loan)
           return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } } as const
         if (loan.status === 'ceded') return { error: 'transitionRefused' } as const

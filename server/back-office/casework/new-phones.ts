@@ -52,7 +52,7 @@ export const createNewPhones = ({ clock, audit, codes }: Deps) => ({
   ): Promise<{ readonly proved: true } | Failure<'validationFailed'>> {
     const verdict = await codes.verify(tx, { purpose, subjectId: id, code: code.replace(/\s/g, '') })
     if ('error' in verdict) return { error: 'validationFailed', fields: { otp: verdict.error } }
-    await store.markPhoneProved(tx, id, clock.now())
+    await store.markPhoneProved(tx, { id, customerId }, clock.now())
     await audit.record(tx, officer, { act: 'data.phoneProved', subject: id, customerId })
     return { proved: true }
   },

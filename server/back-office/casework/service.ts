@@ -183,12 +183,12 @@ export function createCasework({
         today: clock.today(),
         customer,
         acts,
-        decisions: await decisions.logOf(database.db, requestId),
+        decisions: await decisions.logOf(database.db, { customerId: request.customerId, requestId }),
         words: requests.wordsOf(request),
         payouts: await payments.payouts.allOf(request),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
         limits: await products.configInForce(),
-        scans: await scans.ofRequest(requestId),
+        scans: await scans.ofRequest({ customerId: request.customerId, requestId }),
         statement: await statements.confirmedOf(database.db, request.customerId),
       })
     },
@@ -199,11 +199,10 @@ export function createCasework({
       kind: ScanKind,
       small: boolean,
     ): Promise<ScanFile | Failure<'notFound'>> {
-      const [request, file] = [
-        await requests.forStaff(requestId),
-        await scans.fileOfRequest(requestId, kind, small),
-      ]
-      if (!request || 'error' in file) return { error: 'notFound' }
+      const request = await requests.forStaff(requestId)
+      if (!request) return { error: 'notFound' }
+      const file = await scans.fileOfRequest({ customerId: request.customerId, requestId }, kind, small)
+      if ('error' in file) return file
       await database.transaction((tx) =>
         audit.record(tx, officer, {
           act: 'scan.opened',
@@ -262,7 +261,7 @@ export function createCasework({
       const found = isInvalid(phone) ? null : await identity.customerOf(phone)
       const byContract =
         found === null && !isInvalid(contractNumber)
-          ? ((await requests.byContractNumber(contractNumber))?.customerId ?? null)
+          ? await requests.customerOfContract(contractNumber)
           : found
       const id =
         byContract ??

@@ -23,7 +23,7 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
   await signLoan(people, cookies, phone)
   await settle(people)
   const { id, documentNumber: contractNumber } = await currentLoan(people, cookies)
-  const loanId = (await people.services.loans.ofRequest(id))!.id
+  const loanId = (await people.services.loans.ofRequests([id]))[0]!.id
   const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
     amount: 400,
     account: contractNumber,

@@ -38,7 +38,7 @@ async function withLoan() {
   await signLoan(people, cookies, phone)
   await settle(people)
   const loan = await current(cookies)
-  const { id: loanId, customerId } = (await people.services.loans.ofRequest(loan.id))!
+  const { id: loanId, customerId } = (await people.services.loans.ofRequests([loan.id]))[0]!
   return { cookies, phone, loanId, customerId, contractNumber: loan.documentNumber }
 }
 async function pay(account: string, amount: number): Promise<string> {

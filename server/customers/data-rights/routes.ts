@@ -49,7 +49,7 @@ export const dataRightRoutes = (
     return { items: [...items], mayDelete }
   }),
   handle(calls.exportData, async ({ customerId, identity: held }) => {
-    if (!(await identity.provedUntil(held.sessionId))) return fail('proofNeeded')
+    if (!(await identity.provedUntil(held))) return fail('proofNeeded')
     const limited = await identity.take('dataExport', customerId)
     return limited
       ? orFail(limited)

@@ -2,7 +2,6 @@
  * Devices that customers let us look at: kept sealed for a limited time, for a decision and nothing else
  * (rule data-6).
  */
-import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import {
   readSignals,
@@ -68,7 +67,6 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
       await database.transaction(async (tx) => {
         await consents.give(tx, customerId, 'device')
         await store.save(tx, {
-          id: randomUUID(),
           customerId,
           deviceKey: secrets.hash(fingerprintPurpose, read.fingerprint),
           outsideKenya: read.outsideKenya,

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 
 export type SignalRow = {
-  readonly id: string
   readonly customerId: string
   readonly deviceKey: string
   readonly outsideKenya: boolean | null
@@ -24,7 +23,7 @@ export async function save(tx: Tx, row: SignalRow): Promise<void> {
   }
   await tx
     .insertInto('device_signal')
-    .values({ id: row.id, customer_id: row.customerId, day: row.day, ...seen })
+    .values({ customer_id: row.customerId, day: row.day, ...seen })
     .onConflict((conflict) => conflict.columns(['customer_id', 'day']).doUpdateSet(seen))
     .execute()
 }
@@ -69,4 +68,4 @@ export async function remove(db: Db, customerId: string): Promise<void> {
 }
 
 export const purge = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'device_signal', ['id'], sql`collected_at < ${before}`)
+  deleteInBatches(db, 'device_signal', ['customer_id', 'day'], sql`collected_at < ${before}`)

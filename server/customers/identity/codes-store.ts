@@ -2,11 +2,13 @@
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
+/** The SMS with a code; of nobody's where its customer is null. */
+export type SentCode = { readonly customerId: string | null; readonly messageId: string }
 export type NumberRow = {
   readonly sentAt: readonly Date[]
   readonly wrongTriedAt: readonly Date[]
   readonly provedAt: Date | null
-  /** The SMS of the last code, where its page may say what became of it. */ readonly messageId: string | null
+  /** The SMS of the last code, where its page may say what became of it. */ readonly message: SentCode | null
 }
 export type CodeRow = {
   readonly id: string
@@ -17,7 +19,7 @@ export type CodeRow = {
   readonly usedAt: Date | null
 }
 
-const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null, messageId: null }
+const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null, message: null }
 const numbers = (db: Db) =>
   db
     .selectFrom('one_time_code_number')
@@ -26,7 +28,16 @@ const numbers = (db: Db) =>
       'wrong_tried_at as wrongTriedAt',
       'proved_at as provedAt',
       'message_id as messageId',
+      'message_customer_id as customerId',
     ])
+
+const rowOf = (
+  found: (Omit<NumberRow, 'message'> & { customerId: string | null; messageId: string | null }) | undefined,
+): NumberRow => {
+  if (!found) return noNumber
+  const { customerId, messageId, ...row } = found
+  return { ...row, message: messageId === null ? null : { customerId, messageId } }
+}
 
 export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
   await tx
@@ -34,11 +45,11 @@ export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
     .values({ phone_key: phoneKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst()) ?? noNumber
+  return rowOf(await numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst())
 }
 
 export async function readNumber(db: Db, phoneKey: string): Promise<NumberRow> {
-  return (await numbers(db).where('phone_key', '=', phoneKey).executeTakeFirst()) ?? noNumber
+  return rowOf(await numbers(db).where('phone_key', '=', phoneKey).executeTakeFirst())
 }
 
 export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Promise<void> {
@@ -48,7 +59,8 @@ export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Prom
       sent_at: [...row.sentAt],
       wrong_tried_at: [...row.wrongTriedAt],
       proved_at: row.provedAt,
-      message_id: row.messageId,
+      message_id: row.message?.messageId ?? null,
+      message_customer_id: row.message?.customerId ?? null,
     })
     .where('phone_key', '=', phoneKey)
     .execute()

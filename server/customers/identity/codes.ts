@@ -114,7 +114,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
   const numberKey = (phone: Phone, purpose: store.CodePurpose, standing: Standing | null): string =>
     secrets.hash(phonePurpose, [phone, purpose, standing ?? 'open'].join(' '))
 
-  async function deliver(tx: Tx, input: SendCode, code: string): Promise<string> {
+  async function deliver(tx: Tx, input: SendCode, code: string): Promise<store.SentCode> {
     const recipient = { to: input.phone, customerId: input.customerId ?? null, language: input.language }
     switch (input.purpose) {
       case 'registration':
@@ -179,12 +179,12 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
         codeKey: decoy ? null : secrets.hash(codePurpose, toHash(id, input.purpose, input.subjectId, code)),
         sentAt: now,
       })
-      const messageId = await deliver(tx, input, code)
+      const message = await deliver(tx, input, code)
       if (!nobody) await budget.spend(tx)
       await store.saveNumber(tx, phoneKey, {
         ...row,
         sentAt: [...lastDay(row.sentAt, now), now],
-        messageId: saysWhatBecame.has(input.purpose) ? messageId : null,
+        message: saysWhatBecame.has(input.purpose) ? message : null,
       })
       const sends = number.sendsToday + 1
       return {
@@ -280,7 +280,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       return {
         resendAfterSeconds: secondsUntilResend(number, now, policy),
         resendsLeft: Math.max(0, policy.sendsPerDay - number.sendsToday),
-        notSent: row.messageId !== null && (await messages.wasRefused(db, row.messageId)),
+        notSent: row.message !== null && (await messages.wasRefused(db, row.message)),
       }
     },
 

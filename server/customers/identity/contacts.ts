@@ -63,9 +63,9 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
      * somebody else has it.
      */
     async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
-      const owner = await store.userByPhone(tx, phone)
-      if (owner && owner.id !== customerId) return false
-      await store.savePhone(tx, customerId, phone)
+      const user = await store.userById(tx, customerId)
+      if (!user) throw new SessionGone()
+      if (!(await store.savePhone(tx, user, phone))) return false
       await endSessionsOf(tx, customerId, clock.now())
       return true
     },

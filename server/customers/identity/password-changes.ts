@@ -113,13 +113,14 @@ export function createPasswordChanges({
       repeated: string,
       from: From,
     ): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
-      if ((await sessions.kindOf(sessionId)) !== 'restoration') return { error: 'restorationNeeded' }
+      if ((await sessions.kindOf({ customerId, sessionId })) !== 'restoration')
+        return { error: 'restorationNeeded' }
       const owner = await store.userById(database.db, customerId)
       if (!owner) return { error: 'restorationNeeded' }
       const parsed = await newPassword(owner, password, repeated)
       if (typeof parsed !== 'string') return parsed
       const passwordHash = await hashPassword(parsed)
-      const inBrowser = await sessions.hasCookie(sessionId)
+      const inBrowser = await sessions.hasCookie({ customerId, sessionId })
       return database.transaction(async (tx) => {
         const user = await store.userById(tx, customerId)
         if (!user) return { error: 'restorationNeeded' }

@@ -4,6 +4,15 @@ import type { HeldData } from '../../platform/personal-data.ts'
 
 export const identityData: HeldData = [
   {
+    table: 'directory',
+    topic: 'account',
+    columns: ['kind'],
+    of: (customerId) => sql`kind in ('phone', 'token') and key in (
+      select phone from identity_user where id = ${customerId}
+      union all select token_key from identity_session where customer_id = ${customerId}
+      union all select token_key from identity_refresh_token where customer_id = ${customerId})`,
+  },
+  {
     table: 'identity_refresh_token',
     topic: 'devices',
     columns: ['scope', 'issued_at', 'expires_at', 'used_at'],

@@ -15,7 +15,7 @@ export const proofMinutes = 10
 /** What was typed to prove it; both may be empty where the session was proved minutes ago. */
 export type Proof = { readonly currentPassword?: string | undefined; readonly otp?: string | undefined }
 /** Whose session it is. */
-export type Held = { readonly customerId: string; readonly sessionId: string }
+export type Held = store.SessionKey
 type At = { readonly address: string; readonly language: Language }
 export type ProofRefusal = Failure<
   'proofNeeded' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'
@@ -42,8 +42,8 @@ export const proofNeeded = {
 
 export function createProofs({ database, clock, codes, phoneOf, passwordRefusal }: Deps) {
   /** Until when this session needs no further proof; null where it needs one now. */
-  async function provedUntil(sessionId: string, db: Db | Tx = database.db): Promise<Date | null> {
-    const provedAt = await store.readProvedAt(db, sessionId)
+  async function provedUntil(held: Held, db: Db | Tx = database.db): Promise<Date | null> {
+    const provedAt = await store.readProvedAt(db, held)
     const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
     return until && until > clock.now() ? until : null
   }
@@ -57,18 +57,18 @@ export function createProofs({ database, clock, codes, phoneOf, passwordRefusal 
 
   /** Takes the proof where the session needs one; null where the person is proved. */
   async function prove(
-    { customerId, sessionId }: Held,
+    held: Held,
     { currentPassword = '', otp = '' }: Proof,
     from: At,
   ): Promise<ProofRefusal | null> {
-    if (await provedUntil(sessionId)) return null
+    if (await provedUntil(held)) return null
     if (currentPassword === '' && otp === '') return proofNeeded
     const refusal =
       currentPassword === ''
-        ? await codeRefusal(sessionId, otp)
-        : await passwordRefusal(customerId, currentPassword, from)
+        ? await codeRefusal(held.sessionId, otp)
+        : await passwordRefusal(held.customerId, currentPassword, from)
     if (refusal) return refusal
-    await store.markProved(database.db, sessionId, clock.now())
+    await store.markProved(database.db, held, clock.now())
     return null
   }
 
@@ -87,7 +87,7 @@ export function createProofs({ database, clock, codes, phoneOf, passwordRefusal 
       work: () => Promise<Result>,
       wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
     ): Promise<Result | ProofRefusal> {
-      const wrong = wrongFields && !(await provedUntil(held.sessionId)) ? await wrongFields() : null
+      const wrong = wrongFields && !(await provedUntil(held)) ? await wrongFields() : null
       const refusal = await prove(held, proof, from)
       if (!refusal) return work()
       return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal

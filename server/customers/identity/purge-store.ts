@@ -1,6 +1,7 @@
 /** What identity no longer needs to keep: the SQL that takes it away. */
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/database.ts'
+import { release } from '../../platform/directory.ts'
 import { deleteInBatches, inBatches } from '../../platform/purge.ts'
 
 /** Nothing of a number has counted since then; as the index `one_time_code_number_by_age` has it. */
@@ -25,19 +26,25 @@ export const purgeSessions = (database: Database, before: Date): Promise<void> =
     database.transaction(async (tx) => {
       const over = await tx
         .selectFrom('identity_session')
-        .select('id')
+        .select(['customer_id as customerId', 'id', 'token_key as tokenKey'])
         .where(sql`least(expires_at, ended_at)`, '<', before)
         .limit(rows)
         .execute()
-      const ids = over.map(({ id }) => id)
-      await tx
+      const keys = sql`select * from unnest(${over.map(({ customerId }) => customerId)}::uuid[],
+        ${over.map(({ id }) => id)}::uuid[])`
+      const tokens = await tx
         .deleteFrom('identity_refresh_token')
-        .where('session_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .where(sql<boolean>`(customer_id, session_id) in (${keys})`)
+        .returning('token_key as key')
         .execute()
       await tx
         .deleteFrom('identity_session')
-        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .where(sql<boolean>`(customer_id, id) in (${keys})`)
         .execute()
-      return ids.length
+      await release(tx, 'token', [
+        ...over.flatMap(({ tokenKey }) => tokenKey ?? []),
+        ...tokens.map(({ key }) => key),
+      ])
+      return over.length
     }),
   )

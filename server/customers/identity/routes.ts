@@ -78,7 +78,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       : answer(signedInView(opened), { cookies: await identity.signInCookies(opened) })
 
   const proofView = async (held: Held) => ({
-    provedUntil: (await identity.provedUntil(held.sessionId))?.toISOString() ?? null,
+    provedUntil: (await identity.provedUntil(held))?.toISOString() ?? null,
     maskedPhone: maskPhone((await identity.contactOf(held.customerId)).phone),
   })
 
@@ -133,7 +133,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
       const opened = await identity.signIn(phone, body.password, body, from)
       // The browser holds one session: the one that it brings ends with the new one's cookie.
-      if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held.sessionId)
+      if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held)
       return signedIn(opened)
     }),
     handle(startRestoration, async ({ query, body, headers, ...from }) => {
@@ -184,7 +184,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       signedIn(await identity.refresh(body?.refresh_token, held)),
     ),
     handle(signOut, async ({ identity: held }) => {
-      if (held) await identity.signOut(held.sessionId)
+      if (held) await identity.signOut(held)
       return answer(
         { signedOut: true },
         { cookies: [{ name: 'session', value: null }], headers: { 'clear-site-data': clearedAtSignOut } },

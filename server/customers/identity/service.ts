@@ -26,7 +26,7 @@ import { createPasswordChanges } from './password-changes.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { hashPassword } from './passwords.ts'
 import { createPhoneProof } from './phone-proof.ts'
-import { createProofs } from './proof.ts'
+import { createProofs, type Held } from './proof.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { createRegistration } from './registration.ts'
 import type { Opened, OpenSession, OpenSessionView, Sessions } from './sessions.ts'
@@ -124,7 +124,7 @@ export function createIdentity(deps: Deps) {
       customerId: string,
       id: string,
     ): Promise<{ readonly signedOut: true } | Failure<'notFound'>> =>
-      (await sessions.endOneOf(customerId, id)) ? { signedOut: true } : { error: 'notFound' },
+      (await sessions.end({ customerId, sessionId: id })) ? { signedOut: true } : { error: 'notFound' },
     signOutOthers: (customerId: string, keptId: string): Promise<void> =>
       sessions.endOthersOf(database.db, customerId, keptId),
 
@@ -136,12 +136,12 @@ export function createIdentity(deps: Deps) {
       held: { readonly customerId: string; readonly sessionId: string } | null,
     ): Promise<Opened | Failure<'refreshTokenRefused'>> {
       if (refreshToken !== undefined) return sessions.refresh(refreshToken)
-      if (!held || !(await sessions.hasCookie(held.sessionId))) return { error: 'refreshTokenRefused' }
-      await sessions.touch(held.sessionId)
+      if (!held || !(await sessions.hasCookie(held))) return { error: 'refreshTokenRefused' }
+      await sessions.touch(held)
       return { ...held, cookieToken: null, bearer: null }
     },
 
-    signOut: (sessionId: string): Promise<void> => sessions.end(sessionId),
+    signOut: (held: Held): Promise<boolean> => sessions.end(held),
 
     /** Counts a call against a limit of its own; `key` is an address or a phone. */
     take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),

@@ -55,43 +55,56 @@ export async function insertSession(tx: Db, row: NewSession): Promise<void> {
     .execute()
 }
 
-export function sessionByToken(db: Db, tokenKey: string): Promise<SessionRow | undefined> {
-  return sessions(db).where('token_key', '=', tokenKey).executeTakeFirst()
+/** Which session of which customer. */
+export type SessionKey = { readonly customerId: string; readonly sessionId: string }
+
+export function sessionByToken(
+  db: Db,
+  customerId: string,
+  tokenKey: string,
+): Promise<SessionRow | undefined> {
+  return sessions(db)
+    .where('customer_id', '=', customerId)
+    .where('token_key', '=', tokenKey)
+    .executeTakeFirst()
 }
 
-export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
-  return sessions(db).where('id', '=', id).executeTakeFirst()
+export function sessionById(db: Db, { customerId, sessionId }: SessionKey): Promise<SessionRow | undefined> {
+  return sessions(db).where('customer_id', '=', customerId).where('id', '=', sessionId).executeTakeFirst()
 }
 
-export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+export async function touchSession(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<void> {
   await db
     .updateTable('identity_session')
     .set({ last_seen_at: at })
-    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
     .where('last_seen_at', '<', at)
     .execute()
 }
 
 /** When the person of this session last proved that it is them. */
-export async function readProvedAt(db: Db, id: string): Promise<Date | null> {
+export async function readProvedAt(db: Db, { customerId, sessionId }: SessionKey): Promise<Date | null> {
   const session = await db
     .selectFrom('identity_session')
     .select('proved_at as provedAt')
-    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
     .executeTakeFirst()
   return session?.provedAt ?? null
 }
 
-export async function markProved(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('identity_session').set({ proved_at: at }).where('id', '=', id).execute()
+export async function markProved(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<void> {
+  await db
+    .updateTable('identity_session')
+    .set({ proved_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 const ended = (db: Db, at: Date) =>
   db.updateTable('identity_session').set({ ended_at: at }).where('ended_at', 'is', null)
-
-export async function endSession(db: Db, id: string, at: Date): Promise<void> {
-  await ended(db, at).where('id', '=', id).execute()
-}
 
 export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promise<void> {
   await ended(tx, at).where('customer_id', '=', customerId).execute()
@@ -134,10 +147,10 @@ export function sessionsOf(db: Db, customerId: string): Promise<OpenSessionRow[]
 }
 
 /** False where the customer has no such session. */
-export async function endSessionOf(db: Db, customerId: string, id: string, at: Date): Promise<boolean> {
+export async function endSession(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await ended(db, at)
-    .where('id', '=', id)
     .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -210,7 +223,7 @@ export async function insertRefresh(
     .execute()
 }
 
-export function lockRefresh(tx: Tx, tokenKey: string): Promise<RefreshRow | undefined> {
+export function lockRefresh(tx: Tx, customerId: string, tokenKey: string): Promise<RefreshRow | undefined> {
   return tx
     .selectFrom('identity_refresh_token')
     .select([
@@ -220,15 +233,17 @@ export function lockRefresh(tx: Tx, tokenKey: string): Promise<RefreshRow | unde
       'expires_at as expiresAt',
       'used_at as usedAt',
     ])
+    .where('customer_id', '=', customerId)
     .where('token_key', '=', tokenKey)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function markRefreshUsed(tx: Tx, tokenKey: string, at: Date): Promise<void> {
+export async function markRefreshUsed(tx: Tx, customerId: string, tokenKey: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity_refresh_token')
     .set({ used_at: at })
+    .where('customer_id', '=', customerId)
     .where('token_key', '=', tokenKey)
     .execute()
 }

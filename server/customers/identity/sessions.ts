@@ -8,6 +8,7 @@ import { deviceName } from '../../../domain/device-name.ts'
 import type { Authenticate, Identity } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import * as directory from '../../platform/directory.ts'
 import { newToken } from '../../platform/secrets.ts'
 import * as store from './sessions-store.ts'
 import { accessTokenSeconds, allScopes, grantedScopes, type Tokens } from './tokens.ts'
@@ -53,8 +54,8 @@ export type OpenSession = {
   readonly userAgent?: string | null
   /** Bearer tokens with these scopes in place of a cookie. */
   readonly scope?: string | undefined
-  /** The cookie's token where the caller has to be able to give the same one again. */
-  readonly cookieToken?: string
+  /** What the cookie's token is made of where the caller has to be able to give the same one again. */
+  readonly cookieSecret?: string
 }
 
 export type OpenSessionView = {
@@ -66,6 +67,22 @@ export type OpenSessionView = {
 }
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** A customer's id, 16 bytes, in base64url. */
+const customerChars = 22
+const secretChars = 43
+/** A token names its customer, so that it is looked for among the sessions of one. */
+export const sessionToken = (customerId: string, secret: string): string =>
+  Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url') + secret
+
+async function customerOf(db: Db | Tx, token: string): Promise<string | null> {
+  // Of before tokens named their customer; such tokens end within a month.
+  if (token.length === secretChars)
+    return (await directory.find(db, 'token', keyOf(token)))?.customerId ?? null
+  const hex = Buffer.from(token.slice(0, customerChars), 'base64url').toString('hex')
+  return token.length === customerChars + secretChars && hex.length === 32
+    ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : null
+}
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -98,7 +115,7 @@ export function createSessions({
     const scope = scopes.join(' ')
     let refreshToken: string | null = null
     if (scopes.includes('offline_access')) {
-      refreshToken = newToken()
+      refreshToken = sessionToken(customerId, newToken())
       await store.insertRefresh(
         tx,
         keyOf(refreshToken),
@@ -114,6 +131,11 @@ export function createSessions({
     }
   }
 
+  async function byToken(token: string): Promise<store.SessionRow | undefined> {
+    const customerId = await customerOf(database.db, token)
+    return customerId === null ? undefined : store.sessionByToken(database.db, customerId, keyOf(token))
+  }
+
   async function sessionOf({
     sessionToken,
     accessToken,
@@ -121,16 +143,16 @@ export function createSessions({
     const claims = accessToken ? await tokens.read(accessToken) : null
     if (accessToken && !claims) return null
     const session = claims
-      ? await store.sessionById(database.db, claims.sessionId)
+      ? await store.sessionById(database.db, claims)
       : sessionToken
-        ? await store.sessionByToken(database.db, keyOf(sessionToken))
+        ? await byToken(sessionToken)
         : undefined
-    if (!session || !alive(session) || (claims && claims.customerId !== session.customerId)) return null
+    if (!session || !alive(session)) return null
+    const key = { customerId: session.customerId, sessionId: session.id }
     if (clock.now().getTime() - session.lastSeenAt.getTime() >= touchEveryMs)
-      await store.touchSession(database.db, session.id, clock.now())
+      await store.touchSession(database.db, key, clock.now())
     return {
-      customerId: session.customerId,
-      sessionId: session.id,
+      ...key,
       scopes: claims?.scopes ?? allScopes,
       ...(session.kind === 'full' ? {} : { only: callsOf[session.kind] }),
     }
@@ -141,10 +163,18 @@ export function createSessions({
 
     async open(
       tx: Db | Tx,
-      { customerId, kind, deviceId, timeZone, userAgent = null, scope, cookieToken }: OpenSession,
+      {
+        customerId,
+        kind,
+        deviceId,
+        timeZone,
+        userAgent = null,
+        scope,
+        cookieSecret = newToken(),
+      }: OpenSession,
     ): Promise<Opened> {
       const id = randomUUID()
-      const token = scope === undefined ? (cookieToken ?? newToken()) : null
+      const token = scope === undefined ? sessionToken(customerId, cookieSecret) : null
       const lifeMs =
         kind === 'restoration'
           ? restorationMinutes * minuteMs
@@ -180,16 +210,17 @@ export function createSessions({
     refresh(refreshToken: string): Promise<Opened | Failure<'refreshTokenRefused'>> {
       return database.transaction(async (tx) => {
         const key = keyOf(refreshToken)
-        const row = await store.lockRefresh(tx, key)
-        const session = row ? await store.sessionById(tx, row.sessionId) : undefined
+        const customerId = await customerOf(tx, refreshToken)
+        const row = customerId === null ? undefined : await store.lockRefresh(tx, customerId, key)
+        const session = row ? await store.sessionById(tx, row) : undefined
         if (!row || !session || !alive(session) || row.expiresAt <= clock.now())
           return { error: 'refreshTokenRefused' } as const
         if (row.usedAt) {
-          await store.endSession(tx, row.sessionId, clock.now())
+          await store.endSession(tx, row, clock.now())
           return { error: 'refreshTokenRefused' } as const
         }
-        await store.markRefreshUsed(tx, key, clock.now())
-        await store.touchSession(tx, session.id, clock.now())
+        await store.markRefreshUsed(tx, row.customerId, key, clock.now())
+        await store.touchSession(tx, row, clock.now())
         return {
           customerId: row.customerId,
           sessionId: row.sessionId,
@@ -200,20 +231,21 @@ export function createSessions({
     },
 
     /** Counts as a use: lengthens a browser's session. */
-    touch: (sessionId: string): Promise<void> => store.touchSession(database.db, sessionId, clock.now()),
+    touch: (key: store.SessionKey): Promise<void> => store.touchSession(database.db, key, clock.now()),
 
     /** Whether the session behind a cookie's token still stands. */
     isOpen: async (cookieToken: string): Promise<boolean> => {
-      const session = await store.sessionByToken(database.db, keyOf(cookieToken))
+      const session = await byToken(cookieToken)
       return session !== undefined && alive(session)
     },
 
-    kindOf: async (sessionId: string): Promise<store.SessionKind | null> =>
-      (await store.sessionById(database.db, sessionId))?.kind ?? null,
-    hasCookie: async (sessionId: string): Promise<boolean> =>
-      (await store.sessionById(database.db, sessionId))?.hasCookie ?? false,
+    kindOf: async (key: store.SessionKey): Promise<store.SessionKind | null> =>
+      (await store.sessionById(database.db, key))?.kind ?? null,
+    hasCookie: async (key: store.SessionKey): Promise<boolean> =>
+      (await store.sessionById(database.db, key))?.hasCookie ?? false,
 
-    end: (sessionId: string): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
+    /** False where the customer has no such session. */
+    end: (key: store.SessionKey): Promise<boolean> => store.endSession(database.db, key, clock.now()),
 
     /** Where a customer is signed in, the one used last first. */
     async openOf(customerId: string): Promise<OpenSessionView[]> {
@@ -227,9 +259,6 @@ export function createSessions({
           lastSeenAt,
         }))
     },
-
-    endOneOf: (customerId: string, id: string): Promise<boolean> =>
-      store.endSessionOf(database.db, customerId, id, clock.now()),
 
     endOthersOf: (tx: Db | Tx, customerId: string, keptId: string): Promise<void> =>
       store.endOtherSessionsOf(tx, customerId, keptId, clock.now()),

@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { claim, find, release } from '../../platform/directory.ts'
 import type { Standing } from './codes.ts'
 
 export type UserRow = {
@@ -27,8 +28,9 @@ const users = (db: Db) =>
     ])
     .$narrowType<{ phone: Phone }>()
 
-export function userByPhone(db: Db, phone: Phone): Promise<UserRow | undefined> {
-  return users(db).where('phone', '=', phone).executeTakeFirst()
+export async function userByPhone(db: Db, phone: Phone): Promise<UserRow | undefined> {
+  const found = await find(db, 'phone', phone)
+  return found && userById(db, found.customerId)
 }
 
 export function userById(db: Db, id: string): Promise<UserRow | undefined> {
@@ -71,7 +73,8 @@ export function provedEmailsOf(
 
 /** False when somebody else proved the same phone in the meantime. */
 export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  if (!(await claim(tx, 'phone', attempt.phone, attempt.id))) return false
+  await tx
     .insertInto('identity_user')
     .values({
       id: attempt.id,
@@ -83,13 +86,21 @@ export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise
       consented_at: attempt.startedAt,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
+  return true
 }
 
-export async function savePhone(tx: Tx, id: string, phone: Phone): Promise<void> {
+/** False where somebody else has the phone. */
+export async function savePhone(
+  tx: Tx,
+  { id, phone: before }: Pick<UserRow, 'id' | 'phone'>,
+  phone: Phone,
+): Promise<boolean> {
+  if (phone === before) return true
+  if (!(await claim(tx, 'phone', phone, id))) return false
+  await release(tx, 'phone', [before])
   await tx.updateTable('identity_user').set({ phone }).where('id', '=', id).execute()
+  return true
 }
 
 export async function savePassword(

@@ -77,8 +77,8 @@ export type Submission = {
   readonly from: From
   /** The session that submits it; null before the phone is proved. */
   readonly sessionId: string | null
-  /** The session cookie's token that a repeated submission would get again. */
-  readonly cookieToken: string
+  /** What the session cookie's token is made of, that a repeated submission would get again. */
+  readonly cookieSecret: string
 }
 export type Step = (tx: Tx, submission: Submission) => Promise<Done | StepFailure>
 export type Exit = 'next' | 'resend' | 'changePhone'
@@ -148,7 +148,7 @@ export function createSteps({
     return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
   }
 
-  const smsCode: Step = async (tx, { row, answers, typed, from, cookieToken }) => {
+  const smsCode: Step = async (tx, { row, answers, typed, from, cookieSecret }) => {
     const read = readCode(typed)
     if ('error' in read) return read
     if (row.attemptId === null) return { error: 'codeEnded' }
@@ -166,7 +166,7 @@ export function createSteps({
       deviceId: from.deviceId,
       timeZone: from.timeZone,
       userAgent: from.userAgent,
-      cookieToken,
+      cookieSecret,
     })
     return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
   }
@@ -210,7 +210,7 @@ export function createSteps({
       row.name === 'loanRequest' &&
       sessionId !== null &&
       (await receiving.isChange(tx, customerId, chosen)) &&
-      !(await identity.provedUntil(sessionId, tx))
+      !(await identity.provedUntil({ customerId, sessionId }, tx))
     )
       return proofNeeded
     await receiving.save(tx, customerId, chosen)

@@ -1,6 +1,6 @@
 /** Submitting a form of a process: each submission runs once, and a repeated one gets the first one's answer. */
 import { randomUUID } from 'node:crypto'
-import type { From, IdentityService } from '../identity/index.ts'
+import { sessionToken, type From, type IdentityService } from '../identity/index.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Typed } from './forms.ts'
@@ -49,7 +49,7 @@ export function createSubmissions(
 
   const sessionOf = ({ processId, executionId }: SubmitInput, requestKey: string) =>
     ['process session', `${processId}:${executionId}:${requestKey}`] as const
-  const cookieTokenFor = (input: SubmitInput, requestKey: string): string =>
+  const cookieSecretFor = (input: SubmitInput, requestKey: string): string =>
     secrets.token(...sessionOf(input, requestKey))
 
   /** The first answer to what is submitted again, or null where this is the first time. */
@@ -72,9 +72,12 @@ export function createSubmissions(
     if (!proof || row.customerId === null)
       return refusedTo(row, input.name, who) ?? { view: answer.view, session: null }
     // The first answer's token is of the key that wrote its step.
-    const cookieToken =
+    const cookieSecret =
       secrets.tokens(...sessionOf(input, step.requestKey))[requestKeys.indexOf(step.requestKey)] ?? ''
-    return { view: answer.view, session: { customerId: row.customerId, cookieToken } }
+    return {
+      view: answer.view,
+      session: { customerId: row.customerId, cookieToken: sessionToken(row.customerId, cookieSecret) },
+    }
   }
 
   async function runStep(
@@ -105,7 +108,7 @@ export function createSubmissions(
       firstVisit: input.firstVisit,
       from,
       sessionId,
-      cookieToken: cookieTokenFor(input, requestKey),
+      cookieSecret: cookieSecretFor(input, requestKey),
     })
     if ('error' in done) {
       if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong try

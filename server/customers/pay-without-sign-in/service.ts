@@ -51,7 +51,7 @@ export function createPayWithoutSignIn({
   const loanUnder = (number: ContractNumber): Promise<Loan | undefined> =>
     database.transaction(async (tx) => {
       const [found] = await loans.byDocumentNumbers(tx, [number])
-      return found && (await loans.lock(tx, [found.id])).get(found.id)
+      return found && (await loans.lock(tx, [found])).get(found.id)
     })
 
   /** The loan under a number, by whoever may look so often. */

@@ -224,16 +224,16 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
      */
     async ready(): Promise<void> {
       for (;;) {
-        const rows = await database.transaction(async (tx) => {
-          const old = await store.lockOldKeys(tx, rekeyBatch)
-          for (const { customerId, document, documentKey: from } of old) {
-            const [to] = keysOf(opened(document))
+        const customerIds = await store.withOldKeys(database.db, rekeyBatch)
+        if (customerIds.length === 0) return
+        for (const customerId of customerIds)
+          await database.transaction(async (tx) => {
+            const old = await store.lockOldKey(tx, customerId)
+            if (!old) return
+            const [to] = keysOf(opened(old.document))
             await store.saveKey(tx, customerId, to)
-            if (to !== from) await tell(tx, 'document.rekeyed', { from, to })
-          }
-          return old.length
-        })
-        if (rows === 0) return
+            if (to !== old.documentKey) await tell(tx, 'document.rekeyed', { from: old.documentKey, to })
+          })
       }
     },
 

@@ -137,23 +137,24 @@ export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone
   return others
 }
 
-export type KeyedRow = {
-  readonly customerId: string
-  readonly document: Buffer
-  readonly documentKey: string
-}
-
 /** Documents whose key was made before numbers were compared in one form. */
-export function lockOldKeys(tx: Tx, max: number): Promise<KeyedRow[]> {
-  return tx
+const oldKeys = (db: Db) =>
+  db
     .selectFrom('customer_profile')
     .select(['customer_id as customerId', 'document', 'document_key as documentKey'])
     .where('document_key', 'is not', null)
     .where('document_key_form', '<', documentKeyForm)
-    .limit(max)
-    .forUpdate()
     .$narrowType<{ document: NotNull; documentKey: NotNull }>()
-    .execute()
+
+export async function withOldKeys(db: Db, max: number): Promise<string[]> {
+  return (await oldKeys(db).limit(max).execute()).map(({ customerId }) => customerId)
+}
+
+export function lockOldKey(
+  tx: Tx,
+  customerId: string,
+): Promise<{ readonly document: Buffer; readonly documentKey: string } | undefined> {
+  return oldKeys(tx).where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
 }
 
 export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {

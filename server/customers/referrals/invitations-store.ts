@@ -1,41 +1,47 @@
 /** The SQL of invitations: codes and who came by them. */
 import type { Db, Tx } from '../../platform/database.ts'
+import { claim, find } from '../../platform/directory.ts'
 
 /** The customer's code; `fresh` becomes it where there is none yet. */
-export async function referralCodeOf(db: Db, customerId: string, fresh: string, at: Date): Promise<string> {
-  const { code } = await db
-    .insertInto('referral')
-    .values({ customer_id: customerId, code: fresh, created_at: at })
-    .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet((eb) => ({ code: eb.ref('referral.code') })),
-    )
-    .returning('code')
+export async function referralCodeOf(tx: Tx, customerId: string, fresh: string, at: Date): Promise<string> {
+  await insert(tx, customerId, fresh, null, at)
+  const { code } = await tx
+    .selectFrom('referral')
+    .select('code')
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   return code
 }
 
-export async function ownerOfReferral(db: Db, code: string): Promise<string | null> {
-  const owner = await db
-    .selectFrom('referral')
-    .select('customer_id as customerId')
-    .where('code', '=', code)
+/** Of each customer once. */
+async function insert(
+  tx: Tx,
+  customerId: string,
+  fresh: string,
+  inviter: string | null,
+  at: Date,
+): Promise<void> {
+  const inserted = await tx
+    .insertInto('referral')
+    .values({ customer_id: customerId, code: fresh, invited_by: inviter, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
     .executeTakeFirst()
-  return owner?.customerId ?? null
+  if (inserted && !(await claim(tx, 'referral', fresh, customerId)))
+    throw new Error("a new referral code is another customer's")
 }
 
-export async function saveInvited(
+export async function ownerOfReferral(db: Db, code: string): Promise<string | null> {
+  return (await find(db, 'referral', code))?.customerId ?? null
+}
+
+export const saveInvited = (
   tx: Tx,
   customerId: string,
   fresh: string,
   inviter: string,
   at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('referral')
-    .values({ customer_id: customerId, code: fresh, invited_by: inviter, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+): Promise<void> => insert(tx, customerId, fresh, inviter, at)
 
 /** Who came by a customer's code, the newest first. */
 export function invitedBy(

@@ -63,7 +63,9 @@ export function createInvitations({ database, clock, identity, customers, loans 
       }
       return {
         friends,
-        code: await store.referralCodeOf(database.db, customerId, makeReferralCode(randomBytes), clock.now()),
+        code: await database.transaction((tx) =>
+          store.referralCodeOf(tx, customerId, makeReferralCode(randomBytes), clock.now()),
+        ),
         came: await store.countInvited(database.db, customerId),
       }
     },

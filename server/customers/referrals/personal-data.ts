@@ -1,7 +1,15 @@
 /** Invitations and the free days that they brought. */
+import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
 
 export const referralData: HeldData = [
+  {
+    table: 'directory',
+    topic: 'account',
+    columns: ['kind'],
+    of: (customerId) =>
+      sql`kind = 'referral' and key = (select code from referral where customer_id = ${customerId})`,
+  },
   { table: 'referral_reward', topic: 'account', columns: ['days', 'earned_at', 'used_at'] },
   { table: 'referral', topic: 'account', columns: ['code', 'created_at'] },
 ]

@@ -52,7 +52,7 @@ const friendBorrows = async (): Promise<void> =>
 const pay = async (shillings: number): Promise<void> => {
   const [loan] = await people.services.loans.ofCustomer(customerId)
   await people.database.transaction(async (tx) =>
-    people.services.loans.move(tx, await people.services.loans.lock(tx, [loan!.id]), [
+    people.services.loans.move(tx, await people.services.loans.lock(tx, [loan!]), [
       {
         kind: 'collection',
         account: 'mpesaPaybill',

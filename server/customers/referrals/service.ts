@@ -28,14 +28,14 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
   async function use(tx: Tx, customerId: string): Promise<void> {
     const active = (await loans.ofCustomer(customerId, tx)).find(({ status }) => status === 'active')
     // The loan first, as everywhere: whoever holds it is never waited for by somebody who holds its rewards.
-    const loan = active && (await loans.lock(tx, [active.id])).get(active.id)
+    const loan = active && (await loans.lock(tx, [active])).get(active.id)
     if (!loan) return
     let standing = loan
     for (const reward of await store.lockWaiting(tx, customerId)) {
       const given = await loans.giveFreeDays(tx, standing, reward.days, reward.friendId)
       if (!given) return
       standing = given.loan
-      await store.markUsed(tx, reward.friendId, loan.id, clock.now())
+      await store.markUsed(tx, reward, loan.id, clock.now())
       const { on: dueOn, amountCents: toPayCents } = nextPayment(given.position)
       await tell(tx, [
         {
@@ -77,7 +77,7 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
           ))
         if (earned) {
           await use(tx, inviter)
-          if (await store.isWaiting(tx, customerId))
+          if (await store.isWaiting(tx, inviter, customerId))
             await tell(tx, [{ customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } }])
         }
         await use(tx, customerId)

@@ -41,20 +41,27 @@ export function lockWaiting(tx: Tx, customerId: string): Promise<Reward[]> {
     .execute()
 }
 
-export async function isWaiting(tx: Tx, friendId: string): Promise<boolean> {
+export async function isWaiting(tx: Tx, customerId: string, friendId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('referral_reward')
     .select('friend_id')
+    .where('customer_id', '=', customerId)
     .where('friend_id', '=', friendId)
     .where('loan_id', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
 
-export async function markUsed(tx: Tx, friendId: string, loanId: string, at: Date): Promise<void> {
+export async function markUsed(
+  tx: Tx,
+  { customerId, friendId }: Reward,
+  loanId: string,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('referral_reward')
     .set({ loan_id: loanId, used_at: at })
+    .where('customer_id', '=', customerId)
     .where('friend_id', '=', friendId)
     .execute()
 }

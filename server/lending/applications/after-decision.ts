@@ -18,7 +18,7 @@ import {
   type TransitionRefused,
 } from './deps.ts'
 import type { RequestPayout } from './payout.ts'
-import { receivingIn, receivingOf, situationOf, type LoanRequest } from './request.ts'
+import { keyOf, receivingIn, receivingOf, situationOf, type LoanRequest } from './request.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 
@@ -46,9 +46,9 @@ export function createAfterDecision(
 
   return {
     /** Job: cancels what nobody took up in time (rule states-3). */
-    expire: (requestId: string): Promise<void> =>
+    expire: (key: store.RequestKey): Promise<void> =>
       database.transaction(async (tx) => {
-        const request = await store.lock(tx, requestId)
+        const request = await store.lock(tx, key)
         if (!request) return
         const asItIs = await situation(tx, request)
         if (!canRequest.expire(asItIs, clock.today())) {
@@ -113,7 +113,7 @@ export function createAfterDecision(
         if (await loans.owes(customerId, tx)) return refused
         if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request))) return refused
         // The signature that counts is again the one under the first agreement.
-        const first = request.status === 'approved' ? await agreements.read(tx, request.id, 1) : undefined
+        const first = request.status === 'approved' ? await agreements.read(tx, keyOf(request), 1) : undefined
         const again = await store.save(tx, request, {
           status,
           signedAt: first?.signedAt ?? request.signedAt,

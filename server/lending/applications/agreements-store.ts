@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { AgreementNote } from './facts.ts'
 import type { LoanRequest } from './request.ts'
+import type { RequestKey } from './store.ts'
 
 /** A copy of what was signed. Before agreements were PDFs they were texts. */
 export type SignedAgreement = {
@@ -26,35 +27,39 @@ export async function insert(
   { id, customerId, language }: LoanRequest,
   { read, pdf, sha256, signedAt }: Signing,
 ): Promise<number> {
-  const { part } = await tx
+  const { last } = await tx
+    .selectFrom('loan_agreement')
+    .select(({ fn }) => fn.max('part').as('last'))
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const part = (last ?? 0) + 1
+  await tx
     .insertInto('loan_agreement')
-    .values((eb) => ({
-      request_id: id,
-      part: eb
-        .selectFrom('loan_agreement')
-        .select((eb) => eb(eb.fn.coalesce(eb.fn.max('part'), eb.lit(0)), '+', 1).as('part'))
-        .where('request_id', '=', id),
+    .values({
       customer_id: customerId,
+      request_id: id,
+      part,
       language,
       read_pdf: read,
       pdf,
       sha256,
       signed_at: signedAt,
-    }))
-    .returning('part')
-    .executeTakeFirstOrThrow()
+    })
+    .execute()
   return part
 }
 
 /** What was signed under a number, or what was signed last. */
 export function read(
   db: Db,
-  requestId: string,
+  { customerId, requestId }: RequestKey,
   part: number | undefined,
 ): Promise<SignedAgreement | undefined> {
   return db
     .selectFrom('loan_agreement')
     .select(['part', 'pdf', 'content', 'language', 'sha256', 'signed_at as signedAt'])
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .$if(part !== undefined, (query) => query.where('part', '=', part!))
     .orderBy('part', 'desc')

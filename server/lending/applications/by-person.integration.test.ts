@@ -17,8 +17,12 @@ afterAll(() => harness.stop())
 const scans = { mainPage: true, registrationPage: true, selfie: true }
 const shown = async (id: string) => (await harness.requests.current(id, 'en'))!
 const asked = (id: string) => harness.requests.asked(harness.database.db, id)
-const received = (requestId: string, what: 'scans' | 'statement') =>
-  harness.database.transaction((tx) => harness.requests.materialReceived(tx, requestId, what))
+const received = async (requestId: string, what: 'scans' | 'statement') => {
+  const { customerId } = (await harness.requests.forStaff(requestId))!
+  await harness.database.transaction((tx) =>
+    harness.requests.materialReceived(tx, { customerId, requestId }, what),
+  )
+}
 const revisionOf = async (requestId: string): Promise<number> =>
   (
     await sql<{ revision: number }>`select revision from loan_request where id = ${requestId}`.execute(

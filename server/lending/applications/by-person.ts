@@ -85,7 +85,8 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
     { requestId, revision }: ActedOn,
     work: (request: LoanRequest) => Promise<LoanRequest | Failure<'validationFailed'>>,
   ): Promise<Acted> {
-    const before = await store.lockWithCustomer(tx, requestId)
+    const customerId = await store.customerOf(tx, requestId)
+    const before = customerId && (await store.lockWithCustomer(tx, { customerId, requestId }))
     if (!before) return { error: 'notFound' }
     if (before.revision !== revision || !canRequest.decideByPerson(situationOf(before, null, false))) {
       return { error: 'conflict', current: { status: before.status, revision: before.revision } }
@@ -126,8 +127,8 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
      * Everything asked for of this kind is there (or a statement came unasked): the rules look again once
      * nothing is missing. A request that was decided meanwhile stays as it is.
      */
-    materialReceived: async (tx: Tx, requestId: string, what: 'scans' | 'statement'): Promise<void> => {
-      const request = await store.lock(tx, requestId)
+    materialReceived: async (tx: Tx, key: store.RequestKey, what: 'scans' | 'statement'): Promise<void> => {
+      const request = await store.lock(tx, key)
       if (!request) return
       const status = moved(request, 'materialReceived', 'customer')
       if (typeof status !== 'string') return
@@ -138,7 +139,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
       })
       if (materialDue(received)) return
       await help.stopExpiry(tx, received)
-      await jobs.add(tx, decideJob, { requestId }, { key: `${decideJob.name}:${requestId}` })
+      await jobs.add(tx, decideJob, key, { key: `${decideJob.name}:${request.id}` })
     },
 
     /** The customer has a person look again at a rejection: once, within 30 days. */

@@ -11,9 +11,9 @@ import { requestUnderKeys } from './under-keys.ts'
 
 /** What loans and payouts mean for their requests. */
 export const requestListeners = (requests: Requests): Listeners => ({
-  'loan.repaid': (tx, { requestId }) => requests.loanRepaid(tx, requestId),
-  'loan.reopened': (tx, { requestId }) => requests.loanReopened(tx, requestId),
-  'loan.ceded': (tx, { loan }) => requests.loanCeded(tx, loan.requestId),
+  'loan.repaid': (tx, loan) => requests.loanRepaid(tx, loan),
+  'loan.reopened': (tx, loan) => requests.loanReopened(tx, loan),
+  'loan.ceded': (tx, { loan }) => requests.loanCeded(tx, loan),
   'payout.paid': async (tx, payout) => {
     if (payout.purpose === 'loan') await requests.payoutPaid(tx, payout)
   },

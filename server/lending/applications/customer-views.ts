@@ -60,10 +60,10 @@ export function createCustomerViews(
   }
 
   const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> =>
-    loan?.status === 'ceded' ? loans.cessionOf(loan.id) : null
+    loan?.status === 'ceded' ? loans.cessionOf(loan) : null
 
   async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
-    const loan = await loans.ofRequest(request.id)
+    const loan = await loans.ofRequest(request)
     const onDay = loan ? await loanOnDay(loan) : null
     const overpaid =
       onDay !== null &&
@@ -155,7 +155,7 @@ export function createCustomerViews(
     async plan(customerId: string, requestId: string): Promise<Plan | null | Failure<'notFound'>> {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' }
-      const loan = await loans.ofRequest(request.id)
+      const loan = await loans.ofRequest(request)
       if (!loan || (loan.status !== 'active' && loan.status !== 'repaid')) return null
       const takenBack = (await collections.ofLoan(loan))
         .filter(({ reversedBy }) => reversedBy !== null)
@@ -167,9 +167,7 @@ export function createCustomerViews(
     async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
       if (brandName && brandName.toLowerCase() !== company.brand.toLowerCase()) return { items: [] }
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
-      const byRequest = new Map(
-        (await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]),
-      )
+      const byRequest = new Map((await loans.ofCustomer(customerId)).map((loan) => [loan.requestId, loan]))
       return {
         items: requests.map((request) =>
           historyItem(request, byRequest.get(request.id) ?? null, clock.today()),
@@ -182,7 +180,7 @@ export function createCustomerViews(
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return null
       const [loan, customer, phone] = [
-        await loans.ofRequest(request.id),
+        await loans.ofRequest(request),
         await customers.get(customerId),
         await help.phoneOf(database.db, customerId),
       ]
@@ -203,7 +201,7 @@ export function createCustomerViews(
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const ids = requests.map((each) => each.id)
       const [found, notes] = [
-        await loans.ofRequests(ids),
+        await loans.ofCustomer(customerId),
         await agreements.notes(database.db, customerId, ids),
       ]
       const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))

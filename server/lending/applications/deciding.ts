@@ -191,15 +191,11 @@ export function createDeciding(
       }),
 
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
-    decide: (requestId: string): Promise<void> =>
+    decide: (key: store.RequestKey): Promise<void> =>
       database.transaction(async (tx) => {
-        const request = await store.lock(tx, requestId)
+        const request = await store.lock(tx, key)
         if (!request || !canRequest.decide(situationOf(request, null, false))) return
-        const decision = await decisions.decide(
-          tx,
-          { requestId, customerId: request.customerId },
-          await factsOf(tx, request),
-        )
+        const decision = await decisions.decide(tx, key, await factsOf(tx, request))
         // Where a person decides already, the rules only tell what they see.
         if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
         else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)

@@ -26,7 +26,8 @@ import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Products } from '../products/index.ts'
-import { receivingOf, type LoanRequest } from './request.ts'
+import { keyOf, receivingOf, type LoanRequest } from './request.ts'
+import type { RequestKey } from './store.ts'
 
 export type RequestDeps = {
   readonly database: Database
@@ -73,10 +74,9 @@ export type RequestDeps = {
 /** A look that came too early is not repeated at once. */
 const soonestLookMs = 1_000
 
-type OfRequest = { readonly requestId: string }
-export const expireJob = defineJob<OfRequest>('requests.expire', 'background')
-export const decideJob = defineJob<OfRequest>('requests.decide', 'money')
-export const sendCodeJob = defineJob<OfRequest>('requests.sendCode', 'codes')
+export const expireJob = defineJob<RequestKey>('requests.expire', 'background')
+export const decideJob = defineJob<RequestKey>('requests.decide', 'money')
+export const sendCodeJob = defineJob<RequestKey>('requests.sendCode', 'codes')
 const sendCodeKey = ({ id }: LoanRequest): string => `${sendCodeJob.name}:${id}`
 
 export type TransitionRefused = Failure<'transitionRefused'>
@@ -97,20 +97,15 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
   return {
     /** Ends the request when its last day is over; a later day replaces it. */
     watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
-      jobs.add(
-        tx,
-        expireJob,
-        { requestId: request.id },
-        {
-          runAt: new Date(
-            Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
-          ),
-          key: `${expireJob.name}:${request.id}`,
-        },
-      ),
+      jobs.add(tx, expireJob, keyOf(request), {
+        runAt: new Date(
+          Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
+        ),
+        key: `${expireJob.name}:${request.id}`,
+      }),
     /** Sends the code that had to wait, by itself. */
     sendCodeAt: (tx: Tx, request: LoanRequest, runAt: Date): Promise<void> =>
-      jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: sendCodeKey(request) }),
+      jobs.add(tx, sendCodeJob, keyOf(request), { runAt, key: sendCodeKey(request) }),
     stopCode: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, sendCodeKey(request)),
     stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
       jobs.remove(tx, `${expireJob.name}:${request.id}`),

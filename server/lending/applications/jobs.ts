@@ -4,7 +4,7 @@ import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import type { Requests } from './service.ts'
 
 export const requestJobs = (requests: Requests): readonly JobHandler[] => [
-  runs(decideJob, ({ requestId }) => requests.decide(requestId)),
-  runs(expireJob, ({ requestId }) => requests.expire(requestId)),
-  runs(sendCodeJob, ({ requestId }) => requests.sendCodeLater(requestId)),
+  runs(decideJob, (key) => requests.decide(key)),
+  runs(expireJob, (key) => requests.expire(key)),
+  runs(sendCodeJob, (key) => requests.sendCodeLater(key)),
 ]

@@ -20,7 +20,7 @@ async function personWithInterest(): Promise<string> {
   await harness.paysOut()
   const loan = (await harness.loans.ofCustomer(id))[0]!
   await harness.database.transaction(async (tx) =>
-    harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
+    harness.loans.move(tx, await harness.loans.lock(tx, [loan]), [
       {
         kind: 'collection',
         account: 'mpesaPaybill',

@@ -41,7 +41,7 @@ export function createRequestPayout(
 
     /** The money arrived: the loan begins, whatever became of the request meanwhile. */
     paid: async (tx: Tx, payout: PaidPayout): Promise<void> => {
-      const request = await store.lock(tx, payout.requestId)
+      const request = await store.lock(tx, payout)
       if (!request) throw new Error('a payout without its request')
       const { customerId, contractNumber, documentKey, offer } = request
       await help.stopExpiry(tx, request)
@@ -74,7 +74,7 @@ export function createRequestPayout(
 
     /** It failed for good: the customer has five days to choose another receiving method. */
     failed: async (tx: Tx, payout: Payout): Promise<void> => {
-      const request = await store.lock(tx, payout.requestId)
+      const request = await store.lock(tx, payout)
       if (!request) throw new Error('a payout without its request')
       if (payout.reason === 'cardExpired') return cardExpired(tx, request)
       const status = moved(request, 'payoutFailed', 'provider')
@@ -89,13 +89,13 @@ export function createRequestPayout(
     },
 
     /** The debt is another company's now: the customer's way with us is at its end, and open for the next request. */
-    loanCeded: async (tx: Tx, requestId: string): Promise<void> => {
-      const request = await store.lockWithCustomer(tx, requestId)
+    loanCeded: async (tx: Tx, key: store.RequestKey): Promise<void> => {
+      const request = await store.lockWithCustomer(tx, key)
       if (request) await store.save(tx, request, { closedOn: clock.today() })
     },
 
-    loanRepaid: async (tx: Tx, requestId: string): Promise<void> => {
-      const request = await store.lock(tx, requestId)
+    loanRepaid: async (tx: Tx, key: store.RequestKey): Promise<void> => {
+      const request = await store.lock(tx, key)
       const status = request ? moved(request, 'repaid', 'system') : refused
       if (request && typeof status === 'string')
         await store.save(tx, request, { status, closedOn: clock.today() })
@@ -105,13 +105,13 @@ export function createRequestPayout(
      * What repaid a loan was taken back. A request that the customer has made since ends, where none of its
      * money was sent; where it was, only the loan itself is open again.
      */
-    loanReopened: async (tx: Tx, requestId: string): Promise<void> => {
-      const request = await store.lockWithCustomer(tx, requestId)
+    loanReopened: async (tx: Tx, key: store.RequestKey): Promise<void> => {
+      const request = await store.lockWithCustomer(tx, key)
       const status = request ? moved(request, 'reopen', 'provider') : refused
       if (!request || typeof status !== 'string') return
       const since = await store.current(tx, request.customerId)
       if (since && since.id !== request.id && since.closedOn === null) {
-        if ((await loans.ofRequest(since.id, tx)) || !(await payouts.cancelUnsent(tx, since))) return
+        if ((await loans.ofRequest(since, tx)) || !(await payouts.cancelUnsent(tx, since))) return
         await store.save(tx, since, cancelled('earlierLoanOpen', clock.today()))
         await help.stopExpiry(tx, since)
         await help.tell(tx, since, 'requestCancelled', { contractNumber: since.contractNumber })

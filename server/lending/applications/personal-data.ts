@@ -8,6 +8,14 @@ import { wordsPurpose } from './by-person.ts'
 
 export const requestData: HeldData = [
   {
+    table: 'directory',
+    topic: 'requests',
+    columns: ['kind'],
+    // A number that was signed stays with its books.
+    of: (customerId) => sql`kind = 'contract' and key in (
+      select contract_number from loan_request where customer_id = ${customerId} and signed_at is null)`,
+  },
+  {
     table: 'loan_agreement',
     topic: 'agreements',
     columns: ['request_id', 'part', 'language', 'content', 'read_pdf', 'pdf', 'signed_at'],

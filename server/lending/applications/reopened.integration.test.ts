@@ -26,7 +26,7 @@ async function lent(id: string, major = 5_000) {
   let payments = 0
   const pay = (kind: 'collection' | 'reversal') =>
     harness.database.transaction(async (tx) =>
-      harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
+      harness.loans.move(tx, await harness.loans.lock(tx, [loan]), [
         {
           kind,
           account: 'mpesaPaybill',
@@ -148,7 +148,7 @@ test('a look that came before the last day was over is repeated when it is', asy
   const { id: requestId } = await shown(id)
   // it ran
   await harness.database.db.deleteFrom('job').where('key', '=', `${expireJob.name}:${requestId}`).execute()
-  await harness.requests.expire(requestId)
+  await harness.requests.expire({ customerId: id, requestId })
   expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
   await harness.advance(harness.days(6))
   expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'notConfirmedInTime' })

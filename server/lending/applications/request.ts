@@ -66,6 +66,12 @@ export type LoanRequest = {
   readonly officerWords: Buffer | null
 }
 
+/** Which request of which customer, as jobs and stores name it. */
+export const keyOf = ({ customerId, id }: Pick<LoanRequest, 'customerId' | 'id'>) => ({
+  customerId,
+  requestId: id,
+})
+
 /** Nothing of it goes on with us: it led to no loan, or its loan was repaid or sold. */
 export const isOver = ({ status, closedOn }: Pick<LoanRequest, 'status' | 'closedOn'>): boolean =>
   status === 'cancelled' ||

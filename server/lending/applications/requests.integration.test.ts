@@ -75,7 +75,7 @@ describe('from asking to the loan', () => {
     const loan = (await harness.loans.ofCustomer(id))[0]!
     const pay = (kind: 'collection' | 'reversal') =>
       harness.database.transaction(async (tx) =>
-        harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
+        harness.loans.move(tx, await harness.loans.lock(tx, [loan]), [
           {
             kind,
             account: 'mpesaPaybill',
@@ -112,7 +112,7 @@ describe('from asking to the loan', () => {
     const loan = (await harness.loans.ofCustomer(id))[0]!
     expect(loan.terms).toMatchObject({ dailyRatePpm: 0, paidOutOn: '2026-03-02', maxTotalDays: 122 })
     await harness.database.transaction(async (tx) =>
-      harness.loans.move(tx, await harness.loans.lock(tx, [loan.id]), [
+      harness.loans.move(tx, await harness.loans.lock(tx, [loan]), [
         {
           kind: 'collection',
           account: 'mpesaPaybill',

@@ -18,6 +18,7 @@ import { createRequestPayout } from './payout.ts'
 import { isOver, type LoanRequest } from './request.ts'
 import { createSigning } from './signing.ts'
 import * as store from './store.ts'
+import * as waiting from './waiting-store.ts'
 
 export type Requests = ReturnType<typeof createRequests>
 
@@ -67,7 +68,7 @@ export function createRequests(deps: RequestDeps) {
     askByOfficer: byPerson.officerAsks,
 
     /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
-    forPerson: (limit: number): Promise<LoanRequest[]> => store.forPerson(database.db, limit),
+    forPerson: (limit: number): Promise<LoanRequest[]> => waiting.forPerson(database.db, limit),
     /** Any customer's request, and all of one customer, for our staff. */
     forStaff: async (requestId: string): Promise<LoanRequest | undefined> =>
       store.byId(database.db, requestId),
@@ -78,8 +79,8 @@ export function createRequests(deps: RequestDeps) {
     wordsOf: byPerson.wordsOf,
     /** The key of an identity document was made anew. */
     rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
-    byContractNumber: (contractNumber: string): Promise<LoanRequest | undefined> =>
-      store.byContractNumber(database.db, contractNumber),
+    customerOfContract: (contractNumber: string): Promise<string | null> =>
+      store.customerOfContract(database.db, contractNumber),
 
     notAllowed,
     /**
@@ -90,7 +91,7 @@ export function createRequests(deps: RequestDeps) {
       const signed = await signing.sign(customerId, otp, addOnsOtp, measured)
       if ('error' in signed) return signed
       await deciding
-        .decide(signed.requestId)
+        .decide({ customerId, requestId: signed.requestId })
         .catch((error: unknown) =>
           log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'),
         )
@@ -111,13 +112,13 @@ export function createRequests(deps: RequestDeps) {
      */
     renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
       const by = renewedPromise(clock.today())
-      return (await store.renewPromises(tx, clock.today(), by)).map(
+      return (await waiting.renewPromises(tx, clock.today(), by)).map(
         ({ customerId, contractNumber, promised }) => ({ customerId, number: contractNumber, promised, by }),
       )
     },
 
     /** Requests that end with a day, for telling their customers: given once each. */
-    lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => store.lockEnding(tx, lastDay),
+    lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => waiting.lockEnding(tx, lastDay),
 
     /** Whether the customer ever signed an agreement: restoration then asks for more (rule identity-5). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),

@@ -25,6 +25,7 @@ import { cancelled, decideJob, fullNameOf, moved, type RequestDeps, type Request
 import {
   addOnsOf,
   isOver,
+  keyOf,
   receivingIn,
   receivingOf,
   situationOf,
@@ -115,7 +116,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     const refused = await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
-    if (measured?.source) await visitSource.keep(tx, request.id, measured.source)
+    if (measured?.source) await visitSource.keep(tx, request, measured.source)
     await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
     await help.watchExpiry(tx, request)
     return { requestId: request.id }
@@ -178,9 +179,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }),
 
     /** Job: the code that had to wait. */
-    sendCodeLater: (requestId: string): Promise<void> =>
+    sendCodeLater: (key: store.RequestKey): Promise<void> =>
       database.transaction(async (tx) => {
-        const request = await store.lock(tx, requestId)
+        const request = await store.lock(tx, key)
         if (request?.status !== 'waitingUserConfirmation') return
         await sendSoon(tx, request, null) // what is used up or locked is shown on the page
       }),
@@ -260,9 +261,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         await events.record(tx, measured, {
           name: 'new_application',
           language: signed.language,
-          source: await visitSource.read(tx, signed.id),
+          source: await visitSource.read(tx, signed),
         })
-        await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob.name}:${signed.id}` })
+        await jobs.add(tx, decideJob, keyOf(signed), { key: `${decideJob.name}:${signed.id}` })
         return { requestId: signed.id }
       }),
 
@@ -275,7 +276,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     agreement: async (customerId: string, requestId: string, part?: number) => {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' } as const
-      const signed = await agreements.read(database.db, requestId, part)
+      const signed = await agreements.read(database.db, { customerId, requestId }, part)
       if (!signed && part !== undefined) return { error: 'notFound' } as const
       // An offer in place of what was signed is read before it is signed itself.
       const draft = !signed || (part === undefined && request.status === 'alternativeOffer')

@@ -2,9 +2,10 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { claim, find } from '../../platform/directory.ts'
 import type { LoanRequest } from './request.ts'
 
-const columns = [
+export const columns = [
   'id',
   'customer_id as customerId',
   'contract_number as contractNumber',
@@ -43,8 +44,8 @@ const columns = [
 ] as const
 
 /** What the domain alone says the values of. */
-type Narrow = Pick<LoanRequest, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
-const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<Narrow>()
+export type Narrow = Pick<LoanRequest, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
+export const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<Narrow>()
 
 /** At most one of a customer's: the condition of `loan_request_one_open`, written as the index has it. */
 const isOpen = sql<SqlBool>`status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer')
@@ -76,6 +77,8 @@ export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
     .onConflict((conflict) => conflict.column('customer_id').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (inserted && !(await claim(tx, 'contract', request.contractNumber, request.customerId, request.id)))
+    throw new Error('a new contract number is taken')
   return inserted !== undefined
 }
 
@@ -102,19 +105,31 @@ export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanReque
   return currentOf(tx, customerId).forNoKeyUpdate().executeTakeFirst()
 }
 
-export function lock(tx: Tx, id: string): Promise<LoanRequest | undefined> {
-  return requests(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** Which request of which customer. */
+export type RequestKey = { readonly customerId: string; readonly requestId: string }
+
+export function lock(tx: Tx, { customerId, requestId }: RequestKey): Promise<LoanRequest | undefined> {
+  return requests(tx)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', requestId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** The same, with every other command of its customer kept waiting: in the order of `lockCurrent`. */
-export async function lockWithCustomer(tx: Tx, id: string): Promise<LoanRequest | undefined> {
-  const found = await tx
+export async function lockWithCustomer(tx: Tx, key: RequestKey): Promise<LoanRequest | undefined> {
+  await lockCustomer(tx, key.customerId)
+  return lock(tx, key)
+}
+
+/** Whose request it is; looked for among all customers'. */
+export async function customerOf(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
     .selectFrom('loan_request')
     .select('customer_id as customerId')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (found) await lockCustomer(tx, found.customerId)
-  return lock(tx, id)
+  return found?.customerId
 }
 
 /** One request of one customer: somebody else's is not there. */
@@ -126,59 +141,21 @@ export function allOf(db: Db, customerId: string, limit: number): Promise<LoanRe
   return requests(db).where('customer_id', '=', customerId).orderBy('sequence', 'desc').limit(limit).execute()
 }
 
+/** Looked for among all customers'. */
 export function byId(db: Db, id: string): Promise<LoanRequest | undefined> {
   return requests(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Looked for among all customers'. */
 export function byIds(db: Db, ids: readonly string[]): Promise<LoanRequest[]> {
   return requests(db)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
 
-export function byContractNumber(db: Db, contractNumber: string): Promise<LoanRequest | undefined> {
-  return requests(db).where('contract_number', '=', contractNumber).executeTakeFirst()
-}
-
-const waitingForPerson = (db: Db) =>
-  requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
-
-/** What waits for a person: what we are late with first, and with the customer to move, at the end. */
-export function forPerson(db: Db, limit: number): Promise<LoanRequest[]> {
-  return waitingForPerson(db)
-    .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
-    .orderBy('person_due_on', (order) => order.asc().nullsLast())
-    .orderBy('sequence')
-    .limit(limit)
-    .execute()
-}
-
-export type Missed = {
-  readonly customerId: string
-  readonly contractNumber: string
-  readonly promised: Day
-}
-/**
- * Names a new day for every answer that was promised for a day before today; gives those that were promised for
- * the first time. The count of changes stays: an officer may act on what is shown.
- */
-export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
-  const late = tx
-    .updateTable('loan_request')
-    .where('status', '=', 'pendingApproval')
-    .where('waits_for_person', '=', true)
-    .where('person_due_on', '<', today)
-  await late.set({ person_due_on: by }).where('promise_missed_on', 'is not', null).execute()
-  return late
-    .set((eb) => ({ promise_missed_on: eb.ref('person_due_on'), person_due_on: by }))
-    .where('promise_missed_on', 'is', null)
-    .returning([
-      'customer_id as customerId',
-      'contract_number as contractNumber',
-      'promise_missed_on as promised',
-    ])
-    .$narrowType<{ promised: NotNull }>()
-    .execute()
+/** Of whom a contract number is; null where there is none. */
+export async function customerOfContract(db: Db, contractNumber: string): Promise<string | null> {
+  return (await find(db, 'contract', contractNumber))?.customerId ?? null
 }
 
 export async function newerExists(db: Db, request: LoanRequest): Promise<boolean> {
@@ -187,7 +164,11 @@ export async function newerExists(db: Db, request: LoanRequest): Promise<boolean
     .select('id')
     .where('customer_id', '=', request.customerId)
     .where('sequence', '>', (eb) =>
-      eb.selectFrom('loan_request').select('sequence').where('id', '=', request.id),
+      eb
+        .selectFrom('loan_request')
+        .select('sequence')
+        .where('customer_id', '=', request.customerId)
+        .where('id', '=', request.id),
     )
     .limit(1)
     .executeTakeFirst()
@@ -197,16 +178,20 @@ export async function newerExists(db: Db, request: LoanRequest): Promise<boolean
 /** Those of the requests that are over: since when, and whether money was lent on them. */
 export function over(
   db: Db,
-  requestIds: readonly string[],
-): Promise<{ readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]> {
+  keys: readonly RequestKey[],
+): Promise<(RequestKey & { readonly closedOn: Day; readonly lent: boolean })[]> {
   return db
     .selectFrom('loan_request')
     .select(({ eb }) => [
+      'customer_id as customerId',
       'id as requestId',
       'closed_on as closedOn',
       eb('status', 'in', ['repaid', 'approved']).as('lent'),
     ])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .where(
+      sql<boolean>`(customer_id, id) in (select * from
+        unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ requestId }) => requestId)}::uuid[]))`,
+    )
     .where('closed_on', 'is not', null)
     .$narrowType<{ closedOn: NotNull; lent: boolean }>()
     .execute()
@@ -291,6 +276,7 @@ export async function save(tx: Tx, before: LoanRequest, change: Change): Promise
       looked_again_at: after.lookedAgainAt,
       officer_words: after.officerWords,
     })
+    .where('customer_id', '=', before.customerId)
     .where('id', '=', before.id)
     .execute()
   return after
@@ -312,19 +298,6 @@ export async function nextRequestOnOfDocument(db: Db, documentKeys: readonly str
     .where('next_request_on', 'is not', null)
     .executeTakeFirstOrThrow()
   return on
-}
-
-/** Agreements and offers whose last day this is and whose customers were not told so: each once. */
-export function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
-  return tx
-    .updateTable('loan_request')
-    .set((eb) => ({ ending_told_for: eb.ref('expires_on') }))
-    .where('status', 'in', ['waitingUserConfirmation', 'alternativeOffer'])
-    .where('expires_on', '=', lastDay)
-    .where('ending_told_for', 'is distinct from', (eb) => eb.ref('expires_on'))
-    .returning(columns)
-    .$narrowType<Narrow>()
-    .execute()
 }
 
 export async function signedBefore(db: Db, customerId: string): Promise<boolean> {

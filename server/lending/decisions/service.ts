@@ -63,8 +63,10 @@ export function createDecisions(deps: Deps) {
     ready: (): Promise<void> => takeDefaultScorecard(deps),
 
     /** What the rules saw and said of a request, newest first. */
-    logOf: (db: Db | Tx, requestId: string): Promise<store.LoggedDecision[]> =>
-      store.ofRequest(db, requestId),
+    logOf: (
+      db: Db | Tx,
+      of: { readonly customerId: string; readonly requestId: string },
+    ): Promise<store.LoggedDecision[]> => store.ofRequest(db, of),
 
     /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
     async daysUntilNextRequest(tx: Tx, reasons: readonly DecisionReason[]): Promise<number> {

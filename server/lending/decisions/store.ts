@@ -36,7 +36,10 @@ export type LoggedDecision = Pick<
 > & { readonly decidedAt: Date; readonly offeredCents: Cents | null }
 
 /** What the rules saw and said of a request, newest first. */
-export function ofRequest(db: Db, requestId: string): Promise<LoggedDecision[]> {
+export function ofRequest(
+  db: Db,
+  { customerId, requestId }: { readonly customerId: string; readonly requestId: string },
+): Promise<LoggedDecision[]> {
   return db
     .selectFrom('decision_log')
     .select([
@@ -49,6 +52,7 @@ export function ofRequest(db: Db, requestId: string): Promise<LoggedDecision[]> 
       'score',
       'points',
     ])
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .orderBy('id', 'desc')
     .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'>>()

@@ -120,10 +120,7 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
       database
         .transaction(async (tx): Promise<Loan | Failure<'notFound' | 'addOnNotCancellable'>> => {
           const known = await loans.ofCustomer(customerId, tx)
-          const locked = await loans.lock(
-            tx,
-            known.map(({ id }) => id),
-          )
+          const locked = await loans.lock(tx, known)
           const open = known
             .flatMap(({ id }) => locked.get(id) ?? [])
             .map((loan) => ({ loan, addOn: takenOf(loan, kind) }))

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { stateBy } from './positions.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
-import type { IdRange, Loan } from './store.ts'
+import type { IdRange, Loan, LoanKey } from './store.ts'
 
 /** A loan that is to be reminded of. */
 export type DueLoan = {
@@ -30,17 +30,16 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
       const step = reminderStep(each.dueOn, today)
       return step === null ? [] : [{ ...each, step }]
     })
-    const steps = new Map(due.map(({ loanId, step }) => [loanId, step]))
-    const ids = await reminders.insert(tx, due, clock.now())
-    const loans = await store.byIds(tx, ids)
-    const entries = await ledger.entriesOf(tx, loans)
-    return loans.map((loan) => ({
+    const steps = new Map(due.map(({ id, step }) => [id, step]))
+    const keys = await reminders.insert(tx, due, clock.now())
+    const entries = await ledger.entriesOf(tx, keys)
+    return (await store.byKeys(tx, keys)).map((loan) => ({
       loan,
       step: steps.get(loan.id)!,
       position: stateBy(loan, entries.get(loan.id)!, today).position,
     }))
   },
   /** The due dates that loans are open for now. */
-  openDues: (loanIds: readonly string[]): Promise<ReadonlyMap<string, Day>> =>
-    reminders.openDues(database.db, loanIds),
+  openDues: (keys: readonly LoanKey[]): Promise<ReadonlyMap<string, Day>> =>
+    reminders.openDues(database.db, keys),
 })

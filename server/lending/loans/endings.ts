@@ -46,17 +46,22 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       ])
   }
 
+  /** Officers name a loan by its id alone. */
+  async function lockById(tx: Tx, id: string): Promise<Loan | undefined> {
+    return (await store.lock(tx, await store.byIds(tx, [id])))[0]
+  }
+
   return {
     /** An officer's decision: what is owed is written off by an entry of today. It can still be recovered. */
     async writeOff(tx: Tx, loanId: string): Promise<OfficerMoved> {
-      const [loan] = await store.lock(tx, [loanId])
+      const loan = await lockById(tx, loanId)
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer')
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
       const entries = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       const on = bookingDay(loan, entries, clock.today())
       const after: Loan = { ...loan, status, writtenOffOn: on }
-      await store.setWrittenOff(tx, loan.id, on)
+      await store.setWrittenOff(tx, loan, on)
       await postUpTo(tx, 'writeOff', after, entries, on)
       return { before: loan, after }
     },
@@ -66,7 +71,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
      * afterwards is not ours.
      */
     async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerMoved> {
-      const [loan] = await store.lock(tx, [loanId])
+      const loan = await lockById(tx, loanId)
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
@@ -84,7 +89,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
     },
 
     /** To whom a loan was sold; null where it was not. */
-    cessionOf: (loanId: string): Promise<Cession | null> => store.cessionOf(database.db, loanId),
+    cessionOf: (key: store.LoanKey): Promise<Cession | null> => store.cessionOf(database.db, key),
   }
 }
 

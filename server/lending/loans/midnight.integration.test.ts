@@ -58,7 +58,7 @@ const open = (input: Parameters<typeof termsFor>[0]): Promise<Loan> =>
 
 const pay = (loan: Loan, shillings: number): Promise<unknown> =>
   money.database.transaction(async (tx) =>
-    money.loans.move(tx, await money.loans.lock(tx, [loan.id]), [
+    money.loans.move(tx, await money.loans.lock(tx, [loan]), [
       {
         kind: 'collection',
         account: 'mpesaPaybill',
@@ -161,7 +161,7 @@ test('entries that are posted again, and loans taken twice, change nothing', asy
   await money.drain()
   expect(await posted()).toEqual([loan.id])
   await money.advance(86_400_000) // the same job, tried again after a kill, on a later day
-  await money.loans.postNonPerforming({ ids: [loan.id], on })
+  await money.loans.postNonPerforming({ loans: [loan], on })
   expect(await posted()).toEqual([loan.id])
 })
 

@@ -23,7 +23,7 @@ const rangeLoans = 10_000
 const entriesLoans = 200
 
 /** Loans that became non-performing, and the day on which that was seen. */
-export type NonPerforming = { readonly ids: readonly string[]; readonly on: Day }
+export type NonPerforming = { readonly loans: readonly store.LoanKey[]; readonly on: Day }
 
 export const dailyLoansJob = defineJob('loans.daily', 'daily')
 export const nonPerformingJob = defineJob('loans.nonPerforming', 'daily')
@@ -59,14 +59,14 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
   takeNonPerforming: (range: store.IdRange): Promise<void> =>
     database.transaction(async (tx) => {
       const on = clock.today()
-      const ids = await store.takeLooks(tx, on, range)
-      const batches = Array.from({ length: Math.ceil(ids.length / entriesLoans) }, (_, at) =>
-        ids.slice(at * entriesLoans, (at + 1) * entriesLoans),
+      const taken = await store.takeLooks(tx, on, range)
+      const batches = Array.from({ length: Math.ceil(taken.length / entriesLoans) }, (_, at) =>
+        taken.slice(at * entriesLoans, (at + 1) * entriesLoans),
       )
       await jobs.addMany(
         tx,
         nonPerformingEntriesJob,
-        batches.map((batch) => ({ payload: { ids: batch, on } })),
+        batches.map((loans) => ({ payload: { loans, on } })),
       )
     }),
 
@@ -74,9 +74,9 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
    * What stands above the in duplum limit is written off by an entry of that day. Any number of times: a loan
    * that has its entry gets no other, and one that was paid meanwhile none.
    */
-  postNonPerforming: ({ ids, on: seenOn }: NonPerforming): Promise<void> =>
+  postNonPerforming: ({ loans, on: seenOn }: NonPerforming): Promise<void> =>
     database.transaction(async (tx) => {
-      const locked = await store.lock(tx, [...ids].sort())
+      const locked = await store.lock(tx, loans)
       const referenceOf = (id: string) => `${id}:${seenOn}`
       const events = locked.map(({ id, customerId }) => ({ customerId, reference: referenceOf(id) }))
       const done = await ledger.postedOf(tx, 'inDuplum', events)

@@ -28,12 +28,17 @@ export function bookingDay(loan: Loan, entries: LoanEntries, today: Day): Day {
 type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
 
 export const createReading = ({ database, clock, ledger }: Deps) => ({
+  async byKey(key: store.LoanKey, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+    return (await store.byKeys(tx, [key]))[0]
+  },
+  /** Looked for among all customers'. */
   async byId(id: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
     return (await store.byIds(tx, [id]))[0]
   },
-  async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
-    return (await store.ofRequests(tx, [requestId]))[0]
-  },
+  ofRequest: (
+    { customerId, id }: { readonly customerId: string; readonly id: string },
+    tx: Db | Tx = database.db,
+  ): Promise<Loan | undefined> => store.ofRequest(tx, customerId, id),
   byIds: (ids: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> => store.byIds(tx, ids),
   ofRequests: (requestIds: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> =>
     store.ofRequests(tx, requestIds),

@@ -3,25 +3,31 @@ import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import { reminderSteps, type ReminderStep } from '../../../domain/reminders.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { inRange, type IdRange } from './store.ts'
+import { among, hold, inRange, type IdRange, type LoanKey } from './store.ts'
 
-export type Due = { readonly loanId: string; readonly customerId: string; readonly dueOn: Day }
+export type Due = LoanKey & { readonly dueOn: Day }
+
+const due = (today: Day, range: IdRange) =>
+  sql<boolean>`status = 'active' and remind_on <= ${today} and ${inRange(range)}`
 
 /**
  * Active loans of a range with a reminder to come, moved on to the day of their next one, as
- * `nextReminderOn` has it. The update holds them until the transaction ends: no payment slips in between.
+ * `nextReminderOn` has it. They are held until the transaction ends: no payment slips in between.
  */
-export function take(tx: Tx, today: Day, range: IdRange): Promise<Due[]> {
+export async function take(tx: Tx, today: Day, range: IdRange): Promise<Due[]> {
+  const ids = await tx.selectFrom('loan').select('id').where(due(today, range)).execute()
+  await hold(
+    tx,
+    ids.map(({ id }) => id),
+  )
   return tx
     .updateTable('loan')
     .set({
       remind_on: sql<Day | null>`(select min(next_due_on + step) from unnest(${[...reminderSteps]}::int[]) step
         where next_due_on + step > ${today}::date)`,
     })
-    .where('status', '=', 'active')
-    .where('remind_on', '<=', today)
-    .where(inRange(range))
-    .returning(['id as loanId', 'customer_id as customerId', 'next_due_on as dueOn'])
+    .where(due(today, range))
+    .returning(['id', 'customer_id as customerId', 'next_due_on as dueOn'])
     .$narrowType<{ dueOn: NotNull }>()
     .execute()
 }
@@ -31,13 +37,13 @@ export async function insert(
   tx: Tx,
   rows: readonly (Due & { readonly step: ReminderStep })[],
   at: Date,
-): Promise<string[]> {
+): Promise<LoanKey[]> {
   if (rows.length === 0) return []
-  const inserted = await tx
+  return tx
     .insertInto('loan_reminder')
     .values(
-      rows.map(({ loanId, customerId, dueOn, step }) => ({
-        loan_id: loanId,
+      rows.map(({ id, customerId, dueOn, step }) => ({
+        loan_id: id,
         customer_id: customerId,
         due_on: dueOn,
         step,
@@ -45,17 +51,16 @@ export async function insert(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('loan_id as loanId')
+    .returning(['loan_id as id', 'customer_id as customerId'])
     .execute()
-  return inserted.map(({ loanId }) => loanId)
 }
 
 /** The due dates that loans are open for now, of those that are open for one. */
-export async function openDues(db: Db, loanIds: readonly string[]): Promise<Map<string, Day>> {
+export async function openDues(db: Db, keys: readonly LoanKey[]): Promise<Map<string, Day>> {
   const loans = await db
     .selectFrom('loan')
     .select(['id', 'next_due_on as dueOn'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(loanIds)))
+    .where(among(keys))
     .where('status', '=', 'active')
     .where('next_due_on', 'is not', null)
     .$narrowType<{ dueOn: NotNull }>()

@@ -22,15 +22,16 @@ import { statusAfter } from './status.ts'
 import { daysAhead, differences } from './targets.ts'
 
 type Loan = store.Loan
+type LoanKey = store.LoanKey
 type Cession = store.Cession
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** Its first moment: payments that came in before it was known find it now. */
     'loan.opened': Loan
-    'loan.repaid': { readonly requestId: string }
+    'loan.repaid': Pick<Loan, 'customerId' | 'requestId'>
     /** It was repaid, and a payment was taken back. */
-    'loan.reopened': { readonly requestId: string }
+    'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
     /** Its debt was sold. `owedCents`: what the customer owed then. */
     'loan.ceded': { readonly loan: Loan; readonly cession: Cession; readonly owedCents: Cents }
   }
@@ -57,11 +58,12 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
     if (changes.length === 0) return
     await store.setStatuses(
       tx,
-      changes.map(({ loan, status, closedOn }) => ({ id: loan.id, status, closedOn })),
+      changes.map(({ loan: { id, customerId }, status, closedOn }) => ({ id, customerId, status, closedOn })),
     )
     for (const { loan, status } of changes) {
-      if (status === 'repaid') await tell(tx, 'loan.repaid', { requestId: loan.requestId })
-      else if (loan.status === 'repaid') await tell(tx, 'loan.reopened', { requestId: loan.requestId })
+      const { customerId, requestId } = loan
+      if (status === 'repaid') await tell(tx, 'loan.repaid', { customerId, requestId })
+      else if (loan.status === 'repaid') await tell(tx, 'loan.reopened', { customerId, requestId })
     }
   }
 
@@ -134,8 +136,8 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
     },
 
     /** Locks loans in the order of their ids; unknown ids are left out. */
-    async lock(tx: Tx, ids: readonly string[]): Promise<Map<string, Loan>> {
-      const rows = ids.length === 0 ? [] : await store.lock(tx, [...new Set(ids)].sort())
+    async lock(tx: Tx, keys: readonly LoanKey[]): Promise<Map<string, Loan>> {
+      const rows = keys.length === 0 ? [] : await store.lock(tx, keys)
       return new Map(rows.map((loan) => [loan.id, loan]))
     },
 
@@ -226,7 +228,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
         ...loan,
         cancelledAddOns: [...loan.cancelledAddOns, { kind, on: clock.today() }],
       }
-      await store.setCancelledAddOns(tx, loan.id, changed.cancelledAddOns)
+      await store.setCancelledAddOns(tx, changed)
       return postDecision(tx, changed, 'addOnCancelled', `${loan.id}:${kind}`)
     },
 
@@ -243,7 +245,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       const { position } = stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, clock.today())
       if (loan.status !== 'active' || !interestRuns(loan.terms, position, clock.today())) return null
       const changed: Loan = { ...loan, freeDays: [...loan.freeDays, { on: clock.today(), days }] }
-      await store.setFreeDays(tx, loan.id, changed.freeDays)
+      await store.setFreeDays(tx, changed)
       return postDecision(tx, changed, 'freeDays', reference)
     },
 

@@ -6,6 +6,7 @@ import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import { firstReminderOn } from '../../../domain/reminders.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { findAll } from '../../platform/directory.ts'
 
 export type Loan = {
   readonly id: string
@@ -29,6 +30,9 @@ export type Loan = {
   /** Days without interest that were given, in the order in which they were. */
   readonly freeDays: readonly { readonly on: Day; readonly days: number }[]
 }
+
+/** Which loan of which customer. */
+export type LoanKey = Pick<Loan, 'id' | 'customerId'>
 
 /**
  * How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0
@@ -133,15 +137,24 @@ export async function rangesOfDay(
 }
 
 /** Takes the day of the next look of loans for which it has come; whoever takes it, has it alone. */
-export async function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<string[]> {
-  const taken = await tx
+export function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]> {
+  return tx
     .deleteFrom('loan_look')
     .where('look_on', '<=', today)
     .where(inRange(range, 'loan_id'))
-    .returning('loan_id')
+    .returning(['loan_id as id', 'customer_id as customerId'])
     .execute()
-  return taken.map(({ loan_id: id }) => id)
 }
+
+/** The keys of loans as a table to join. */
+const listed = (keys: readonly LoanKey[]) =>
+  sql`unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])`
+
+/** Rows of these loans; their customers are named, too, so that each is looked for where it is. */
+export const among = (keys: readonly LoanKey[]) =>
+  keys.length === 1
+    ? sql<boolean>`customer_id = ${keys[0]!.customerId} and id = ${keys[0]!.id}`
+    : sql<boolean>`(customer_id, id) in (select * from ${listed(keys)})`
 
 async function setLooks(tx: Tx, looks: readonly { loan: Loan; lookOn: Day | null }[]): Promise<void> {
   const [ahead, none] = [
@@ -152,12 +165,10 @@ async function setLooks(tx: Tx, looks: readonly { loan: Loan; lookOn: Day | null
     await sql`insert into loan_look (loan_id, customer_id, look_on)
       select * from unnest(${ahead.map(({ loan }) => loan.id)}::uuid[], ${ahead.map(({ loan }) => loan.customerId)}::uuid[],
         ${ahead.map(({ lookOn }) => lookOn)}::date[])
-      on conflict (loan_id) do update set look_on = excluded.look_on`.execute(tx)
+      on conflict (customer_id, loan_id) do update set look_on = excluded.look_on`.execute(tx)
   if (none.length > 0)
-    await tx
-      .deleteFrom('loan_look')
-      .where('loan_id', '=', (eb) => eb.fn.any(eb.val(none.map(({ loan }) => loan.id))))
-      .execute()
+    await sql`delete from loan_look where (customer_id, loan_id) in
+      (select * from ${listed(none.map(({ loan }) => loan))})`.execute(tx)
 }
 
 /** Another due date begins its reminders; one that stays goes on with them. */
@@ -168,40 +179,68 @@ export async function setDaysAhead(
   await setLooks(tx, days)
   await sql`update loan set next_due_on = change.next_due_on,
       remind_on = change.remind_on
-    from unnest(${days.map(({ loan }) => loan.id)}::uuid[], ${days.map((each) => each.dueOn)}::date[],
-      ${days.map((each) => remindFrom(each.dueOn))}::date[]) as change (id, next_due_on, remind_on)
-    where loan.id = change.id and loan.next_due_on is distinct from change.next_due_on`.execute(tx)
+    from unnest(${days.map(({ loan }) => loan.customerId)}::uuid[], ${days.map(({ loan }) => loan.id)}::uuid[],
+      ${days.map((each) => each.dueOn)}::date[], ${days.map((each) => remindFrom(each.dueOn))}::date[])
+      as change (customer_id, id, next_due_on, remind_on)
+    where loan.customer_id = change.customer_id and loan.id = change.id and loan.next_due_on is distinct from change.next_due_on`.execute(
+    tx,
+  )
 }
 
-/** In the order of their ids, so that two batches never wait for each other in a circle. */
-export function lock(tx: Tx, ids: readonly string[]): Promise<Loan[]> {
-  return loans(tx)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+/**
+ * In the order of their ids, so that two batches never wait for each other in a circle. Not by rows: those of many
+ * customers cannot be locked by one statement wherever they stand.
+ */
+export async function hold(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('loan ' || id, 0))
+    from unnest(${[...new Set(ids)].sort()}::uuid[]) as held (id)`.execute(tx)
 }
 
+export async function lock(tx: Tx, keys: readonly LoanKey[]): Promise<Loan[]> {
+  await hold(
+    tx,
+    keys.map(({ id }) => id),
+  )
+  return loans(tx).where(among(keys)).orderBy('id').execute()
+}
+
+export function byKeys(db: Db, keys: readonly LoanKey[]): Promise<Loan[]> {
+  return loans(db).where(among(keys)).execute()
+}
+
+/** Looked for among all customers'. */
 export function byIds(db: Db, ids: readonly string[]): Promise<Loan[]> {
   return loans(db)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
 
+export function ofRequest(db: Db, customerId: string, requestId: string): Promise<Loan | undefined> {
+  return loans(db)
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** Looked for among all customers'. */
 export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Loan[]> {
   return loans(db)
     .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
     .execute()
 }
 
-export function byDocumentNumbers(
+/** A loan has the number of its contract. */
+export async function byDocumentNumbers(
   db: Db,
   numbers: readonly string[],
-): Promise<Pick<Loan, 'id' | 'documentNumber' | 'status'>[]> {
+): Promise<Pick<Loan, 'id' | 'customerId' | 'documentNumber' | 'status'>[]> {
+  const contracts = await findAll(db, 'contract', numbers)
+  if (contracts.length === 0) return []
   return db
     .selectFrom('loan')
-    .select(['id', 'document_number as documentNumber', 'status'])
-    .where('document_number', '=', (eb) => eb.fn.any(eb.val(numbers)))
+    .select(['id', 'customer_id as customerId', 'document_number as documentNumber', 'status'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(contracts.map(({ customerId }) => customerId))))
+    .where('document_number', '=', (eb) => eb.fn.any(eb.val(contracts.map(({ key }) => key))))
     .execute()
 }
 
@@ -240,48 +279,37 @@ export async function everPaidOut(db: Db, documentKeys: readonly string[]): Prom
 
 export async function setStatuses(
   tx: Tx,
-  changes: readonly { readonly id: string; readonly status: LoanStatus; readonly closedOn: Day | null }[],
+  changes: readonly (LoanKey & { readonly status: LoanStatus; readonly closedOn: Day | null })[],
 ): Promise<void> {
   await sql`update loan set status = change.status, closed_on = change.closed_on
-    from unnest(${changes.map((each) => each.id)}::uuid[], ${changes.map((each) => each.status)}::text[],
-      ${changes.map((each) => each.closedOn)}::date[]) as change (id, status, closed_on)
-    where loan.id = change.id`.execute(tx)
+    from unnest(${changes.map((each) => each.customerId)}::uuid[], ${changes.map((each) => each.id)}::uuid[],
+      ${changes.map((each) => each.status)}::text[], ${changes.map((each) => each.closedOn)}::date[])
+      as change (customer_id, id, status, closed_on)
+    where loan.customer_id = change.customer_id and loan.id = change.id`.execute(tx)
 }
 
-export async function setSold(tx: Tx, { id, status, closedOn, soldForCents }: Loan): Promise<void> {
-  await tx
-    .updateTable('loan')
-    .set({ status, closed_on: closedOn, sold_for_cents: soldForCents })
-    .where('id', '=', id)
+const changed = (tx: Tx, { customerId, id }: LoanKey) =>
+  tx.updateTable('loan').where('customer_id', '=', customerId).where('id', '=', id)
+
+export async function setSold(tx: Tx, loan: Loan): Promise<void> {
+  const { status, closedOn, soldForCents } = loan
+  await changed(tx, loan).set({ status, closed_on: closedOn, sold_for_cents: soldForCents }).execute()
+}
+
+export async function setFreeDays(tx: Tx, loan: Loan): Promise<void> {
+  await changed(tx, loan)
+    .set({ free_days: JSON.stringify(loan.freeDays) })
     .execute()
 }
 
-export async function setFreeDays(tx: Tx, id: string, freeDays: Loan['freeDays']): Promise<void> {
-  await tx
-    .updateTable('loan')
-    .set({ free_days: JSON.stringify(freeDays) })
-    .where('id', '=', id)
+export async function setCancelledAddOns(tx: Tx, loan: Loan): Promise<void> {
+  await changed(tx, loan)
+    .set({ cancelled_add_ons: JSON.stringify(loan.cancelledAddOns) })
     .execute()
 }
 
-export async function setCancelledAddOns(
-  tx: Tx,
-  id: string,
-  cancelled: Loan['cancelledAddOns'],
-): Promise<void> {
-  await tx
-    .updateTable('loan')
-    .set({ cancelled_add_ons: JSON.stringify(cancelled) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setWrittenOff(tx: Tx, id: string, on: Day): Promise<void> {
-  await tx
-    .updateTable('loan')
-    .set({ status: 'writtenOff', written_off_on: on })
-    .where('id', '=', id)
-    .execute()
+export async function setWrittenOff(tx: Tx, key: LoanKey, on: Day): Promise<void> {
+  await changed(tx, key).set({ status: 'writtenOff', written_off_on: on }).execute()
 }
 
 /** Where a debt is paid once it was sold; the fields of the data format (rule states-21). */
@@ -304,7 +332,7 @@ export type Sale = Cession & { readonly priceCents: Cents }
 
 export async function insertCession(
   tx: Tx,
-  loan: Pick<Loan, 'id' | 'customerId'>,
+  loan: LoanKey,
   { assigneeName, brokerName, bank }: Cession,
   on: Day,
   at: Date,
@@ -323,11 +351,12 @@ export async function insertCession(
     .execute()
 }
 
-export async function cessionOf(db: Db, loanId: string): Promise<Cession | null> {
+export async function cessionOf(db: Db, { customerId, id }: LoanKey): Promise<Cession | null> {
   const cession = await db
     .selectFrom('loan_cession')
     .select(['assignee_name as assigneeName', 'broker_name as brokerName', 'bank'])
-    .where('loan_id', '=', loanId)
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', id)
     .$narrowType<Pick<Cession, 'bank'>>()
     .executeTakeFirst()
   return cession ?? null

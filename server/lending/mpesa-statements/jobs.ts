@@ -3,5 +3,5 @@ import { runs, type JobHandler } from '../../platform/jobs.ts'
 import { readJob, type Statements } from './service.ts'
 
 export const statementJobs = (statements: Statements): readonly JobHandler[] => [
-  runs(readJob, ({ statementId }) => statements.read(statementId)),
+  runs(readJob, (key) => statements.read(key)),
 ]

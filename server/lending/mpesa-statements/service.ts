@@ -69,12 +69,16 @@ export type StatementDeps = {
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly requests: {
     asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
-    materialReceived(tx: Tx, requestId: string, what: 'statement'): Promise<void>
+    materialReceived(
+      tx: Tx,
+      key: { readonly customerId: string; readonly requestId: string },
+      what: 'statement',
+    ): Promise<void>
   }
 }
 
 /** Files are read one after the other over all processes, so that many uploads at once cost no more than one. */
-export const readJob = defineJob<{ readonly statementId: string }>('statements.read', 'background', {
+export const readJob = defineJob<store.StatementKey>('statements.read', 'background', {
   oneAtATime: true,
 })
 
@@ -135,8 +139,8 @@ export function createStatements({
         .remove(key)
         .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
   }
-  const readLater = (tx: Tx, statementId: string): Promise<void> =>
-    jobs.add(tx, readJob, { statementId }, { key: `${readJob.name}:${statementId}` })
+  const readLater = (tx: Tx, key: store.StatementKey): Promise<void> =>
+    jobs.add(tx, readJob, key, { key: `${readJob.name}:${key.statementId}` })
 
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
   async function judge(statement: Statement, customerId: string): Promise<StatementSummary | store.Refusal> {
@@ -203,7 +207,7 @@ export function createStatements({
           code: secrets.seal(codePurpose, code),
           uploadedAt: clock.now(),
         })
-        await readLater(tx, id)
+        await readLater(tx, { customerId, statementId: id })
         return { replaced, view: await current(tx, customerId) }
       })
       await removeFiles(replaced)
@@ -217,14 +221,15 @@ export function createStatements({
         const record = await store.latest(tx, customerId)
         if (!record) return { error: 'noStatement' }
         if (viewOf(record).codeTriesLeft <= 0) return { error: 'transitionRefused' }
-        await store.tryCode(tx, record.id, secrets.seal(codePurpose, code))
-        await readLater(tx, record.id)
+        const key = { customerId, statementId: record.id }
+        await store.tryCode(tx, key, secrets.seal(codePurpose, code))
+        await readLater(tx, key)
         return current(tx, customerId)
       }),
 
     /** Job: reads a file in a process of its own. The code is forgotten with the answer. */
-    async read(statementId: string): Promise<void> {
-      const record = await store.byId(database.db, statementId)
+    async read(key: store.StatementKey): Promise<void> {
+      const record = await store.read(database.db, key)
       if (record?.state !== 'reading' || !record.code) return
       const bytes = record.fileKey ? await storage.get(record.fileKey) : null
       const answer = bytes
@@ -234,13 +239,13 @@ export function createStatements({
         'unreadable' in answer ? answer.unreadable : await judge(answer.statement, record.customerId)
       const forgotten = await database.transaction(async (tx) => {
         await store.lockStatements(tx, record.customerId)
-        if ((await store.byId(tx, statementId))?.state !== 'reading') return null // taken back or replaced meanwhile
+        if ((await store.read(tx, key))?.state !== 'reading') return null // taken back or replaced meanwhile
         if (typeof judged !== 'string') {
-          await store.saveSummary(tx, statementId, secrets.seal(summaryPurpose, JSON.stringify(judged)))
+          await store.saveSummary(tx, key, secrets.seal(summaryPurpose, JSON.stringify(judged)))
           return null
         }
         const keepFile = codeRefusals.includes(judged) && record.codesTried < codesPerFileMax
-        await store.saveRefusal(tx, statementId, judged, keepFile)
+        await store.saveRefusal(tx, key, judged, keepFile)
         return keepFile ? null : record.fileKey
       })
       if (forgotten) await removeFiles([forgotten])
@@ -253,9 +258,10 @@ export function createStatements({
         const record = await store.latest(tx, customerId)
         if (!record) return { error: 'noStatement' }
         if (record.state !== 'shown') return { error: 'transitionRefused' }
-        await store.confirm(tx, record.id, clock.now())
+        await store.confirm(tx, { customerId, statementId: record.id }, clock.now())
         const request = await requests.asked(tx, customerId)
-        if (request) await requests.materialReceived(tx, request.requestId, 'statement')
+        if (request)
+          await requests.materialReceived(tx, { customerId, requestId: request.requestId }, 'statement')
         return current(tx, customerId)
       }),
 

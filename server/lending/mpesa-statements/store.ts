@@ -58,8 +58,14 @@ export function latestConfirmed(db: Db, customerId: string): Promise<StatementRe
     .executeTakeFirst()
 }
 
-export function byId(db: Db, id: string): Promise<StatementRecord | undefined> {
-  return statements(db).where('id', '=', id).executeTakeFirst()
+/** Which statement of which customer. */
+export type StatementKey = { readonly customerId: string; readonly statementId: string }
+
+export function read(
+  db: Db,
+  { customerId, statementId }: StatementKey,
+): Promise<StatementRecord | undefined> {
+  return statements(db).where('customer_id', '=', customerId).where('id', '=', statementId).executeTakeFirst()
 }
 
 export async function insert(
@@ -94,75 +100,67 @@ export async function insert(
 
 /** Forgets what was not confirmed; the keys of its files. */
 export async function withdraw(tx: Tx, customerId: string): Promise<string[]> {
+  const notConfirmed = ['reading', 'refused', 'shown'] as const
   const rows = await tx
-    .with('gone', (query) =>
-      query
-        .selectFrom('mpesa_statement')
-        .select(['id', 'file_key'])
-        .where('customer_id', '=', customerId)
-        .where('state', 'in', ['reading', 'refused', 'shown']),
-    )
+    .selectFrom('mpesa_statement')
+    .select('file_key as fileKey')
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', notConfirmed)
+    .execute()
+  await tx
     .updateTable('mpesa_statement')
-    .from('gone')
     .set({ state: 'withdrawn', refusal: null, code: null, summary: null, file_key: null })
-    .whereRef('mpesa_statement.id', '=', 'gone.id')
-    .returning('gone.file_key as fileKey')
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', notConfirmed)
     .execute()
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
-export async function tryCode(tx: Tx, id: string, code: Buffer): Promise<void> {
-  await tx
-    .updateTable('mpesa_statement')
+const changed = (tx: Tx, { customerId, statementId }: StatementKey) =>
+  tx.updateTable('mpesa_statement').where('customer_id', '=', customerId).where('id', '=', statementId)
+
+export async function tryCode(tx: Tx, key: StatementKey, code: Buffer): Promise<void> {
+  await changed(tx, key)
     .set((eb) => ({ state: 'reading', refusal: null, code, codes_tried: eb('codes_tried', '+', 1) }))
-    .where('id', '=', id)
     .execute()
 }
 
 /** The code goes in any case; the file too, where nothing can come of it. */
-export async function saveRefusal(tx: Tx, id: string, refusal: Refusal, keepFile: boolean): Promise<void> {
-  await tx
-    .updateTable('mpesa_statement')
+export async function saveRefusal(
+  tx: Tx,
+  key: StatementKey,
+  refusal: Refusal,
+  keepFile: boolean,
+): Promise<void> {
+  await changed(tx, key)
     .set({ state: 'refused', refusal, code: null, ...(keepFile ? {} : { file_key: null }) })
-    .where('id', '=', id)
     .execute()
 }
 
-export async function saveSummary(tx: Tx, id: string, summary: Buffer): Promise<void> {
-  await tx
-    .updateTable('mpesa_statement')
-    .set({ state: 'shown', summary, code: null })
-    .where('id', '=', id)
-    .execute()
+export async function saveSummary(tx: Tx, key: StatementKey, summary: Buffer): Promise<void> {
+  await changed(tx, key).set({ state: 'shown', summary, code: null }).execute()
 }
 
-export async function confirm(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('mpesa_statement')
-    .set({ state: 'confirmed', confirmed_at: at })
-    .where('id', '=', id)
-    .execute()
+export async function confirm(tx: Tx, key: StatementKey, at: Date): Promise<void> {
+  await changed(tx, key).set({ state: 'confirmed', confirmed_at: at }).execute()
 }
+
+type Old = StatementKey & { readonly fileKey: string | null }
+const uploadedBefore = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('mpesa_statement')
+    .select(['customer_id as customerId', 'id as statementId', 'file_key as fileKey'])
+    .where('uploaded_at', '<', before)
+    .limit(limit)
+const among = (keys: readonly StatementKey[]) =>
+  sql<boolean>`(customer_id, id) in (select * from unnest(${keys.map(({ customerId }) => customerId)}::uuid[],
+    ${keys.map(({ statementId }) => statementId)}::uuid[]))`
 
 /** Forgets the files of statements uploaded before; their keys. */
 export async function forgetFiles(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .with('old', (query) =>
-      query
-        .selectFrom('mpesa_statement')
-        .select(['id', 'file_key'])
-        .where('uploaded_at', '<', before)
-        .where('file_key', 'is not', null)
-        .limit(limit)
-        .$narrowType<{ file_key: NotNull }>(),
-    )
-    .updateTable('mpesa_statement')
-    .from('old')
-    .set({ file_key: null })
-    .whereRef('mpesa_statement.id', '=', 'old.id')
-    .returning('old.file_key as fileKey')
-    .execute()
-  return rows.map(({ fileKey }) => fileKey)
+  const old: Old[] = await uploadedBefore(db, before, limit).where('file_key', 'is not', null).execute()
+  await db.updateTable('mpesa_statement').set({ file_key: null }).where(among(old)).execute()
+  return old.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
 /** Forgets statements, or those only that nobody confirmed; the keys of their files, null where one is gone. */
@@ -172,19 +170,11 @@ export async function forget(
   limit: number,
   onlyNotConfirmed: boolean,
 ): Promise<(string | null)[]> {
-  const rows = await db
-    .deleteFrom('mpesa_statement')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mpesa_statement')
-        .select('id')
-        .where('uploaded_at', '<', before)
-        .$if(onlyNotConfirmed, (query) => query.where('state', '<>', 'confirmed'))
-        .limit(limit),
-    )
-    .returning('file_key as fileKey')
+  const old: Old[] = await uploadedBefore(db, before, limit)
+    .$if(onlyNotConfirmed, (query) => query.where('state', '<>', 'confirmed'))
     .execute()
-  return rows.map(({ fileKey }) => fileKey)
+  await db.deleteFrom('mpesa_statement').where(among(old)).execute()
+  return old.map(({ fileKey }) => fileKey)
 }
 
 export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {

@@ -217,51 +217,53 @@ export async function markTold(
   return rows.map(({ customerId }) => customerId)
 }
 
-export function toldTo(db: Db, customerId: string): Promise<Told[]> {
-  return versions(db)
-    .innerJoin('condition_notice as notice', 'notice.condition_id', 'condition.id')
-    .select(['notice.told_at as toldAt', 'notice.binds_on as bindsOn', 'notice.accepted_at as acceptedAt'])
-    .where('notice.customer_id', '=', customerId)
+const noticesOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('condition_notice')
+    .select(['condition_id as id', 'told_at as toldAt', 'binds_on as bindsOn', 'accepted_at as acceptedAt'])
+    .where('customer_id', '=', customerId)
+    .execute()
+
+export async function toldTo(db: Db, customerId: string): Promise<Told[]> {
+  const notices = new Map((await noticesOf(db, customerId)).map((notice) => [notice.id, notice]))
+  const told = await versions(db)
+    .where('condition.id', '=', (eb) => eb.fn.any(eb.val([...notices.keys()])))
     .orderBy('condition.published_at', 'desc')
     .execute()
+  return told.map((publication) => ({ ...publication, ...notices.get(publication.id)! }))
 }
 
 export async function accept(tx: Tx, customerId: string, publicationId: string, at: Date): Promise<boolean> {
+  const withdrawn = await tx
+    .selectFrom('condition_withdrawal')
+    .select('condition_id')
+    .where('condition_id', '=', publicationId)
+    .executeTakeFirst()
+  if (withdrawn) return false
   const accepted = await tx
     .updateTable('condition_notice')
     .set((eb) => ({ accepted_at: eb.fn.coalesce('accepted_at', eb.val(at)) }))
     .where('customer_id', '=', customerId)
     .where('condition_id', '=', publicationId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('condition_withdrawal')
-            .select('condition_id')
-            .where('condition_id', '=', publicationId),
-        ),
-      ),
-    )
     .returning('condition_id')
     .executeTakeFirst()
   return accepted !== undefined
 }
 
 /** Prices that were published after somebody became a customer, with what that customer was told of them. */
-export function pricesSince(db: Db, customerId: string, since: Date): Promise<ToldOf[]> {
-  return db
-    .selectFrom('condition_version as condition')
-    .leftJoin('condition_notice as notice', (join) =>
-      join.onRef('notice.condition_id', '=', 'condition.id').on('notice.customer_id', '=', customerId),
-    )
-    .select((eb) => [
-      'condition.products_version as productsVersion',
-      'condition.dearer',
-      'notice.binds_on as bindsOn',
-      eb('notice.accepted_at', 'is not', null).as('accepted'),
-    ])
-    .where('condition.kind', '=', 'prices')
-    .where('condition.published_at', '>', since)
-    .$narrowType<{ productsVersion: NotNull; accepted: boolean }>()
+export async function pricesSince(db: Db, customerId: string, since: Date): Promise<ToldOf[]> {
+  const prices = await db
+    .selectFrom('condition_version')
+    .select(['id', 'products_version as productsVersion', 'dearer'])
+    .where('kind', '=', 'prices')
+    .where('published_at', '>', since)
+    .$narrowType<{ productsVersion: NotNull }>()
     .execute()
+  if (prices.length === 0) return []
+  const notices = new Map((await noticesOf(db, customerId)).map((notice) => [notice.id, notice]))
+  return prices.map(({ id, ...price }) => ({
+    ...price,
+    bindsOn: notices.get(id)?.bindsOn ?? null,
+    accepted: (notices.get(id)?.acceptedAt ?? null) !== null,
+  }))
 }

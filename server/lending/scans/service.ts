@@ -35,12 +35,12 @@ export type ScanDeps = {
       db: Db | Tx,
       customerId: string,
     ): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
-    materialReceived(tx: Tx, requestId: string, what: 'scans'): Promise<void>
+    materialReceived(tx: Tx, key: store.RequestKey, what: 'scans'): Promise<void>
     /** Those of the requests that are over: since when, and whether money was lent on them. */
     over(
       db: Db,
-      requestIds: readonly string[],
-    ): Promise<readonly { readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]>
+      keys: readonly store.RequestKey[],
+    ): Promise<readonly (store.RequestKey & { readonly closedOn: Day; readonly lent: boolean })[]>
   }
 }
 
@@ -63,6 +63,7 @@ export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readon
 const smallSide = 320
 const purgedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
+const beforeAll: store.RequestKey = { customerId: firstId, requestId: firstId }
 
 export type Scans = ReturnType<typeof createScans>
 
@@ -78,7 +79,9 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
   async function asked(db: Db | Tx, customerId: string): Promise<AskedScans> {
     const [request, customer] = [await requests.asked(db, customerId), await customers.get(customerId, db)]
     const there = new Map(
-      (request ? await store.notSubmitted(db, request.requestId) : []).map((scan) => [scan.kind, scan]),
+      (request ? await store.notSubmitted(db, { customerId, requestId: request.requestId }) : []).map(
+        (scan) => [scan.kind, scan],
+      ),
     )
     return {
       documentKind: customer?.personal?.document.kind ?? 'nationalId',
@@ -101,8 +104,8 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
     return { bytes: shown, kind: scan.kind, fileKind: scan.fileKind }
   }
   /** What was sent in with a request, in the order in which it is asked for. */
-  async function ofRequest(requestId: string): Promise<store.Scan[]> {
-    const there = new Map((await store.submitted(database.db, requestId)).map((scan) => [scan.kind, scan]))
+  async function ofRequest(key: store.RequestKey): Promise<store.Scan[]> {
+    const there = new Map((await store.submitted(database.db, key)).map((scan) => [scan.kind, scan]))
     return scanKinds.flatMap((kind) => there.get(kind) ?? [])
   }
 
@@ -158,8 +161,9 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
         if (!request?.scans) return { error: 'transitionRefused' }
         const { scans } = await asked(tx, customerId)
         if (scans.some(({ uploadedAt }) => uploadedAt === null)) return { error: 'scansMissing' }
-        await store.submit(tx, request.requestId, clock.now())
-        await requests.materialReceived(tx, request.requestId, 'scans')
+        const key = { customerId, requestId: request.requestId }
+        await store.submit(tx, key, clock.now())
+        await requests.materialReceived(tx, key, 'scans')
         return { submitted: true }
       }),
 
@@ -172,43 +176,37 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
       opened(await store.latest(database.db, customerId, kind), small),
 
     /** For our staff: what was sent in, and nothing that the customer may still replace. */
-    ofRequest: async (requestId: string): Promise<readonly SubmittedScan[]> =>
-      (await ofRequest(requestId)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
+    ofRequest: async (key: store.RequestKey): Promise<readonly SubmittedScan[]> =>
+      (await ofRequest(key)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
     fileOfRequest: async (
-      requestId: string,
+      key: store.RequestKey,
       kind: ScanKind,
       small: boolean,
     ): Promise<ScanFile | Failure<'notFound'>> =>
       opened(
-        (await ofRequest(requestId)).find((scan) => scan.kind === kind),
+        (await ofRequest(key)).find((scan) => scan.kind === kind),
         small,
       ),
 
     /** What was never sent in goes when its request is over; the rest when its time is. Files without a row go too. */
     async purge(): Promise<void> {
       const today = clock.today()
-      let after = firstId
+      let after = beforeAll
       for (;;) {
-        const ids = await store.requestsAfter(database.db, after, purgedAtOnce)
-        const last = ids.at(-1)
+        const keys = await store.requestsAfter(database.db, after, purgedAtOnce)
+        const last = keys.at(-1)
         if (last === undefined) break
         after = last
-        const over = await requests.over(database.db, ids)
+        const over = await requests.over(database.db, keys)
         const kept = over.filter(
           ({ closedOn, lent }) =>
             daysBetween(closedOn, today) <= (lent ? lentScansKeepDays : refusedScansKeepDays),
         )
+        await removeFiles(await store.forget(database.db, kept, true))
         await removeFiles(
           await store.forget(
             database.db,
-            kept.map(({ requestId }) => requestId),
-            true,
-          ),
-        )
-        await removeFiles(
-          await store.forget(
-            database.db,
-            over.filter((each) => !kept.includes(each)).map(({ requestId }) => requestId),
+            over.filter((each) => !kept.includes(each)),
             false,
           ),
         )

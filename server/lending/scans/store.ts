@@ -12,6 +12,9 @@ export type Scan = {
   readonly uploadedAt: Date
 }
 
+/** Which request of which customer. */
+export type RequestKey = Pick<Scan, 'customerId' | 'requestId'>
+
 const scans = (db: Db) =>
   db
     .selectFrom('scan')
@@ -30,14 +33,19 @@ export async function lockScans(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** Those of a request that were not sent in yet. */
-export function notSubmitted(db: Db, requestId: string): Promise<Scan[]> {
-  return scans(db).where('request_id', '=', requestId).where('submitted_at', 'is', null).execute()
+export function notSubmitted(db: Db, { customerId, requestId }: RequestKey): Promise<Scan[]> {
+  return scans(db)
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', requestId)
+    .where('submitted_at', 'is', null)
+    .execute()
 }
 
 /** The key of the scan that this one takes the place of. */
 export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
   const [before] = await tx
     .deleteFrom('scan')
+    .where('customer_id', '=', scan.customerId)
     .where('request_id', '=', scan.requestId)
     .where('kind', '=', scan.kind)
     .where('submitted_at', 'is', null)
@@ -57,10 +65,11 @@ export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
   return before?.fileKey
 }
 
-export async function submit(tx: Tx, requestId: string, at: Date): Promise<void> {
+export async function submit(tx: Tx, { customerId, requestId }: RequestKey, at: Date): Promise<void> {
   await tx
     .updateTable('scan')
     .set({ submitted_at: at })
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .where('submitted_at', 'is', null)
     .execute()
@@ -76,9 +85,10 @@ export function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan
 }
 
 /** What was sent in with a request: the last of each kind. */
-export function submitted(db: Db, requestId: string): Promise<Scan[]> {
+export function submitted(db: Db, { customerId, requestId }: RequestKey): Promise<Scan[]> {
   return scans(db)
     .distinctOn('kind')
+    .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .where('submitted_at', 'is not', null)
     .orderBy('kind')
@@ -86,28 +96,35 @@ export function submitted(db: Db, requestId: string): Promise<Scan[]> {
     .execute()
 }
 
-/** Requests with scans, in the order of their ids, after one of them. */
-export async function requestsAfter(db: Db, requestId: string, limit: number): Promise<string[]> {
-  const rows = await db
+/** Requests with scans, in the order of their keys, after one of them. */
+export function requestsAfter(
+  db: Db,
+  { customerId, requestId }: RequestKey,
+  limit: number,
+): Promise<RequestKey[]> {
+  return db
     .selectFrom('scan')
-    .select('request_id as requestId')
+    .select(['customer_id as customerId', 'request_id as requestId'])
     .distinct()
-    .where('request_id', '>', requestId)
+    .where(sql<boolean>`(customer_id, request_id) > (${customerId}::uuid, ${requestId}::uuid)`)
+    .orderBy('customer_id')
     .orderBy('request_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.requestId)
 }
 
 /** Forgets the scans of requests, or only those that were never sent in; their keys. */
 export async function forget(
   db: Db,
-  requestIds: readonly string[],
+  keys: readonly RequestKey[],
   onlyNotSubmitted: boolean,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('scan')
-    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .where(
+      sql<boolean>`(customer_id, request_id) in (select * from
+        unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ requestId }) => requestId)}::uuid[]))`,
+    )
     .$if(onlyNotSubmitted, (query) => query.where('submitted_at', 'is', null))
     .returning('file_key as fileKey')
     .execute()

@@ -73,7 +73,8 @@ export function createCollections({
       receipt: string,
     ): Promise<{ readonly payment: Collection | undefined; readonly loan: Loan | undefined }> {
       const [payment] = await store.byReceipts(tx, [receipt])
-      return { payment, loan: payment?.loanId ? await loans.byId(payment.loanId, tx) : undefined }
+      const key = payment && store.loanOf(payment)
+      return { payment, loan: key ? await loans.byKey(key, tx) : undefined }
     },
     // What is known of payments, and what the provider said when it was asked about them.
     byReceipts: store.byReceipts,
@@ -89,7 +90,7 @@ export function createCollections({
       const known = await store.byReceipts(tx, receipts)
       await loans.lock(
         tx,
-        known.flatMap((each) => each.loanId ?? []),
+        known.flatMap((each) => store.loanOf(each) ?? []),
       )
       return store.lock(
         tx,

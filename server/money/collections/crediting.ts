@@ -6,7 +6,7 @@ import { parseContractNumber } from '../../../domain/contract-number.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Loan, LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { timeProblems, type BelievedTime, type Exceptions } from '../exceptions/index.ts'
@@ -35,6 +35,7 @@ export type Heard = {
   readonly accountReference: string
   readonly payer: string
   readonly loanId: string | null
+  readonly customerId: string | null
   readonly promptId: string | null
   /** It came for a prompt that another receipt had paid. */
   readonly isSecondReceipt?: boolean
@@ -75,22 +76,23 @@ export function createCrediting({
         payments.flatMap((each) => (each.loanId === null ? [readAccount(each.accountReference)] : [])),
       ),
     ]
-    const idOf = new Map<string, string>()
+    const found = new Map<string, LoanKey>()
     const look = async (wanted: readonly string[]): Promise<void> => {
-      for (const loan of await loans.byDocumentNumbers(tx, wanted)) idOf.set(loan.documentNumber, loan.id)
+      for (const loan of await loans.byDocumentNumbers(tx, wanted)) found.set(loan.documentNumber, loan)
     }
     if (numbers.length > 0) await look(numbers)
-    const unknown = numbers.filter((number) => !idOf.has(number))
+    const unknown = numbers.filter((number) => !found.has(number))
     if (unknown.length > 0) {
       await lockAccounts(tx, unknown)
       await look(unknown)
     }
-    const loanIdOf = (payment: Heard) => payment.loanId ?? idOf.get(readAccount(payment.accountReference))
+    const keyOf = (payment: Heard) =>
+      store.loanOf(payment) ?? found.get(readAccount(payment.accountReference))
     const locked = await loans.lock(
       tx,
-      payments.map(loanIdOf).filter((id) => id !== undefined),
+      payments.map(keyOf).filter((key) => key !== undefined),
     )
-    return (payment) => locked.get(loanIdOf(payment) ?? '')
+    return (payment) => locked.get(keyOf(payment)?.id ?? '')
   }
 
   /**

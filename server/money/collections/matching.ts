@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { laterDay, startOfDay } from '../../../domain/days.ts'
-import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Loan, LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { timeProblems, type Exceptions } from '../exceptions/index.ts'
@@ -98,9 +98,9 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
     assign: async (
       tx: Tx,
       receipt: string,
-      loanId: string,
+      key: LoanKey,
     ): Promise<Collection | Failure<'conflict' | 'transitionRefused'>> => {
-      const loan = (await loans.lock(tx, [loanId])).get(loanId)
+      const loan = (await loans.lock(tx, [key])).get(key.id)
       const payment = await store.lockOne(tx, receipt)
       if (!payment) return { error: 'conflict' }
       if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }

@@ -88,10 +88,10 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
   async function find(
     db: Db | Tx,
     customerId: string,
-    lock?: (id: string) => Promise<Loan | undefined>,
+    lock?: (loan: Loan) => Promise<Loan | undefined>,
   ): Promise<Found | null> {
     const payable = (await loans.ofCustomer(customerId, db)).find(can.pay)
-    const loan = payable && lock ? await lock(payable.id) : payable
+    const loan = payable && lock ? await lock(payable) : payable
     if (!loan || !can.pay(loan)) return null
     const on = clock.today()
     const [byHandWish] = await wishes.openOf(db, [loan], [on])
@@ -105,7 +105,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     }
   }
   const findLocked = (tx: Tx, customerId: string): Promise<Found | null> =>
-    find(tx, customerId, async (id) => (await loans.lock(tx, [id])).get(id))
+    find(tx, customerId, async (loan) => (await loans.lock(tx, [loan])).get(loan.id))
 
   const quoteOf = ({ loan, state, on }: Found, periodDays: number): ProlongationQuote | null =>
     loan.status === 'active' ? prolongationQuote(loan.terms, state.movements, on, periodDays) : null

@@ -186,6 +186,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
       accountReference: prompt.accountReference,
       payer: callback.phone ?? prompt.phone,
       loanId: prompt.loanId,
+      customerId: prompt.customerId,
       promptId: prompt.id,
     },
   }

@@ -227,7 +227,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         const payable = (await loans.ofCustomer(customerId, tx)).find(
           (each) => can.pay(each) && (loanId === undefined || each.id === loanId),
         )
-        const loan = payable && (await loans.lock(tx, [payable.id])).get(payable.id)
+        const loan = payable && (await loans.lock(tx, [payable])).get(payable.id)
         if (!loan || !can.pay(loan)) return { error: 'noLoan' }
         const owedCents = payableCents(await loans.positionOf(loan, clock.today(), tx))
         if (amountCents < shillingCents)

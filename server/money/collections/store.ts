@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
+import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'
@@ -46,6 +47,13 @@ export type Collection = {
   /** The days of the prolongation that it bought; null for an ordinary repayment. */
   readonly prolongationDays: number | null
 }
+
+/** The loan that it went to; null where it went to none. */
+export const loanOf = ({
+  loanId: id,
+  customerId,
+}: Pick<Collection, 'loanId' | 'customerId'>): LoanKey | null =>
+  id === null || customerId === null ? null : { id, customerId }
 
 /** Money by its receipt and its customer. */
 export type Named = Pick<Collection, 'receipt' | 'customerId'>

@@ -54,7 +54,7 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
     const known = await store.byReceipts(tx, receipts)
     const locked = await loans.lock(
       tx,
-      known.flatMap((each) => each.loanId ?? []),
+      known.flatMap((each) => store.loanOf(each) ?? []),
     )
     const open = (
       await store.lock(
@@ -103,7 +103,10 @@ export function createTakingBack({ clock, ledger, rails, loans, moveIn, tell }: 
    */
   async function restore(tx: Tx, receipt: string, amountCents: Cents): Promise<boolean> {
     const [known] = await store.byReceipts(tx, [receipt])
-    const locked = await loans.lock(tx, known?.loanId ? [known.loanId] : [])
+    const locked = await loans.lock(
+      tx,
+      [known && store.loanOf(known)].flatMap((key) => key ?? []),
+    )
     const [payment] = await store.lock(tx, [receipt])
     if (!payment || payment.reversedBy === null || payment.reversedBy === 'provider') return false
     const found = locked.get(payment.loanId ?? '')

@@ -31,7 +31,7 @@ test('a payment before the loan is known waits on the unmatched list and finds t
   await money.startPayout(request, '+254712345678')
   await money.drain()
   await money.settle()
-  const loan = (await money.loans.ofRequest(request.id))!
+  const loan = (await money.loans.ofRequest(request))!
   expect(await money.owed(loan)).toBe(1_850)
   expect(await money.payments.collections.unmatched()).toMatchObject([{ receipt: 'AKL51ZDR4G' }])
   expect(await money.balanceOf('unmatched')).toBe(-100)
@@ -51,6 +51,7 @@ test('a payment that is heard while its loan is being opened finds it, whichever
     accountReference: request.documentNumber,
     payer: '',
     loanId: null,
+    customerId: null,
     promptId: null,
   }
   const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(money.clock.now()) })
@@ -126,6 +127,7 @@ test('two messages of one batch that find the loan of a payment on the list matc
     accountReference: loan.documentNumber,
     payer: '',
     loanId: loan.id,
+    customerId: loan.customerId,
     promptId: null,
   }
   await money.database.transaction((tx) =>

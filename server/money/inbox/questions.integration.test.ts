@@ -129,7 +129,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
   const payoutId = await money.startPayout(request, '+254712345933') // never ends by itself
   await money.settle()
   await answer(`payout-${payoutId}`)
-  expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+  expect(await money.loans.ofRequest(request)).toBeUndefined()
 
   const { loan } = await money.lend(5_000)
   const claim = await money.payments.claims.tell(loan.customerId, { receipt, amountCents: null })

@@ -229,6 +229,7 @@ function sortPayment(
     accountReference,
     payer: payerPhone,
     loanId: null,
+    customerId: null,
     promptId: null,
   })
   return true

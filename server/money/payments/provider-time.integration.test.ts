@@ -129,7 +129,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
       },
     })
     await money.drain()
-    const loan = (await money.loans.ofRequest(request.id))!
+    const loan = (await money.loans.ofRequest(request))!
     expect(loan.paidOutOn).toBe('2026-03-02')
     expect(await money.owed(loan)).toBe(10_000)
     const { completedAt, saidAt, firstSentAt } = await paidOut(id)
@@ -183,7 +183,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
       },
     })
     await money.drain()
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ paidOutOn: '2026-03-02' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ paidOutOn: '2026-03-02' })
     expect((await paidOut(id)).saidAt).toEqual(said)
     expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
@@ -212,7 +212,7 @@ test("money that the loan finds afterwards counts from the loan's first day; hea
   )
   await money.drain()
   expect(await money.exceptions()).toEqual([])
-  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan.id))
+  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan))
   expect(await money.payments.collections.ofLoan(loan)).toMatchObject([{ valueDay: '2026-03-02' }])
   expect(await money.owed(loan)).toBe(4_300) // three days of 2.5 % on 4,000
   expect(await money.exceptions()).toContain('timeOutOfBounds')
@@ -226,7 +226,7 @@ describe('interest starts on the day the money arrived', () => {
     await money.settle()
     await money.advance(minuteMs)
     await money.settle()
-    const loan = (await money.loans.ofRequest(request.id))!
+    const loan = (await money.loans.ofRequest(request))!
     expect(loan.paidOutOn).toBe('2026-03-03')
     const position = await money.loans.positionOf(loan, addDays(loan.paidOutOn, 10))
     expect(position).toMatchObject({ payoffCents: kes(12_500), maturityDay: addDays(loan.paidOutOn, 61) })
@@ -262,7 +262,7 @@ describe('interest starts on the day the money arrived', () => {
       await money.question('payout', id),
     )
     await money.drain()
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ paidOutOn: '2026-03-03' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ paidOutOn: '2026-03-03' })
   })
 
   test('of a payout by the card provider', async () => {
@@ -289,7 +289,7 @@ describe('interest starts on the day the money arrived', () => {
     )
     await money.drain()
     await money.settle()
-    const loan = (await money.loans.ofRequest(request.id))!
+    const loan = (await money.loans.ofRequest(request))!
     expect(loan.paidOutOn).toBe('2026-03-03')
     expect(await money.loans.positionOf(loan, addDays(loan.paidOutOn, 1))).toMatchObject({
       payoffCents: kes(10_250),

@@ -181,7 +181,9 @@ export function repaymentRoutes({
             receiving.wrongFields(identity.customerId, choice),
           ))
       if (isFailure(asked)) return orFail(asked)
-      return refundView(await refunds.of((await loans.byId(asked.loanId))!))
+      return refundView(
+        await refunds.of((await loans.byKey({ id: asked.loanId, customerId: identity.customerId }))!),
+      )
     }),
   ]
 }

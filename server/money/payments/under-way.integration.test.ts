@@ -23,7 +23,7 @@ test('a payout is sent, confirmed and opens its loan', async () => {
   money.clock.move(minuteMs)
   await drainAsQueuedBefore()
   await money.settle()
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect((await money.payments.payouts.ofRequest(request))?.confirmedAt).not.toBeNull()
 })
 

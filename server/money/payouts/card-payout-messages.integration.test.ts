@@ -21,7 +21,7 @@ describe('messages', () => {
         'another key',
       ),
     ).toBe(404)
-    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
   })
 
   test('a late success of a transfer that was given back is posted, and the loan opened', async () => {
@@ -35,7 +35,7 @@ describe('messages', () => {
         currency: 'KES',
       }),
     ).toBe(200)
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect([await money.balanceOf('cardProvider'), await money.balanceOf('payoutsUnderWay')]).toEqual([
       -5_000, 0,
     ])

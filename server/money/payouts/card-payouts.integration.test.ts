@@ -23,7 +23,7 @@ setUp()
 
 test("money goes to a bank account and opens the loan; the provider's balance pays for it, not M-Pesa's", async () => {
   const { request, payoutId, targetId } = await payTo('0110234567')
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active', paidOutOn: '2026-03-02' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active', paidOutOn: '2026-03-02' })
   expect((await atProvider()).cardTransfers).toMatchObject([{ reference: payoutId, amount: 5_000 }])
   expect((await atProvider()).payouts).toEqual([])
   expect([
@@ -50,7 +50,7 @@ test('a 503 after acting and no message at all: found by asking, sent once', asy
   const { request } = await payTo('0110234952')
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'unknown' }])
   await money.advance(2 * minuteMs)
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect((await atProvider()).cardTransfers).toHaveLength(1)
 })
 
@@ -62,7 +62,7 @@ test('a transfer that fails is given back: the customer chooses again, by M-Pesa
   await money.startPayout(request, goodPhone)
   await money.drain()
   await money.settle()
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect([await money.balanceOf('cardProvider'), await money.balanceOf('mpesaFloat')]).toEqual([0, -5_000])
 })
 
@@ -80,7 +80,7 @@ test('a failure that the provider does not confirm when asked is none', async ()
   await money.settle()
   await money.advance(2 * minuteMs)
   expect(await money.requestState(request.id)).toBe('approved')
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'paid' }])
 })
 
@@ -97,7 +97,7 @@ test.each([['USD'], ['NGN'], [undefined]])(
       currency,
       status: 'success',
     })
-    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
     expect(await money.exceptions()).toEqual(['payoutMismatch'])
   },
 )
@@ -114,7 +114,7 @@ test('an empty balance at the provider is ours to mend: it starts again by itsel
   await money.askSandbox('/api/card-balance', { amount: '100000' })
   await money.advance(11 * minuteMs)
   await money.settle()
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
 })
 
 test("an account that the provider refuses is the customer's to choose anew", async () => {
@@ -151,7 +151,7 @@ describe('while the provider is in trouble', () => {
     await money.askSandbox('/api/faults', { [fault]: 0 })
     for (let hours = 0; hours < 24; hours += 1) await money.advance(dayMs / 24)
     await money.settle()
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     const { cardTransfers } = await atProvider()
     expect(cardTransfers).toHaveLength(1)
     expect((await money.ledger.trialBalance()).totalCents).toEqual({ KES: 0 })
@@ -176,7 +176,7 @@ describe('whose number it is', () => {
 
   /** Nobody has two loans at once. */
   async function repay(request: StandInRequest) {
-    const loan = (await money.loans.ofRequest(request.id))!
+    const loan = (await money.loans.ofRequest(request))!
     await money.payByHand(loan.documentNumber, await money.owed(loan))
     await money.settle()
     await money.settle()
@@ -190,7 +190,7 @@ describe('whose number it is', () => {
 
   test('another name raises an exception, and the loan is opened all the same', async () => {
     const request = await payBy(stranger)
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect(await money.exceptions()).toEqual(['payoutNameDiffers'])
     expect(await money.payments.payeeCheck.ofCustomer(money.database.db, request.customerId)).toMatchObject([
       { phone: stranger, name: 'JANE W DOE', source: 'payout' },

@@ -143,7 +143,7 @@ describe('a success that comes after a failure', () => {
     statusAnswer = paidStatus
     await pass(60, 10)
     expect(await statuses(request.id)).toEqual(['paid', 'cancelled'])
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect(await money.exceptions()).toContain('payoutLateSuccess')
     expect([await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsUnderWay')]).toEqual([
       -5_000, 0,
@@ -182,7 +182,7 @@ describe('a sending whose outcome is unknown', () => {
     expect(await money.exceptions()).toEqual(['payoutStuck'])
     await hearResult(id, 0) // the first sending paid
     expect(await statuses(request.id)).toEqual(['paid'])
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
   test('and whose repetitions are all turned away at the gate is not paid under another id', async () => {

@@ -39,7 +39,7 @@ test('a payout is reserved, sent, and opens the loan on the day it completed', a
   expect(await money.balanceOf('payoutsUnderWay')).toBe(5_000)
   await money.drain()
   await money.settle()
-  const loan = await money.loans.ofRequest(request.id)
+  const loan = await money.loans.ofRequest(request)
   expect(loan).toMatchObject({
     status: 'active',
     paidOutOn: '2026-03-02',
@@ -102,7 +102,7 @@ test.each([
 ])('number %s: %s: paid once, found out by status', async (digits) => {
   const request = await start(phoneEnding(digits))
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await payoutsAtProvider()).toBe(1)
   expect(await statuses(request.id)).toEqual(['paid'])
 })
@@ -111,7 +111,7 @@ test('number 931: a request that was forgotten is sent again under the same id, 
   const request = await start(phoneEnding('931'))
   expect(await statuses(request.id)).toEqual(['unknown'])
   for (let steps = 0; steps < 60 * 3; steps += 1) await money.advance(minuteMs / 3)
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   const { rows } = await sql<{
     count: number
   }>`select count(*) as count from payout where request_id = ${request.id}`.execute(money.database.db)
@@ -141,7 +141,7 @@ test.each([
     await money.startPayout(request, goodPhone)
     await money.drain()
     await money.settle()
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect(await payoutsAtProvider()).toBe(1)
   },
 )
@@ -155,7 +155,7 @@ test('an empty float is our fault: an alarm, and it starts again by itself when 
   expect(await money.payments.payouts.ofRequest(request)).toMatchObject({ stage: 'scheduled' })
   await money.askSandbox('/api/float', { amount: '1000000' })
   for (let steps = 0; steps < 15 * 3; steps += 1) await money.advance(minuteMs / 3)
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await statuses(request.id)).toEqual(['failed', 'paid'])
   expect(await payoutsAtProvider()).toBe(1)
 })
@@ -171,7 +171,7 @@ test('a crash between the mark and the call leaves an unknown outcome, and no se
   const request = await start(goodPhone)
   around = (mpesa) => mpesa
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
-  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await payoutsAtProvider()).toBe(1)
 })
 
@@ -203,7 +203,7 @@ describe('messages that contradict each other', () => {
     await money.callHook('payout/result', await result(id, 0))
     await money.advance(minuteMs)
     await money.settle()
-    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
     expect(await money.balanceOf('mpesaFloat')).toBe(0)
   })
 
@@ -218,7 +218,7 @@ describe('messages that contradict each other', () => {
     await money.advance(2 * minuteMs)
     await money.settle()
     expect(await money.requestState(request.id)).toBe('approved')
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     await money.advance(30 * minuteMs)
     await money.settle()
     expect((await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts).toHaveLength(1)
@@ -287,7 +287,7 @@ describe('messages that contradict each other', () => {
     await money.callHook('payout/result', await result(id, 0))
     await money.drain()
     expect(await money.exceptions()).toContain('payoutAmountDiffers')
-    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
   })
 
   test('a repeated success and a failure after it change nothing', async () => {
@@ -295,7 +295,7 @@ describe('messages that contradict each other', () => {
     await money.callHook('payout/result', await result(payoutId, 2040))
     await money.drain()
     expect(await money.exceptions()).toContain('payoutContradiction')
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect(await money.balanceOf('mpesaFloat')).toBe(-5_000)
   })
 })

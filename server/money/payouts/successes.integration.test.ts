@@ -97,10 +97,10 @@ describe('a success that does not fit opens no loan, and a person is told', () =
   ] as const)('%s', async (_name, change, kind) => {
     const { request, id } = await start()
     await tell(id, change)
-    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
     expect(await money.exceptions()).toEqual([kind])
     await tell(id)
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
   test('the receipt of another payout', async () => {
@@ -109,7 +109,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
     const paid = await money.payments.payouts.ofRequest(first)
     const { request, id } = await start()
     await tell(id, { items: { TransactionReceipt: paid!.receipt!.toLowerCase() } })
-    expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
     expect(await money.exceptions()).toEqual(['payoutMismatch'])
   })
 })
@@ -118,7 +118,7 @@ describe('a success that fits', () => {
   test("and that the provider says is still pending is a person's after a day, once, with what was said and what it answers", async () => {
     const { request, id } = await start()
     await tell(id)
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     await hours(20)
     expect(await money.exceptions()).toEqual([])
     await hours(10)
@@ -173,14 +173,14 @@ describe('a success that fits', () => {
     await money.database.transaction((tx) => money.payments.exceptions.done(tx, item!.id, 'written off'))
     await hours(8 * 24)
     expect(await money.exceptions()).toEqual([])
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
   test('opens the loan at once, and is confirmed by asking', async () => {
     const { request } = await start(goodPhone)
     await money.settle()
     const payout = (await money.payments.payouts.ofRequest(request))!
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect(await confirmedAt(payout.id)).toBeNull()
     await minutes(2)
     expect(await confirmedAt(payout.id)).toEqual(expect.any(Date))
@@ -190,12 +190,12 @@ describe('a success that fits', () => {
   test("and that the provider does not know, asked some times, is a person's", async () => {
     const { request, id } = await start(`${goodPhone.slice(0, -3)}931`) // never reached the provider
     await tell(id, { items: { ReceiverPartyPublicName: undefined } })
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     await minutes(2)
     expect(await money.exceptions()).toEqual([])
     await minutes(90)
     expect(await money.exceptions()).toEqual(['payoutUnconfirmed'])
-    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
   test("and that nobody answers for is a person's after a day, until an answer comes", async () => {

@@ -73,7 +73,7 @@ test('money by hand beside M-Pesa, without a loan first, is told apart on the le
   await deliver()
   expect(await balances()).toEqual({ second: 200, mpesa: 100 })
   expect(await money.balanceOf('unmatched')).toBe(-200)
-  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'SECOND001', loan.id))
+  await money.database.transaction((tx) => money.payments.collections.assign(tx, 'SECOND001', loan))
   expect(await money.owed(loan)).toBe(700)
   expect(await money.balanceOf('unmatched')).toBe(0)
 })

@@ -75,7 +75,10 @@ export function createClaims({
     const matched =
       phone !== null &&
       payerFits(money.payer, phone) &&
-      !('error' in (await collections.assign(tx, claim.receipt, claim.loanId)))
+      !(
+        'error' in
+        (await collections.assign(tx, claim.receipt, { id: claim.loanId, customerId: claim.customerId }))
+      )
     return matched ? settle(tx, claim, 'credited') : leaveToPerson(tx, claim)
   }
 
@@ -219,6 +222,7 @@ export function createClaims({
           accountReference: '',
           payer: payerOf(answer.payer),
           loanId: null,
+          customerId: null,
           promptId: null,
         },
       ])

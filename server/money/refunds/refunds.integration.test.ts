@@ -63,14 +63,13 @@ test("below the provider's smallest payout it is held, and goes with the next", 
   const request = await money.addRequest(
     (await sql<{ input: never }>`select input from stand_in_request`.execute(money.database.db)).rows[0]!
       .input,
+    undefined,
+    loan.customerId,
   )
-  await sql`update stand_in_request set customer_id = ${loan.customerId} where id = ${request.id}`.execute(
-    money.database.db,
-  )
-  await money.startPayout({ ...request, customerId: loan.customerId }, goodPhone)
+  await money.startPayout(request, goodPhone)
   await money.drain()
   await money.settle()
-  const next = (await money.loans.ofRequest(request.id))!
+  const next = (await money.loans.ofRequest(request))!
   expect(await money.payments.refunds.heldElsewhere(next), 'beside a loan that runs').toBe(kes(9))
   expect(await money.payments.refunds.heldElsewhere(loan)).toBe(0)
   await money.payByHand(next.documentNumber, 1_005)

@@ -124,8 +124,7 @@ export function createRefunds({
       : { loanId: loan.id, underWay: false, amountCents, held, again }
   }
   async function lockAll(tx: Tx, customerId: string): Promise<Loan[]> {
-    const ids = (await loans.ofCustomer(customerId, tx)).map(({ id }) => id)
-    return [...(await loans.lock(tx, ids)).values()]
+    return [...(await loans.lock(tx, await loans.ofCustomer(customerId, tx))).values()]
   }
 
   async function start(
@@ -249,7 +248,7 @@ export function createRefunds({
       const parts = await store.partsOf(tx, payout)
       const locked = await loans.lock(
         tx,
-        parts.map(({ loanId }) => loanId),
+        parts.map(({ loanId: id }) => ({ id, customerId: payout.customerId })),
       )
       await loans.move(
         tx,
@@ -291,7 +290,7 @@ export function createRefunds({
       const parts = await store.partsOf(tx, payout)
       const locked = await loans.lock(
         tx,
-        parts.map(({ loanId }) => loanId),
+        parts.map(({ loanId: id }) => ({ id, customerId: payout.customerId })),
       )
       for (const { loanId, amountCents } of parts)
         if ((await overpaymentOf(tx, locked.get(loanId)!)) < amountCents) return false

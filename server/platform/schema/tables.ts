@@ -315,7 +315,6 @@ interface DecisionLogTable {
  * decision.
  */
 interface DeviceSignalTable {
-  id: string
   customer_id: string
   device_key: string
   outside_kenya: boolean | null
@@ -564,7 +563,6 @@ interface LoanTable {
   free_days: GeneratedJson
   sold_for_cents: Cents | null
   closed_on: Day | null
-  look_on: Day | null
   next_due_on: Day | null
   opened_at: Date
   remind_on: Day | null
@@ -662,7 +660,7 @@ interface LoanRequestTable {
 /** One row: one SMS or e-mail, queued or sent. */
 interface MessageTable {
   id: string
-  customer_id: string | null
+  customer_id: string
   channel: Generated<'sms' | 'email'>
   phone: string | null
   email: Buffer | null
@@ -694,12 +692,17 @@ interface MessageOptOutTable {
   phone: Buffer | null
 }
 
-/** One row: the latest delivery report of one message. */
+/**
+ * One row: a message whose last delivery report did not come yet, or a report that came before we noted
+ * its message.
+ */
 interface MessageReportTable {
   provider_message_id: string
   status: 'delivered' | 'failed' | 'underway'
   failure: string | null
   reported_at: Date
+  customer_id: string | null
+  message_id: string | null
 }
 
 /** One row: one uploaded M-Pesa statement and what was read from it. */
@@ -743,8 +746,6 @@ interface OneTimeCodeTable {
   purpose: 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
   subject_id: string
   phone_key: string
-  address_key: string | null
-  network_key: string | null
   code_key: string | null
   wrong_tries: Generated<number>
   sent: Generated<boolean>
@@ -759,6 +760,7 @@ interface OneTimeCodeNumberTable {
   wrong_tried_at: Generated<Date[]>
   proved_at: Date | null
   message_id: string | null
+  message_customer_id: string | null
 }
 
 /** One row: the only one; what an administrator has switched on or off. */

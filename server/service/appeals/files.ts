@@ -49,11 +49,8 @@ export function createAppealFiles({ database, clock, log, storage, takeUpload }:
     },
 
     async readFile(customerId: string, id: string) {
-      const row = await store.file(database.db, id)
-      return fileOf(row?.customerId === customerId ? row : undefined)
+      return fileOf(await store.file(database.db, customerId, id))
     },
-
-    readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
 
     /** What was uploaded and never filed goes after a day; files without a row go too. */
     async purge(): Promise<void> {

@@ -70,13 +70,7 @@ export function createAppeals({
   receiving,
 }: AppealDeps) {
   async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
-    const files = Map.groupBy(
-      await store.filesOf(
-        db,
-        rows.map(({ id }) => id),
-      ),
-      ({ appealId }) => appealId,
-    )
+    const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
     return Promise.all(
       rows.map(async ({ content, answer, ...row }) => {
         const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
@@ -180,7 +174,7 @@ export function createAppeals({
     )
     await store.attach(
       tx,
-      row.id,
+      row,
       values.flatMap(({ type, value }) => (isFileField(type) ? value.split(',') : [])),
     )
     await messages.queue(tx, await recipientOf(tx, row), 'appealReceived', {
@@ -306,7 +300,7 @@ export function createAppeals({
       if (!row) return { error: 'notFound' }
       const status = next<AppealStatus, AppealEvent>(appealEdges, row.status, 'answer', 'officer')
       if (typeof status !== 'string') return status
-      await store.saveAnswer(tx, id, status, secrets.seal(answerPurpose, answer), clock.today())
+      await store.saveAnswer(tx, row, status, secrets.seal(answerPurpose, answer), clock.today())
       const to = await recipientOf(tx, row)
       await (letterAbout === undefined
         ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) })

@@ -1,5 +1,5 @@
 /** Appeals and their files: the SQL. */
-import type { NotNull } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -139,22 +139,37 @@ export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
+/** Looked for among all customers'. */
 export function read(db: Db | Tx, id: string): Promise<AppealRow | undefined> {
   return appeals(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function lock(tx: Tx, id: string): Promise<AppealRow | undefined> {
-  return appeals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Officers name an appeal by its id alone. */
+export async function lock(tx: Tx, id: string): Promise<AppealRow | undefined> {
+  const found = await read(tx, id)
+  return (
+    found &&
+    appeals(tx)
+      .where('customer_id', '=', found.customerId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 export async function saveAnswer(
   tx: Tx,
-  id: string,
+  { customerId, id }: Pick<AppealRow, 'customerId' | 'id'>,
   status: AppealStatus,
   answer: Buffer,
   on: Day,
 ): Promise<void> {
-  await tx.updateTable('appeal').set({ status, answer, answered_on: on }).where('id', '=', id).execute()
+  await tx
+    .updateTable('appeal')
+    .set({ status, answer, answered_on: on })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function insertFile(db: Db, row: Omit<FileRow, 'appealId'>, at: Date): Promise<void> {
@@ -178,37 +193,42 @@ export async function lockWaitingFiles(tx: Tx, customerId: string): Promise<stri
   return rows.map((row) => row.id)
 }
 
-export async function attach(tx: Tx, appealId: string, ids: readonly string[]): Promise<void> {
+export async function attach(
+  tx: Tx,
+  { customerId, id: appealId }: Pick<AppealRow, 'customerId' | 'id'>,
+  ids: readonly string[],
+): Promise<void> {
   await tx
     .updateTable('appeal_file')
     .set({ appeal_id: appealId })
+    .where('customer_id', '=', customerId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
 
-export function filesOf(db: Db, appealIds: readonly string[]): Promise<FileRow[]> {
+export function filesOf(db: Db, of: readonly Pick<AppealRow, 'customerId' | 'id'>[]): Promise<FileRow[]> {
   return files(db)
-    .where('appeal_id', '=', (eb) => eb.fn.any(eb.val(appealIds)))
+    .where('customer_id', '=', (eb) =>
+      eb.fn.any(eb.val([...new Set(of.map(({ customerId }) => customerId))])),
+    )
+    .where('appeal_id', '=', (eb) => eb.fn.any(eb.val(of.map(({ id }) => id))))
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
 }
 
-export function file(db: Db, id: string): Promise<FileRow | undefined> {
-  return files(db).where('id', '=', id).executeTakeFirst()
+export function file(db: Db, customerId: string, id: string): Promise<FileRow | undefined> {
+  return files(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Forgets files that no appeal was made of; their keys. */
 export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('appeal_file')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('appeal_file')
-        .select('id')
-        .where('appeal_id', 'is', null)
-        .where('uploaded_at', '<', before)
-        .limit(limit),
+    .where('appeal_id', 'is', null)
+    .where(
+      sql<boolean>`(customer_id, id) in (select customer_id, id from appeal_file
+        where appeal_id is null and uploaded_at < ${before} limit ${limit})`,
     )
     .returning('file_key as fileKey')
     .execute()

@@ -31,21 +31,25 @@ export type DeliveryDeps = {
   /** The signed copy that goes with an e-mail. */
   readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
   /** The due dates that loans are open for now: a reminder of another one is of no use. */
-  readonly openDues: (loanIds: readonly string[]) => Promise<ReadonlyMap<string, Day>>
+  readonly openDues: (
+    loans: readonly { readonly customerId: string; readonly id: string }[],
+  ) => Promise<ReadonlyMap<string, Day>>
 }
 
-type OfMessage = { readonly messageId: string }
-type OfBatch = { readonly messageIds: readonly string[] }
+type OfBatch = { readonly messages: readonly store.MessageKey[] }
 /** In lanes of their own: nobody waits for a code behind the reminders of the day. */
 export const sendJobs = {
-  awaited: defineJob<OfMessage>('messages.sendAwaited', 'codes'),
-  sms: defineJob<OfMessage>('messages.sendSms', 'sms'),
-  email: defineJob<OfMessage>('messages.sendEmail', 'email'),
-  toMany: defineJob<OfMessage>('messages.sendToMany', 'bulk'),
+  awaited: defineJob<store.MessageKey>('messages.sendAwaited', 'codes'),
+  sms: defineJob<store.MessageKey>('messages.sendSms', 'sms'),
+  email: defineJob<store.MessageKey>('messages.sendEmail', 'email'),
+  toMany: defineJob<store.MessageKey>('messages.sendToMany', 'bulk'),
 } as const
 /** Messages to many, sent at the same time by one job: each costs a part of its statements. */
 export const sendBatchJob = defineJob<OfBatch>('messages.sendBatch', 'bulk')
-export const sendJobOf = ({ channel, kind }: Pick<store.NewMessage, 'channel' | 'kind'>): Job<OfMessage> => {
+export const sendJobOf = ({
+  channel,
+  kind,
+}: Pick<store.NewMessage, 'channel' | 'kind'>): Job<store.MessageKey> => {
   if (isToMany(kind)) return sendJobs.toMany
   if (channel === 'email') return sendJobs.email
   return isAwaited(kind) ? sendJobs.awaited : sendJobs.sms
@@ -80,10 +84,12 @@ export function createDelivery(deps: DeliveryDeps) {
     store.stopEmail(tx, emailKeys(address), secrets.seal(emailPurpose, address), reason, clock.now())
 
   /** Sends messages; throws where the provider has to be asked again for one. Those that are sent are not again. */
-  async function send({ messageIds }: OfBatch): Promise<void> {
-    const messages = await store.readMessages(database.db, messageIds)
-    const loanIds = messages.flatMap(({ about }) => (about && 'loanId' in about ? [about.loanId] : []))
-    const open = loanIds.length > 0 ? await deps.openDues(loanIds) : new Map<string, Day>()
+  async function send(keys: readonly store.MessageKey[]): Promise<void> {
+    const messages = await store.readMessages(database.db, keys)
+    const loans = messages.flatMap(({ customerId, about }) =>
+      customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
+    )
+    const open = loans.length > 0 ? await deps.openDues(loans) : new Map<string, Day>()
     const noting = createNoting()
     const ends = await Promise.allSettled(messages.map((message) => sendOne(message, open, noting)))
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
@@ -119,37 +125,38 @@ export function createDelivery(deps: DeliveryDeps) {
     open: ReadonlyMap<string, Day>,
     note: (sent: store.SentNote) => Promise<void>,
   ): Promise<void> {
-    const { id, about, body } = message
+    const { about, body } = message
     if (body === null) return
+    const key = { customerId: message.customerId, messageId: message.id }
     const wipe = isCodeKind(message.kind)
     if (message.status === 'withheld')
-      return store.markEnded(database.db, id, 'withheld', null, true, clock.now())
+      return store.markEnded(database.db, key, 'withheld', null, true, clock.now())
     if (message.status !== 'queued') return
     if (message.expiresAt && message.expiresAt <= clock.now())
-      return store.markEnded(database.db, id, 'expired', null, wipe, clock.now())
+      return store.markEnded(database.db, key, 'expired', null, wipe, clock.now())
     if (about && 'loanId' in about && open.get(about.loanId) !== about.dueOn)
-      return store.markEnded(database.db, id, 'expired', 'paid meanwhile', wipe, clock.now())
+      return store.markEnded(database.db, key, 'expired', 'paid meanwhile', wipe, clock.now())
 
     const sent = message.channel === 'sms' ? await sendSms(message, body) : await sendEmail(message, body)
-    if ('messageId' in sent) return note({ id, providerMessageId: sent.messageId, wipe })
+    if ('messageId' in sent) return note({ ...key, providerMessageId: sent.messageId, wipe })
     log.warn(
-      { messageId: id, channel: message.channel, kind: message.kind, refused: sent.failure },
+      { messageId: key.messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
       'message cannot be delivered',
     )
     await database.transaction(async (tx) => {
-      await store.markEnded(tx, id, sent.ended, sent.failure, wipe, clock.now())
+      await store.markEnded(tx, key, sent.ended, sent.failure, wipe, clock.now())
       await sent.remember?.(tx)
     })
   }
 
-  async function sendSms({ id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
+  async function sendSms({ customerId, id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
     const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
     if ('accepted' in outcome) return outcome
     // twice is better than never
     if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`)
     const failure = `${outcome.refused} ${outcome.code}`
     if (outcome.resendSafe) {
-      await store.noteRefusal(database.db, id, failure)
+      await store.noteRefusal(database.db, { customerId, messageId: id }, failure)
       throw new Error(`the SMS provider refused for now: ${failure}`)
     }
     if (outcome.refused !== 'blacklisted') return { ended: 'failed', failure }
@@ -189,10 +196,8 @@ export function createDelivery(deps: DeliveryDeps) {
 
   return {
     jobs: [
-      ...Object.values(sendJobs).map((job) =>
-        runs(job, ({ messageId }) => send({ messageIds: [messageId] })),
-      ),
-      runs(sendBatchJob, send),
+      ...Object.values(sendJobs).map((job) => runs(job, (key) => send([key]))),
+      runs(sendBatchJob, ({ messages }) => send(messages)),
     ],
     emailKeys,
 

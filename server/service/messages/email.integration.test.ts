@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   emailLinkToken,
@@ -191,7 +192,7 @@ describe('restoring the password', () => {
     expect(await restore(newPhone())).toMatchObject({ ok: true })
     await people.drain()
     const { rows } =
-      await sql`select channel, status from message where kind = 'restorationCode' and customer_id is null
+      await sql`select channel, status from message where kind = 'restorationCode' and customer_id = ${noCustomer}
         order by channel`.execute(people.database.db)
     expect(rows).toEqual([
       { channel: 'email', status: 'withheld' },

@@ -10,7 +10,7 @@ let people: People
 const phone = '+254712345678' as Phone
 const report = (form: Record<string, string>, secret: string) =>
   fetch(`${people.url}/hooks/${secret}/sms/report`, { method: 'POST', body: new URLSearchParams(form) })
-const rowOf = async (id: string) => {
+const rowOf = async ({ messageId: id }: { readonly messageId: string }) => {
   const { rows } = await sql<{
     status: string
     body: Buffer | null
@@ -86,7 +86,7 @@ test('a report that comes before our own note counts, and a later one does not o
         )
       ).status,
     ).toBe(200)
-  await markSent(people.database.db, [{ id, providerMessageId: 'early', wipe: true }], people.clock.now())
+  await markSent(people.database.db, [{ ...id, providerMessageId: 'early', wipe: true }], people.clock.now())
   expect(await rowOf(id)).toEqual({
     status: 'failed',
     failure: 'DeliveryFailure',

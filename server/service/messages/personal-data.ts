@@ -3,6 +3,7 @@ import type { HeldData } from '../../platform/personal-data.ts'
 import { bodyPurpose, emailPurpose } from './delivery.ts'
 
 export const messageData: HeldData = [
+  { table: 'message_report', topic: 'messages', columns: ['status', 'reported_at'] },
   {
     table: 'message',
     topic: 'messages',

@@ -68,9 +68,9 @@ export const bodyKeepDays = 30
 const sendAttempts = 18
 /** Messages to many that one job sends: a process that is killed may send so many of them twice. */
 const batchMessages = 20
-const batchesOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / batchMessages) }, (_, at) =>
-    ids.slice(at * batchMessages, (at + 1) * batchMessages),
+const batchesOf = (keys: readonly store.MessageKey[]): store.MessageKey[][] =>
+  Array.from({ length: Math.ceil(keys.length / batchMessages) }, (_, at) =>
+    keys.slice(at * batchMessages, (at + 1) * batchMessages),
   )
 
 export type Messages = ReturnType<typeof createMessages>
@@ -84,6 +84,7 @@ export type SentMessage = {
 }
 /** As many as somebody reads. */
 const sentMost = 100
+const keyOf = ({ customerId, id }: store.NewMessage): store.MessageKey => ({ customerId, messageId: id })
 const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] =>
   status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed'
 /** Of an e-mail its subject: the mail itself is with the customer. */
@@ -197,28 +198,27 @@ export function createMessages(deps: MessagesDeps) {
         expiresAt: null,
       },
     ])
-    await jobs.add(tx, sendJobs.email, { messageId: id }, { maxAttempts: sendAttempts })
+    await jobs.add(tx, sendJobs.email, { customerId, messageId: id }, { maxAttempts: sendAttempts })
     return true
   }
 
   return {
     /**
      * Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where
-     * there is one of this kind and an address for it. Returns the SMS's id.
+     * there is one of this kind and an address for it. Returns which the SMS is.
      */
     async queue<Kind extends MessageKind>(
       tx: Db | Tx,
       recipient: Recipient,
       kind: Kind,
       values: MessageValues[Kind],
-    ): Promise<string> {
+    ): Promise<store.MessageKey> {
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
       const row = smsRow(recipient, kind, values, expiresAt)
       const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }]))]
       await store.insertMessages(tx, rows)
-      for (const each of rows)
-        await jobs.add(tx, sendJobOf(each), { messageId: each.id }, { maxAttempts: sendAttempts })
-      return row.id
+      for (const each of rows) await jobs.add(tx, sendJobOf(each), keyOf(each), { maxAttempts: sendAttempts })
+      return keyOf(row)
     },
 
     /**
@@ -241,18 +241,18 @@ export function createMessages(deps: MessagesDeps) {
       ]
       await store.insertMessages(tx, rows)
       for (const [job, sent] of Map.groupBy(rows, sendJobOf)) {
-        const ids = sent.map(({ id }) => id)
+        const keys = sent.map(keyOf)
         if (job === sendJobs.toMany)
           await jobs.addMany(
             tx,
             sendBatchJob,
-            batchesOf(ids).map((messageIds) => ({ payload: { messageIds } })),
+            batchesOf(keys).map((batch) => ({ payload: { messages: batch } })),
           )
         else
           await jobs.addMany(
             tx,
             job,
-            ids.map((messageId) => ({ payload: { messageId } })),
+            keys.map((payload) => ({ payload })),
           )
       }
     },
@@ -286,8 +286,8 @@ export function createMessages(deps: MessagesDeps) {
     mailsCustomers: email !== null,
 
     /** Whether a message was refused so far, will never be sent, or was not delivered. */
-    async wasRefused(db: Db | Tx, id: string): Promise<boolean> {
-      const stand = await store.standOf(db, id)
+    async wasRefused(db: Db | Tx, key: store.MessageKey): Promise<boolean> {
+      const stand = await store.standOf(db, key)
       return (
         stand !== undefined &&
         (statusForCustomer(stand.status) === 'failed' ||

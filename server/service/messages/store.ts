@@ -1,8 +1,9 @@
 /** The outbox's SQL. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './kinds.ts'
@@ -35,10 +36,13 @@ export type NewMessage = Omit<MessageRow, 'body'> & {
   readonly queuedAt: Date
 }
 
+/** Which message of which customer; of nobody's number where it is null. */
+export type MessageKey = { readonly customerId: string | null; readonly messageId: string }
+
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
   await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at,
     channel, email, about)
-    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[],
+    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId ?? noCustomer)}::uuid[],
       ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
       ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[],
       ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[],
@@ -47,12 +51,18 @@ export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): 
       ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 
-export function readMessages(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+const listed = (keys: readonly MessageKey[]) =>
+  sql`unnest(${keys.map(({ customerId }) => customerId ?? noCustomer)}::uuid[],
+    ${keys.map(({ messageId }) => messageId)}::uuid[])`
+const ofKey = ({ customerId, messageId }: MessageKey) =>
+  sql<boolean>`message.customer_id = ${customerId ?? noCustomer} and message.id = ${messageId}`
+
+export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
     .select([
       'id',
-      'customer_id as customerId',
+      sql<string | null>`nullif(customer_id, ${noCustomer})`.as('customerId'),
       'channel',
       'phone',
       'email',
@@ -62,7 +72,11 @@ export function readMessages(db: Db, ids: readonly string[]): Promise<MessageRow
       'expires_at as expiresAt',
       'about',
     ])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where(
+      keys.length === 1
+        ? ofKey(keys[0]!)
+        : sql<boolean>`(customer_id, id) in (select * from ${listed(keys)})`,
+    )
     .$narrowType<Pick<MessageRow, 'kind' | 'about'>>()
     .execute()
 }
@@ -70,40 +84,44 @@ export function readMessages(db: Db, ids: readonly string[]): Promise<MessageRow
 /** A message that waits has a failure while the provider refuses it and is asked again. */
 export function standOf(
   db: Db,
-  id: string,
+  key: MessageKey,
 ): Promise<{ readonly status: MessageStatus; readonly failure: string | null } | undefined> {
-  return db.selectFrom('message').select(['status', 'failure']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('message').select(['status', 'failure']).where(ofKey(key)).executeTakeFirst()
 }
 
-export async function noteRefusal(db: Db, id: string, failure: string): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ failure })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .execute()
+export async function noteRefusal(db: Db, key: MessageKey, failure: string): Promise<void> {
+  await db.updateTable('message').set({ failure }).where(ofKey(key)).where('status', '=', 'queued').execute()
 }
 
 /** That the provider took a message; `wipe`: its text is of no use any more, and is a secret. */
-export type SentNote = { readonly id: string; readonly providerMessageId: string; readonly wipe: boolean }
+export type SentNote = MessageKey & { readonly providerMessageId: string; readonly wipe: boolean }
 
 /**
- * Writes down what the provider took; a report that came first counts. In two statements, each for itself, as a
- * report is kept: of the two that come at the same time, the later sees what the earlier wrote.
+ * Writes down what the provider took; a report that came first counts. In statements each for itself, as a report is
+ * kept: of the two that come at the same time, the later sees what the earlier wrote.
  */
 export async function markSent(db: Db, notes: readonly SentNote[], at: Date): Promise<void> {
-  const providerIds = notes.map((note) => note.providerMessageId)
+  const sorted = notes.toSorted((one, other) => (one.providerMessageId < other.providerMessageId ? -1 : 1))
+  const providerIds = sorted.map((note) => note.providerMessageId)
+  const noted = sql`unnest(${sorted.map(({ customerId }) => customerId ?? noCustomer)}::uuid[],
+    ${sorted.map(({ messageId }) => messageId)}::uuid[], ${providerIds}::text[],
+    ${sorted.map(({ wipe }) => wipe)}::boolean[]) as note (customer_id, id, provider_message_id, wipe)`
+  await sql`insert into message_report (provider_message_id, status, reported_at, customer_id, message_id)
+    select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}
+    on conflict (provider_message_id) do update
+      set customer_id = excluded.customer_id, message_id = excluded.message_id`.execute(db)
   await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
       sent_at = ${at}, body = case when note.wipe then null else body end
-    from unnest(${notes.map((note) => note.id)}::uuid[], ${providerIds}::text[],
-      ${notes.map((note) => note.wipe)}::boolean[]) as note (id, provider_message_id, wipe)
-    where message.id = note.id and message.status = 'queued'`.execute(db)
+    from ${noted}
+    where message.customer_id = note.customer_id and message.id = note.id and message.status = 'queued'`.execute(
+    db,
+  )
   await applyReports(db, providerIds)
 }
 
 export async function markEnded(
   db: Db,
-  id: string,
+  key: MessageKey,
   status: 'failed' | 'blacklisted' | 'expired' | 'withheld',
   failure: string | null,
   wipe: boolean,
@@ -112,7 +130,7 @@ export async function markEnded(
   await db
     .updateTable('message')
     .set({ status, failure, finished_at: at, ...(wipe ? { body: null } : {}) })
-    .where('id', '=', id)
+    .where(ofKey(key))
     .where('status', 'in', ['queued', 'withheld'])
     .execute()
 }
@@ -123,7 +141,7 @@ type Report = {
   readonly failure: string | null
 }
 
-/** Keeps a report; a final one is not overruled by one that came late. */
+/** Keeps a report until its message is known; a final one is not overruled by one that came late. */
 export async function keepReport(db: Db, { messageId, status, failure }: Report, at: Date): Promise<void> {
   const reported = { status, failure, reported_at: at }
   await db
@@ -136,23 +154,30 @@ export async function keepReport(db: Db, { messageId, status, failure }: Report,
         .where('message_report.status', '=', 'underway'),
     )
     .execute()
-  await applyReports(db, [messageId])
+  if (status !== 'underway') await applyReports(db, [messageId])
 }
 
+/** After its last report a message is asked for by its provider's id no more. */
 async function applyReports(db: Db, providerMessageIds: readonly string[]): Promise<void> {
-  await db
-    .updateTable('message')
-    .from('message_report as report')
-    .set((eb) => ({
-      status: eb.ref('report.status').$castTo<'delivered' | 'failed'>(),
-      failure: eb.ref('report.failure'),
-      finished_at: eb.ref('report.reported_at'),
-    }))
-    .where('message.provider_message_id', '=', (eb) => eb.fn.any(eb.val(providerMessageIds)))
-    .whereRef('report.provider_message_id', '=', 'message.provider_message_id')
-    .where('message.status', '=', 'sent')
-    .where('report.status', 'in', ['delivered', 'failed'])
+  const last = await db
+    .selectFrom('message_report')
+    .select(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
+    .select(['status', 'failure', 'reported_at as at'])
+    .where('provider_message_id', '=', (eb) => eb.fn.any(eb.val(providerMessageIds)))
+    .where('message_id', 'is not', null)
+    .where('status', 'in', ['delivered', 'failed'])
+    .$narrowType<{ customerId: NotNull; messageId: NotNull; status: 'delivered' | 'failed' }>()
     .execute()
+  for (const { id, at, status, failure, ...key } of last) {
+    const { numUpdatedRows } = await db
+      .updateTable('message')
+      .set({ status, failure, finished_at: at })
+      .where(ofKey(key))
+      .where('status', '=', 'sent')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n)
+      await db.deleteFrom('message_report').where('provider_message_id', '=', id).execute()
+  }
 }
 
 /** Not again where it is kept under another key of the ring. */
@@ -248,13 +273,9 @@ export async function purgeBodies(db: Db, before: Date): Promise<void> {
     const { numUpdatedRows } = await db
       .updateTable('message')
       .set({ body: null, email: null })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('message')
-          .select('id')
-          .where('queued_at', '<', before)
-          .where((at) => at.or([at('body', 'is not', null), at('email', 'is not', null)]))
-          .limit(rows),
+      .where(
+        sql<boolean>`(customer_id, id) in (select customer_id, id from message
+          where queued_at < ${before} and (body is not null or email is not null) limit ${rows})`,
       )
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
@@ -264,4 +285,9 @@ export async function purgeBodies(db: Db, before: Date): Promise<void> {
 
 /** What went to a number without an account has nobody to show it to: it goes whole. */
 export const purgeOfNobody = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'message', ['id'], sql`customer_id is null and queued_at < ${before}`)
+  deleteInBatches(
+    db,
+    'message',
+    ['customer_id', 'id'],
+    sql`customer_id = ${sql.lit(noCustomer)} and queued_at < ${before}`,
+  )
