@@ -60,8 +60,7 @@ drop index card_setup_of_customer;
 -- The card provider's messages name it by its id alone.
 create index card_setup_by_id on card_setup (id);
 
-insert into directory (kind, key, customer_id, id)
-  select 'card', signature_key, customer_id, id::text from card where deleted_at is null;
+-- That a physical card is one customer's is held by a lock of its signature, which is known under several keys.
 alter table card drop constraint card_pkey, add primary key (customer_id, id);
 drop index card_one_owner;
 drop index card_of_customer;

@@ -19,7 +19,7 @@ test('one of two who claim the same at once gets it, and keeps it until it is re
   expect(claims.toSorted()).toEqual([false, true])
   const owner = claims[0] ? one : other
   expect(await find(db, 'phone', '+254712000001')).toEqual({ customerId: owner, id: null })
-  expect(await claim(db, 'card', '+254712000001', other)).toBe(true)
+  expect(await claim(db, 'contract', '+254712000001', other)).toBe(true)
 
   await release(db, 'phone', ['+254712000001'])
   expect(await find(db, 'phone', '+254712000001')).toBeUndefined()

@@ -10,7 +10,6 @@ export type DirectoryKind =
   | 'contract' // the number of a contract, which is its account number at the paybill
   | 'receipt' // of money that came in
   | 'payoutReceipt'
-  | 'card' // the provider's signature of a physical card, while it is in use
 
 export type Place = { readonly customerId: string; readonly id: string | null }
 export type Claim = Place & { readonly key: string }

@@ -125,12 +125,8 @@ export function createCardsService(deps: Deps) {
     /** Takes every card of a customer who is erased out of use at the provider. */
     async letGo(tx: Tx, customerId: string): Promise<void> {
       await store.lockOwner(tx, customerId)
-      const cards = await store.cardsOf(tx, customerId)
-      for (const { authorization } of cards) if (authorization) await setups.deactivate(tx, authorization)
-      await store.free(
-        tx,
-        cards.map(({ signatureKey }) => signatureKey),
-      )
+      for (const { authorization } of await store.cardsOf(tx, customerId))
+        if (authorization) await setups.deactivate(tx, authorization)
     },
 
     /** A card of the customer's that is still there. */

@@ -127,7 +127,7 @@ export function createSetups({
     const id = randomUUID()
     const primary = (await store.cardsOf(tx, setup.customerId)).every((each) => !each.primary)
     const usableAt = await usableFrom(tx, setup.customerId)
-    const isKept = await store.insertCard(
+    await store.insertCard(
       tx,
       {
         id,
@@ -144,7 +144,6 @@ export function createSetups({
       },
       clock.now(),
     )
-    if (!isKept) return { reason: 'cardTaken' }
     await tell(tx, setup.customerId, {
       act: 'added',
       to: { method: 'card', lastDigits: lastFour },

@@ -4,7 +4,6 @@ import type { CardBrand } from '../../../domain/cards.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
@@ -200,16 +199,17 @@ export function cardById(db: Db, { customerId, id }: Keyed): Promise<Card | unde
   return cards(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Two customers who bring one physical card at once come one after the other. */
+/**
+ * Two customers who bring one physical card at once come one after the other: that it is one customer's rests on this,
+ * for a key of the database holds for the cards of one customer only.
+ */
 export async function lockSignature(tx: Tx, signatureKeys: readonly string[]): Promise<Card[]> {
   for (const key of [...signatureKeys].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${key}`}, 0))`.execute(tx)
   return cards(tx).where('signature_key', 'in', signatureKeys).execute()
 }
 
-/** False where the physical card is another customer's. */
-export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<boolean> {
-  if (!(await directory.claim(tx, 'card', card.signatureKey, card.customerId, card.id))) return false
+export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
   await tx
     .insertInto('card')
     .values({
@@ -227,7 +227,6 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
       added_at: at,
     })
     .execute()
-  return true
 }
 
 /** A card that was added again: what stands for it now. */
@@ -266,19 +265,14 @@ export async function setPrimary(tx: Tx, { customerId, id }: Keyed): Promise<voi
     .execute()
 }
 
-export async function deleteCard(tx: Tx, { customerId, id, signatureKey }: Card, at: Date): Promise<void> {
+export async function deleteCard(tx: Tx, { customerId, id }: Keyed, at: Date): Promise<void> {
   await tx
     .updateTable('card')
     .set({ deleted_at: at, is_primary: false, authorization_sealed: null })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute()
-  await free(tx, [signatureKey])
 }
-
-/** Physical cards that another customer may bring from now on. */
-export const free = (tx: Tx, signatureKeys: readonly string[]): Promise<void> =>
-  directory.release(tx, 'card', signatureKeys)
 
 export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
   return bankAccounts(db)
