@@ -1,5 +1,5 @@
 /** Payments that come before their loan is known wait, and find it. */
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/days.ts'
 import { termsFor } from '../../../domain/quote.ts'
@@ -146,5 +146,26 @@ test('money for a ceded loan goes to the unmatched list', async () => {
   await confirm('RKL51ZDR4F', loan.documentNumber, 100)
   expect(await money.payments.collections.unmatched()).toMatchObject([
     { receipt: 'RKL51ZDR4F', reason: 'loanCeded' },
+  ])
+})
+
+test('a payment that finds its loan while somebody looks for it is found, there', async () => {
+  const { loan } = await money.lend(1_000)
+  await confirm('RKL51ZDR4F', 'nobody at all', 100)
+  let isMoved = false
+  /** Between whose it is and what it is. */
+  const meanwhile: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isMoved) {
+        isMoved = true
+        await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan.id))
+      }
+      return result
+    },
+  }
+  const looking = money.database.db.withPlugin(meanwhile)
+  expect(await money.payments.collections.byReceipts(looking, ['RKL51ZDR4F'])).toMatchObject([
+    { receipt: 'RKL51ZDR4F', loanId: loan.id, customerId: loan.customerId },
   ])
 })
