@@ -159,7 +159,7 @@ test('a payment that finds its loan while somebody looks for it is found, there'
     async transformResult({ result }) {
       if (!isMoved) {
         isMoved = true
-        await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan.id))
+        await money.database.transaction((tx) => money.payments.collections.assign(tx, 'RKL51ZDR4F', loan))
       }
       return result
     },
