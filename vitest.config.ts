@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
  * changes what another imports.
  */
 const isolate = false
+/** Programs that tests start need not compile what another has compiled, nor take its types away. */
+process.env['NODE_COMPILE_CACHE'] ??= new URL('node_modules/.cache/node', import.meta.url).pathname
 /** What a test waits for comes within a second, but on a machine with other work. */
 const expect = { poll: { timeout: 60_000 } }
 
