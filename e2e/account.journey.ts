@@ -5,15 +5,14 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
 import { asked, borrowed } from './by-calls.ts'
 import { hurry, moveClock, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 const ways = [
   { language: 'en', scripts: true },

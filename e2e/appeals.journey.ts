@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { appealTopicNames } from '../domain/appeal.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { messagesTo } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '100' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '100' }))
 let picture: string
 beforeAll(async () => {
   picture = join(await mkdtemp(join(tmpdir(), 'mkopo-picture-')), 'document.jpg')

@@ -5,15 +5,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { languages, looksRight, onPhone, reads, staysInPlace, unfold } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 const kes = (figure: string): string => `KES\u00a0${figure}`
 const press = (page: Page, intent: string): Promise<void> =>
@@ -153,7 +152,7 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
   }))
 
 test('where no requests are taken, home, registration and the account say so', async () => {
-  const closed = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', LOAN_REQUESTS_ENABLED: 'false' })
+  const closed = await startOnCopy({ RATE_LIMIT_FACTOR: '1000', LOAN_REQUESTS_ENABLED: 'false' })
   try {
     await onPhone(false, async (page) => {
       for (const language of languages) {

@@ -6,16 +6,15 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import { readPdf } from '../server/testing/pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked, borrowed } from './by-calls.ts'
 import { emailLinkTo, mailsTo, messagesTo, moveClock, toMorning, type SandboxMail } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { languages, looksRight, onPhone, unfold } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** A file that a link leads to, fetched as this browser. */
 async function fileAt(page: Page, href: string): Promise<Buffer> {

@@ -3,13 +3,12 @@
  * the history. In each language, with scripts and without; every page visited is looked at by axe.
  */
 import { describe, expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   test('10,000 for 61 days: seen, asked for, signed, received, paid in two ways, extinguished; signed out, a new password', () =>

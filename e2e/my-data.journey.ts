@@ -4,15 +4,14 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked } from './by-calls.ts'
 import { emailLinkTo, moveClock, readCode } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000', PASSWORD_NUMBERS: '1' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000', PASSWORD_NUMBERS: '1' }))
 
 const ways = [
   { language: 'en', scripts: true },

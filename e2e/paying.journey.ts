@@ -1,6 +1,5 @@
 /** Paying without signing in, "I paid", and the address a friend sends. */
 import { expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import {
@@ -12,7 +11,7 @@ import {
   setFaults,
   waitingPrompt,
 } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { screenTexts } from '../web/texts/all.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
@@ -20,7 +19,7 @@ const { en } = screenTexts
 
 const partner = { partner: 'jirani', key: 'a-key-of-the-partner' }
 const service = started(() =>
-  startServiceProcess({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` }),
+  startOnCopy({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` }),
 )
 
 const newPartnerLink = async (): Promise<string> => {

@@ -5,11 +5,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { personas } from '../server/personas/personas.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000', SEED: 'personas' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000', SEED: 'personas' }))
 
 /** Sends what the button of the sandbox page sends; a browser presses it below. */
 async function signInAs({ request }: Page, id: string): Promise<void> {

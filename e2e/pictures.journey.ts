@@ -11,15 +11,14 @@ import pixelmatch from 'pixelmatch'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { findChromium } from './chromium.ts'
 import { moveClock } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { languages, newVisitor } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 const folder = join(import.meta.dirname, 'pictures')
 const artefacts = join(import.meta.dirname, '../artefacts/pictures')
 /** Another Chromium draws the same page a little differently. */

@@ -3,16 +3,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TextCode } from '../contract/errors.ts'
 import { errorText } from '../contract/texts/index.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { moveClock, readCode } from './sandbox.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone as visitOnPhone, ways } from './visit.ts'
 
 export const { fill, fillDate, newBorrower, texts } = borrower
 type Language = borrower.Language
 
-export const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+export const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 export const onPhone = (
   scripts: boolean,

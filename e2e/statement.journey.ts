@@ -5,14 +5,13 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
 import { asked } from './by-calls.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 const ways = [
   { language: 'en', scripts: true },

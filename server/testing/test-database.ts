@@ -7,24 +7,33 @@ import { databaseUrl } from './temporary-server.ts'
 
 export type TestDatabase = { readonly database: Database; stop(): Promise<void> }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** For whoever connects to it by its address. */
+export async function copyOfTemplate(): Promise<{
+  readonly url: string
+  readonly drop: () => Promise<void>
+}> {
   const adminUrls = inject('adminUrls')
   const name = `mkopo_test_${randomBytes(6).toString('hex')}`
   for (const url of adminUrls) await copyTemplate(url, name)
-  const database = createDatabase(
-    {
-      url: databaseUrl(adminUrls[0]!, name),
-      poolSize: 10,
-      statementTimeoutMs: 30_000,
-      oneConnectionEach: true,
+  return {
+    url: databaseUrl(adminUrls[0]!, name),
+    async drop() {
+      for (const url of adminUrls) await onServer(url, `drop database if exists ${name} with (force)`)
     },
+  }
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await copyOfTemplate()
+  const database = createDatabase(
+    { url, poolSize: 10, statementTimeoutMs: 30_000, oneConnectionEach: true },
     () => undefined,
   )
   return {
     database,
     async stop() {
       await database.stop()
-      for (const url of adminUrls) await onServer(url, `drop database if exists ${name} with (force)`)
+      await drop()
     },
   }
 }
