@@ -1,5 +1,7 @@
 /** How journeys look at pages: on a phone, in each language, with scripts and without, and with the rules of WCAG. */
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -20,9 +22,16 @@ const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
 let browser: Promise<Browser> | undefined
-/** One for all journeys of a worker, with a camera that shows a pattern. */
+/**
+ * One for all journeys of a worker, with a camera that shows a pattern. A visitor's pages share a process: by
+ * our opener policy each first page and each tab would otherwise start another.
+ */
 const openOnce = (): Promise<Browser> =>
-  (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
+  (browser ??= openBrowser([
+    '--renderer-process-limit=1',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ]))
 
 /** Forgets every visit of a file of journeys; the browser stays open for the next file. */
 export async function closeVisits(): Promise<void> {
@@ -183,8 +192,11 @@ export async function staysInPlace(page: Page): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Small, since every page that it looks at reads it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
     wcag,
