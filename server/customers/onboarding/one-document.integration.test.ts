@@ -152,8 +152,9 @@ test('keys that were made before are made anew, and two who turn out to hold one
   await registerUpToConfirmation(people, other!, newPhone(), undefined, typed.personal(`0${nationalId}`))
   const [oneId, otherId] = [await idOf(one!), await idOf(other!)]
   const key = (await people.services.customers.get(oneId))?.documentKeys?.[0]
-  await sql`update customer_profile set document_key = 'old ' || customer_id, document_key_form = 1
-    where customer_id in (${oneId}, ${otherId})`.execute(people.database.db)
+  for (const id of [oneId, otherId])
+    await sql`update customer_profile set document_key = ${`old ${id}`}, document_key_form = 1
+      where customer_id = ${id}`.execute(people.database.db)
   await sql`update loan_request set document_key = ${`old ${oneId}`} where customer_id = ${oneId}`.execute(
     people.database.db,
   )

@@ -74,15 +74,15 @@ type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day
 const stored = async (): Promise<Map<string, Stored>> => {
   const { rows } =
     await sql<Stored>`select id, l.look_on as "lookOn", next_due_on as "dueOn", remind_on as "remindOn"
-    from loan left join loan_look l on l.loan_id = id where status = 'active'`.execute(money.database.db)
+    from loan left join loan_look l on l.customer_id = loan.customer_id and l.loan_id = id
+    where status = 'active'`.execute(money.database.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** The loans that have an entry of this kind, as often as they have one. */
 const posted = async (): Promise<string[]> =>
   (
-    await sql<{ id: string }>`select loan_id as id from ledger_transaction where kind = 'inDuplum'`.execute(
-      money.database.db,
-    )
+    await sql<{ id: string }>`select loan_id as id from ledger_transaction where kind = 'inDuplum'
+      order by sequence`.execute(money.database.db)
   ).rows.map(({ id }) => id)
 
 test('each day takes the loans that the domain names, and leaves books and days as the domain has them', async () => {

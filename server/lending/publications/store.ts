@@ -119,32 +119,32 @@ export function termsOn(db: Db, on: Day): Promise<Publication | undefined> {
     .executeTakeFirst()
 }
 
-export function counted(
+export async function counted(
   db: Db,
 ): Promise<(Publication & People & { readonly told: number; readonly accepted: number })[]> {
-  return withWithdrawal(db)
-    .leftJoin('condition_notice as notice', 'notice.condition_id', 'condition.id')
+  const publications = await withWithdrawal(db)
     .leftJoin('staff_member as proposer', 'proposer.id', 'condition.proposed_by')
     .leftJoin('staff_member as publisher', 'publisher.id', 'condition.published_by')
     .leftJoin('staff_member as withdrawer', 'withdrawer.id', 'withdrawal.withdrawn_by')
     .select(columns)
-    .select(({ fn }) => [
-      fn.count<number>('notice.customer_id').as('told'),
-      fn.count<number>('notice.accepted_at').as('accepted'),
-      'proposer.email as proposer',
-      'publisher.email as publisher',
-      'withdrawer.email as withdrawer',
-    ])
-    .groupBy([
-      'condition.id',
-      'withdrawal.condition_id',
-      'proposer.email',
-      'publisher.email',
-      'withdrawer.email',
-    ])
+    .select(['proposer.email as proposer', 'publisher.email as publisher', 'withdrawer.email as withdrawer'])
     .orderBy('condition.published_at', 'desc')
     .$narrowType<Pick<Publication, 'summary' | 'body'>>()
     .execute()
+  const notices = await db
+    .selectFrom('condition_notice')
+    .select(({ fn }) => [
+      'condition_id as id',
+      fn.countAll<number>().as('told'),
+      fn.count<number>('accepted_at').as('accepted'),
+    ])
+    .groupBy('condition_id')
+    .execute()
+  const countOf = new Map(notices.map(({ id, ...count }) => [id, count]))
+  return publications.map((publication) => ({
+    ...publication,
+    ...(countOf.get(publication.id) ?? { told: 0, accepted: 0 }),
+  }))
 }
 
 /** Until the end of the transaction nobody else tells of it or withdraws it. */
