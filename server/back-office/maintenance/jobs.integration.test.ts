@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
+import { moveJob } from '../../platform/keys/moving.ts'
 import { purgeJob } from '../../platform/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
@@ -159,7 +160,7 @@ test('the page says what each was to do, and its forms do it', async () => {
 test('every job that there is has its explanation', async () => {
   const { capabilities } = people.services
   const names = capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name))
-  expect(new Set([...names, purgeJob.name])).toEqual(new Set(Object.keys(texts.about)))
+  expect(new Set([...names, purgeJob.name, moveJob.name])).toEqual(new Set(Object.keys(texts.about)))
 })
 test('by command: listed with the lanes, tried again, given up', async () => {
   const listed = await command('list')

@@ -38,12 +38,6 @@ export const identityData: HeldData = [
     columns: ['kind', 'phone', 'email', 'language', 'started_at', 'ended_at'],
     of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
   },
-  {
-    table: 'directory',
-    topic: 'account',
-    columns: ['kind'], // what they are stands with the rows that they point to
-    kept: { why: 'accounts', where: sql`kind in ('contract', 'receipt', 'payoutReceipt')` },
-  },
   { table: 'identity_device', topic: 'devices', columns: ['first_seen_at', 'last_seen_at'] },
   {
     table: 'identity_user',

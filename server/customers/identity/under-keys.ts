@@ -10,7 +10,7 @@ export const identityUnderKeys: readonly UnderKeys[] = [
   {
     table: 'one_time_code',
     passing: { code_key: { since: 'sent_at', hours: 24 } },
-    anew: ['phone_key', 'address_key', 'network_key'],
+    anew: ['phone_key'],
   },
   { table: 'one_time_code_number', anew: ['phone_key'] },
   { table: 'identity_attempt', anew: ['asked_by'] },

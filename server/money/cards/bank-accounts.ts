@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { bankAccountsMax } from './limits.ts'
+import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -31,7 +32,7 @@ export const toHash = (bank: string, accountNumber: string): string => `${bank} 
 export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
   const accountKeys = (bank: string, accountNumber: string): readonly [string, ...string[]] =>
     secrets.hashes(bankPurpose, toHash(bank, accountNumber))
-  const detailsOf = (account: store.BankAccount): BankDetails =>
+  const detailsOf = (account: bankStore.BankAccount): BankDetails =>
     JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
   return {
     /** A new bank account as it was typed, or what is wrong with it; nothing is kept. */
@@ -44,7 +45,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       const account = parseBankTransfer(typed, customerName)
       if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
       await store.lockOwner(tx, customerId)
-      return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
+      return (await bankStore.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
         ? { error: 'validationFailed', fields: { accountNumber: 'bankAccountsTooMany' } }
         : { account }
     },
@@ -54,7 +55,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       customerId: string,
       { bank, accountNumber, ownerName }: BankAccount,
     ): Promise<Receiving> => {
-      const targetId = await store.keepBankAccount(
+      const targetId = await bankStore.keepBankAccount(
         tx,
         {
           id: randomUUID(),
@@ -74,7 +75,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
     },
 
     detailsOf,
-    keysOf: (account: store.BankAccount): readonly string[] =>
+    keysOf: (account: bankStore.BankAccount): readonly string[] =>
       accountKeys(account.bank, detailsOf(account).accountNumber),
   }
 }

@@ -30,6 +30,7 @@ import type { CardsService } from './service.ts'
 import { maskedCard } from './service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from './setups.ts'
 import type { Keyed } from '../../platform/keyed.ts'
+import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 
 /** A receiving method as somebody chose it; what is empty was not filled in. */
@@ -85,7 +86,7 @@ export function createReceiving({
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
   /** What a card or a bank account is found by, under each key of the ring. */
   async function keysOf(db: Db | Tx, target: Keyed): Promise<readonly string[]> {
-    const account = await store.bankAccountById(db, target)
+    const account = await bankStore.bankAccountById(db, target)
     if (account) return accounts.keysOf(account)
     const card = await store.cardById(db, target)
     if (!card) return []
@@ -110,7 +111,7 @@ export function createReceiving({
       const card = await store.cardById(db, { customerId, id: receiving.targetId })
       return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
     }
-    const account = await store.bankAccountById(db, { customerId, id: receiving.targetId })
+    const account = await bankStore.bankAccountById(db, { customerId, id: receiving.targetId })
     return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
   }
 
@@ -119,7 +120,9 @@ export function createReceiving({
     customerId: string,
     { method, targetId: id }: Exclude<Receiving, { readonly method: 'mpesa' }>,
   ): Promise<{ readonly lastFour: string; readonly usableAt: Date } | undefined> =>
-    method === 'card' ? store.cardById(db, { customerId, id }) : store.bankAccountById(db, { customerId, id })
+    method === 'card'
+      ? store.cardById(db, { customerId, id })
+      : bankStore.bankAccountById(db, { customerId, id })
 
   async function destinationOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<Destination> {
     if (receiving.method === 'mpesa') return { method: 'mpesa', lastDigits: receiving.phone.slice(-4) }
@@ -186,7 +189,7 @@ export function createReceiving({
             : null,
         phone: (await phoneOf(tx, customerId)) ?? '',
         cards: await cards.viewsOf(tx, customerId),
-        bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({
+        bankAccounts: (await bankStore.bankAccountsOf(tx, customerId)).map((account) => ({
           id: account.id,
           bank: account.bank,
           bankName: bankName(account.bank),
@@ -225,7 +228,7 @@ export function createReceiving({
       case 'bank': {
         if (!chosen.bankAccountId) return accounts.check(tx, customerId, chosen, await nameOf(tx, customerId))
         const account = isId(chosen.bankAccountId)
-          ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
+          ? (await bankStore.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
           : undefined
         return account ? { method, targetId: account.id } : refusedFor('bankAccountId', 'choiceInvalid')
       }
@@ -314,7 +317,7 @@ export function createReceiving({
     recipientOf: (async ({ customerId, method, targetId }) => {
       if (targetId === null) return { error: 'gone' }
       if (method === 'bank') {
-        const account = await store.bankAccountById(database.db, { customerId, id: targetId })
+        const account = await bankStore.bankAccountById(database.db, { customerId, id: targetId })
         if (!account) return { error: 'gone' }
         const { accountNumber, ownerName } = accounts.detailsOf(account)
         return { kind: 'bank', bankCode: account.bank, accountNumber, name: ownerName }

@@ -43,15 +43,6 @@ export type Card = {
   readonly deletedAt: Date | null
 }
 
-export type BankAccount = {
-  readonly id: string
-  readonly customerId: string
-  readonly bank: string
-  readonly lastFour: string
-  readonly details: Buffer
-  readonly usableAt: Date
-}
-
 const setupColumns = [
   'id',
   'customer_id as customerId',
@@ -81,20 +72,9 @@ const cardColumns = [
   'usable_at as usableAt',
   'deleted_at as deletedAt',
 ] as const
-const bankColumns = [
-  'id',
-  'customer_id as customerId',
-  'bank',
-  'last_four as lastFour',
-  'details',
-  'usable_at as usableAt',
-] as const
-
-/** This service alone says which screens there are. */
 const setups = (db: Db) =>
   db.selectFrom('card_setup').select(setupColumns).$narrowType<{ returnTo: CardReturn }>()
 const cards = (db: Db) => db.selectFrom('card').select(cardColumns)
-const bankAccounts = (db: Db) => db.selectFrom('bank_account').select(bankColumns)
 
 /** One customer's cards change one after the other. */
 export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
@@ -274,18 +254,6 @@ export async function deleteCard(tx: Tx, { customerId, id }: Keyed, at: Date): P
     .execute()
 }
 
-export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
-  return bankAccounts(db)
-    .where('customer_id', '=', customerId)
-    .orderBy('added_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
-export function bankAccountById(db: Db, { customerId, id }: Keyed): Promise<BankAccount | undefined> {
-  return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
-}
-
 /** How many other customers named the same bank account or the same physical card, ever: by its keys. */
 export async function countOthersWith(db: Db, customerId: string, keys: readonly string[]): Promise<number> {
   const { others } = await db
@@ -306,36 +274,4 @@ export async function countOthersWith(db: Db, customerId: string, keys: readonly
     .where('customer_id', '<>', customerId)
     .executeTakeFirstOrThrow()
   return others
-}
-
-/** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
-export async function keepBankAccount(
-  tx: Tx,
-  account: BankAccount & { readonly accountKeys: readonly [string, ...string[]] },
-  at: Date,
-): Promise<string> {
-  await tx
-    .updateTable('bank_account')
-    .set({ account_key: account.accountKeys[0] })
-    .where('customer_id', '=', account.customerId)
-    .where('account_key', '=', (eb) => eb.fn.any(eb.val(account.accountKeys.slice(1))))
-    .execute()
-  const { id } = await tx
-    .insertInto('bank_account')
-    .values({
-      id: account.id,
-      customer_id: account.customerId,
-      bank: account.bank,
-      last_four: account.lastFour,
-      details: account.details,
-      account_key: account.accountKeys[0],
-      usable_at: account.usableAt,
-      added_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'account_key']).doUpdateSet({ details: account.details }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -103,7 +103,7 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
           moves.map(({ moves: is }) => is),
           sql` or `,
         )})
-        order by ${names} limit ${batchRows} for update`.execute(tx)
+        order by ${names} limit ${batchRows}`.execute(tx)
       let last: readonly string[] | null = null
       for (const row of rows) {
         last = key.map(({ name }) => String(row[`key ${name}`]))
@@ -115,7 +115,9 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
           log.error({ err: error, table, row: last }, 'a value could not be brought under the newest key')
           return {}
         })
-        if (Object.keys(set).length > 0) await save(tx, table, key, isRow, set)
+        // Not locked: what was written meanwhile is under the newest key already.
+        const isSame = Object.keys(set).map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+        if (isSame.length > 0) await save(tx, table, key, sql.join([isRow, ...isSame], sql` and `), set)
       }
       return rows.length < batchRows ? null : last
     })
