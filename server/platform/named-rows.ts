@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
+import { noCustomer } from './no-customer.ts'
 
-/** Rows of several customers as a table `named`: the join with it says on which node each of them is. */
+/** Rows of several customers as a table `named`, to join with; `isOf` says beside it where they are. */
 export const namedRows = (
   rows: readonly { readonly customerId: string; readonly id: string }[],
   idType: 'uuid' | 'text' = 'uuid',
 ) =>
   sql<{ of_customer: string; of_id: string }>`unnest(${rows.map(({ customerId }) => customerId)}::uuid[],
     ${rows.map(({ id }) => id)}::${sql.raw(idType)}[])`.as<'named'>(sql`named(of_customer, of_id)`)
+
+/**
+ * Whose rows a table is asked for. A set that is joined with says the same, but is not looked into by what plans a
+ * statement for several nodes: without this it asks all of them.
+ */
+export const isOf = (table: string, rows: readonly { readonly customerId: string | null }[]) =>
+  sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(${[
+    ...new Set(rows.map(({ customerId }) => customerId ?? noCustomer)),
+  ]}::uuid[])`

@@ -80,6 +80,7 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
         .selectFrom('customer_consent as consent')
         .select('consent.given')
         .whereRef('consent.customer_id', '=', 'customer_profile.customer_id')
+        .where('consent.customer_id', '=', customerId) // said again: it is looked for where the customer is
         .where('consent.kind', '=', 'bureauCheck')
         .orderBy('consent.id', 'desc')
         .limit(1)

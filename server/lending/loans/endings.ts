@@ -12,7 +12,9 @@ import type { Tell } from '../../platform/domain-events.ts'
 import type { OfficerMoved } from './moves.ts'
 import { bookingDay, stateBy } from './positions.ts'
 import * as store from './store.ts'
-import type { Cession, Loan, Sale } from './store.ts'
+import * as cessions from './cessions-store.ts'
+import type { Cession, Sale } from './cessions-store.ts'
+import type { Loan } from './store.ts'
 import { differences } from './targets.ts'
 
 type Deps = {
@@ -83,13 +85,13 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       const after: Loan = { ...loan, status, closedOn: on, soldForCents: sale.priceCents }
       await postUpTo(tx, 'cession', after, entries, on)
       await store.setSold(tx, after)
-      await store.insertCession(tx, loan, sale, on, clock.now())
+      await cessions.insertCession(tx, loan, sale, on, clock.now())
       await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }
     },
 
     /** To whom a loan was sold; null where it was not. */
-    cessionOf: (key: store.LoanKey): Promise<Cession | null> => store.cessionOf(database.db, key),
+    cessionOf: (key: store.LoanKey): Promise<Cession | null> => cessions.cessionOf(database.db, key),
   }
 }
 

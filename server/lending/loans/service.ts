@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { Cession } from './cessions-store.ts'
 import * as store from './store.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
@@ -23,7 +24,6 @@ import { daysAhead, differences } from './targets.ts'
 
 type Loan = store.Loan
 type LoanKey = store.LoanKey
-type Cession = store.Cession
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {

@@ -6,6 +6,7 @@ import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import { firstReminderOn } from '../../../domain/reminders.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isOf } from '../../platform/named-rows.ts'
 import { findAll } from '../../platform/directory.ts'
 
 export type Loan = {
@@ -182,9 +183,10 @@ export async function setDaysAhead(
     from unnest(${days.map(({ loan }) => loan.customerId)}::uuid[], ${days.map(({ loan }) => loan.id)}::uuid[],
       ${days.map((each) => each.dueOn)}::date[], ${days.map((each) => remindFrom(each.dueOn))}::date[])
       as change (customer_id, id, next_due_on, remind_on)
-    where loan.customer_id = change.customer_id and loan.id = change.id and loan.next_due_on is distinct from change.next_due_on`.execute(
-    tx,
-  )
+    where loan.customer_id = change.customer_id and loan.id = change.id and ${isOf(
+      'loan',
+      days.map(({ loan }) => loan),
+    )} and loan.next_due_on is distinct from change.next_due_on`.execute(tx)
 }
 
 /**
@@ -285,7 +287,9 @@ export async function setStatuses(
     from unnest(${changes.map((each) => each.customerId)}::uuid[], ${changes.map((each) => each.id)}::uuid[],
       ${changes.map((each) => each.status)}::text[], ${changes.map((each) => each.closedOn)}::date[])
       as change (customer_id, id, status, closed_on)
-    where loan.customer_id = change.customer_id and loan.id = change.id`.execute(tx)
+    where loan.customer_id = change.customer_id and loan.id = change.id and ${isOf('loan', changes)}`.execute(
+    tx,
+  )
 }
 
 const changed = (tx: Tx, { customerId, id }: LoanKey) =>
@@ -310,54 +314,4 @@ export async function setCancelledAddOns(tx: Tx, loan: Loan): Promise<void> {
 
 export async function setWrittenOff(tx: Tx, key: LoanKey, on: Day): Promise<void> {
   await changed(tx, key).set({ status: 'writtenOff', written_off_on: on }).execute()
-}
-
-/** Where a debt is paid once it was sold; the fields of the data format (rule states-21). */
-export type CessionBank = {
-  readonly name: string
-  readonly bankName: string
-  readonly correspondentAccount: string
-  readonly checkingAccount: string
-  readonly bic: string
-  readonly inn: string
-  readonly kpp: string
-}
-export type Cession = {
-  readonly assigneeName: string
-  readonly brokerName: string
-  readonly bank: CessionBank | null
-}
-/** A sale as it is made: with what the buyer pays. */
-export type Sale = Cession & { readonly priceCents: Cents }
-
-export async function insertCession(
-  tx: Tx,
-  loan: LoanKey,
-  { assigneeName, brokerName, bank }: Cession,
-  on: Day,
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('loan_cession')
-    .values({
-      loan_id: loan.id,
-      customer_id: loan.customerId,
-      assignee_name: assigneeName,
-      broker_name: brokerName,
-      bank: bank === null ? null : JSON.stringify(bank),
-      ceded_on: on,
-      created_at: at,
-    })
-    .execute()
-}
-
-export async function cessionOf(db: Db, { customerId, id }: LoanKey): Promise<Cession | null> {
-  const cession = await db
-    .selectFrom('loan_cession')
-    .select(['assignee_name as assigneeName', 'broker_name as brokerName', 'bank'])
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', id)
-    .$narrowType<Pick<Cession, 'bank'>>()
-    .executeTakeFirst()
-  return cession ?? null
 }

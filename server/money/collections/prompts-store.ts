@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'
-import { namedRows } from '../../platform/named-rows.ts'
+import { isOf, namedRows } from '../../platform/named-rows.ts'
 import { renamed } from '../../platform/renamed.ts'
 
 export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
@@ -110,6 +110,7 @@ const readAll = (db: Db, keys: readonly Keyed[]): Promise<Prompt[]> =>
         .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
         .onRef('payment_prompt.id', '=', 'named.of_id'),
     )
+    .where(isOf('payment_prompt', keys))
     .orderBy('payment_prompt.id')
     .execute()
 
@@ -133,6 +134,7 @@ export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): P
         .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
         .onRef('payment_prompt.loan_id', '=', 'named.of_id'),
     )
+    .where(isOf('payment_prompt', loans))
     .where('status', '=', 'checking')
     .where('provider_code', '=', '0')
     .execute()
@@ -241,6 +243,7 @@ export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<
     .set({ lookups: 0 })
     .whereRef('payment_prompt.customer_id', '=', 'named.of_customer')
     .whereRef('payment_prompt.id', '=', 'named.of_id')
+    .where(isOf('payment_prompt', keys))
     .execute()
 }
 
@@ -297,7 +300,8 @@ export async function usePurposes(
     from unnest(${used.map((each) => each.customerId)}::uuid[],
       ${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as
     used (customer_id, id, receipt)
-    where payment_prompt.customer_id = used.customer_id and payment_prompt.id = used.id`.execute(tx)
+    where payment_prompt.customer_id = used.customer_id and payment_prompt.id = used.id
+      and ${isOf('payment_prompt', used)}`.execute(tx)
 }
 
 /** What a batch of callbacks says about its prompts, in one statement. */
@@ -313,5 +317,6 @@ export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], a
       ${outcomes.map((each) => each.providerCode)}::text[],
       ${outcomes.map((each) => each.providerId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])
       as heard (customer_id, id, status, reason, code, provider_id, receipt)
-    where payment_prompt.customer_id = heard.customer_id and payment_prompt.id = heard.id`.execute(tx)
+    where payment_prompt.customer_id = heard.customer_id and payment_prompt.id = heard.id
+      and ${isOf('payment_prompt', outcomes)}`.execute(tx)
 }

@@ -9,7 +9,7 @@ import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'
-import { namedRows } from '../../platform/named-rows.ts'
+import { isOf, namedRows } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
 
 export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
@@ -93,6 +93,7 @@ const updated = (tx: Tx, money: readonly Named[]) =>
     .from(rowsOf(money))
     .whereRef('collection.customer_id', '=', 'named.of_customer')
     .whereRef('collection.receipt', '=', 'named.of_id')
+    .where(isOf('collection', money))
 
 /** What a message says of new money; all else about it is learned later. */
 export type NewCollection = Omit<
@@ -164,6 +165,7 @@ const ofEntries = (
             .onRef('collection.customer_id', '=', 'named.of_customer')
             .onRef('collection.receipt', '=', 'named.of_id'),
         )
+        .where(isOf('collection', entries))
         .orderBy('receipt')
         .execute()
 
@@ -219,7 +221,7 @@ export async function setPrompts(
       ${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[])
     as link (customer_id, receipt, prompt_id)
     where collection.customer_id = link.customer_id and collection.receipt = link.receipt
-      and collection.prompt_id is null`.execute(tx)
+      and ${isOf('collection', links)} and collection.prompt_id is null`.execute(tx)
 }
 
 /** The money of these prompts is to be named anew. */
@@ -230,6 +232,7 @@ export async function clearPrompts(tx: Tx, prompts: readonly Keyed[]): Promise<v
     .set({ prompt_id: null })
     .whereRef('collection.customer_id', '=', 'named.of_customer')
     .whereRef('collection.prompt_id', '=', 'named.of_id')
+    .where(isOf('collection', prompts))
     .execute()
 }
 
@@ -241,7 +244,8 @@ export async function setProlongations(
     from unnest(${bought.map((each) => each.customerId ?? noCustomer)}::uuid[],
       ${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[])
     as bought (customer_id, receipt, days)
-    where collection.customer_id = bought.customer_id and collection.receipt = bought.receipt`.execute(tx)
+    where collection.customer_id = bought.customer_id and collection.receipt = bought.receipt
+      and ${isOf('collection', bought)}`.execute(tx)
 }
 
 /** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent; held. */

@@ -4,7 +4,7 @@ import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'
-import { namedRows } from '../../platform/named-rows.ts'
+import { isOf, namedRows } from '../../platform/named-rows.ts'
 import { renamed } from '../../platform/renamed.ts'
 
 export type PayoutStatus =
@@ -223,6 +223,7 @@ export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<
     .set({ lookups: 1 })
     .whereRef('payout.customer_id', '=', 'named.of_customer')
     .whereRef('payout.id', '=', 'named.of_id')
+    .where(isOf('payout', keys))
     .where('lookups', '>', 1)
     .execute()
 }

@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
@@ -113,9 +114,8 @@ export async function markSent(db: Db, notes: readonly SentNote[], at: Date): Pr
   await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
       sent_at = ${at}, body = case when note.wipe then null else body end
     from ${noted}
-    where message.customer_id = note.customer_id and message.id = note.id and message.status = 'queued'`.execute(
-    db,
-  )
+    where message.customer_id = note.customer_id and message.id = note.id and ${isOf('message', sorted)}
+      and message.status = 'queued'`.execute(db)
   await applyReports(db, providerIds)
 }
 

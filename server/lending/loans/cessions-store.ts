@@ -1,0 +1,55 @@
+/** The SQL of debts that were sold. */
+import type { Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { LoanKey } from './store.ts'
+
+/** Where a debt is paid once it was sold; the fields of the data format (rule states-21). */
+export type CessionBank = {
+  readonly name: string
+  readonly bankName: string
+  readonly correspondentAccount: string
+  readonly checkingAccount: string
+  readonly bic: string
+  readonly inn: string
+  readonly kpp: string
+}
+export type Cession = {
+  readonly assigneeName: string
+  readonly brokerName: string
+  readonly bank: CessionBank | null
+}
+/** A sale as it is made: with what the buyer pays. */
+export type Sale = Cession & { readonly priceCents: Cents }
+
+export async function insertCession(
+  tx: Tx,
+  loan: LoanKey,
+  { assigneeName, brokerName, bank }: Cession,
+  on: Day,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('loan_cession')
+    .values({
+      loan_id: loan.id,
+      customer_id: loan.customerId,
+      assignee_name: assigneeName,
+      broker_name: brokerName,
+      bank: bank === null ? null : JSON.stringify(bank),
+      ceded_on: on,
+      created_at: at,
+    })
+    .execute()
+}
+
+export async function cessionOf(db: Db, { customerId, id }: LoanKey): Promise<Cession | null> {
+  const cession = await db
+    .selectFrom('loan_cession')
+    .select(['assignee_name as assigneeName', 'broker_name as brokerName', 'bank'])
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', id)
+    .$narrowType<Pick<Cession, 'bank'>>()
+    .executeTakeFirst()
+  return cession ?? null
+}
