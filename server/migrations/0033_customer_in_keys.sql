@@ -1,5 +1,5 @@
 -- Every table with a customer has the customer in front of its keys, so that each customer's rows can stand together on
--- one of many servers (docs/architecture/growth.md). The version before cannot live beside it.
+-- one of many servers (docs/scale.md). The version before cannot live beside it.
 update platform_schema_floor set migration = '0033_customer_in_keys';
 
 -- What the version before the last one needed.

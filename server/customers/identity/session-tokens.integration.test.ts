@@ -1,5 +1,7 @@
 /** Tokens, their scopes, and how long a session lasts. */
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { claim, find } from '../../platform/directory.ts'
 import { newPhone, signUp, wanjiku } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { accountOf, codeOf, hour, people, second, setUp, signIn } from './identity.fixture.ts'
@@ -29,6 +31,30 @@ test('bearer tokens carry the scopes asked for, end with the session, and a refr
   expect(codeOf(await refresh(tokens.refresh_token))).toBe('refreshTokenRefused') // a second use: somebody stole it
   expect(codeOf(await refresh(fresh.refresh_token))).toBe('refreshTokenRefused')
   expect((await accountOf({}, bearer(fresh.access_token))).status).toBe(401)
+})
+
+test('a token that was given out before tokens named their customer is good until its session ends', async () => {
+  const cookies: TestCookies = {}
+  await signUp(people, cookies, newPhone())
+  const { db } = people.database
+  const token = randomBytes(32).toString('base64url')
+  const key = createHash('sha256').update(token).digest('base64url')
+  const before = { [people.services.cookies.nameOf('session')]: token }
+  const account = await accountOf(cookies)
+  if (!account.ok) throw new Error('refused')
+  const customerId = account.data.guid
+  await db
+    .updateTable('identity_session')
+    .set({ token_key: key })
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect((await accountOf(before)).status).toBe(401)
+  await claim(db, 'token', key, customerId)
+  expect((await accountOf(before)).status).toBe(200)
+  expect((await people.api('POST /api/user/logout', undefined, { cookies: before })).status).toBeLessThan(300)
+  await people.advance(8 * 24 * hour)
+  await people.services.identity.purge()
+  expect(await find(db, 'token', key)).toBeUndefined()
 })
 
 test('a token without the scope is told so; a scope that nobody may have is not granted', async () => {
