@@ -18,7 +18,12 @@ export async function copyOfTemplate(): Promise<{
   return {
     url: databaseUrl(adminUrls[0]!, name),
     async drop() {
-      for (const url of adminUrls) await onServer(url, `drop database if exists ${name} with (force)`)
+      for (const url of adminUrls)
+        await onServer(
+          url,
+          `alter database ${name} allow_connections false`,
+          `drop database ${name} with (force)`,
+        )
     },
   }
 }
@@ -38,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Citus keeps a connection of its own to each database; one that is copied can have none. */
+/** Citus keeps a connection of its own to each database; one that is copied or dropped can have none. */
 const copyTemplate = (url: string, name: string): Promise<void> => {
   const template = inject('templateName')
   return onServer(
