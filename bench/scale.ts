@@ -122,7 +122,7 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
             : each((workers.reduce((sum, _, at) => sum + seconds(at + 1), 0) * 1000) / workers.length),
         statements: each(calls),
         commits: each(after.commits - before.commits),
-        'stored KB': each((after.bytes - before.bytes) / 1024, 1),
+        'stored KB': workers.length === 0 ? each((after.bytes - before.bytes) / 1024, 1) : '',
         'wire KB': each((wire.bytes() - bytesBefore) / 1024),
         'one shard %': oneShard,
         'all shards': each(many, 1),
