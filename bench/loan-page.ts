@@ -22,6 +22,7 @@ import {
   signIn,
 } from './loan-page-service.ts'
 import { payOften, seed } from './loan-page-loans.ts'
+import type { BenchOptions } from './options.ts'
 
 const smallLoans = 10_000
 const probes = 8
@@ -31,13 +32,7 @@ const shotsOfWarmUp = 300
 const sizeRatioMost = 1.1
 const entriesRatioMost = 2
 
-export async function run({
-  json,
-  arguments: rest,
-}: {
-  readonly json: boolean
-  readonly arguments: readonly string[]
-}): Promise<boolean> {
+export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({
     args: [...rest],
     options: { loans: { type: 'string', default: '1000000' } },

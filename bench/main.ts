@@ -1,10 +1,9 @@
 /** `npm run bench -- NAME [--json]`: measures one thing and fails when it misses a bar. */
 
+import type { BenchOptions } from './options.ts'
+
 type Bench = {
-  readonly run: (options: {
-    readonly json: boolean
-    readonly arguments: readonly string[]
-  }) => Promise<boolean>
+  readonly run: (options: BenchOptions) => Promise<boolean>
 }
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {

@@ -14,6 +14,7 @@ import { askAll, type Times } from './asking.ts'
 import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'
 import { startSms } from './sms-provider.ts'
 import { printBars, printTable } from './table.ts'
+import type { BenchOptions } from './options.ts'
 
 const probes = 4
 const quietSeconds = 15
@@ -23,13 +24,7 @@ const takenPerSecondLeast = 50_000
 const secondsMost = 300
 const p95Most = 2
 
-export async function run({
-  json,
-  arguments: rest,
-}: {
-  readonly json: boolean
-  readonly arguments: readonly string[]
-}): Promise<boolean> {
+export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({ args: [...rest], options: { loans: { type: 'string', default: '100000' } } })
   const { url: smsUrl } = await startSms()
   const day = await startDayOfLoans({ loans: Number(values.loans), probes, smsUrl })

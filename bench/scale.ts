@@ -21,6 +21,7 @@ import { migrate } from '../server/platform/migrate.ts'
 import { databaseUrl, newDatabase } from '../server/testing/temporary-server.ts'
 import { borrowAll, openHarness, settle, type Harness } from './loan-page-service.ts'
 import { printBars, printTable, type Row } from './table.ts'
+import type { BenchOptions } from './options.ts'
 
 const layouts = [0, 1, 2, 3]
 const name = 'scale'
@@ -30,13 +31,7 @@ const warmUp = 5
 const oneShardLeast = 99
 const ticksPerSecond = 100
 
-export async function run({
-  json,
-  arguments: rest,
-}: {
-  readonly json: boolean
-  readonly arguments: readonly string[]
-}): Promise<boolean> {
+export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({
     args: [...rest],
     options: { lives: { type: 'string', default: '40' }, statements: { type: 'boolean', default: false } },

@@ -13,6 +13,7 @@ import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'
 import { askForCode } from './loan-page-service.ts'
 import { startSms, type SmsProvider } from './sms-provider.ts'
 import { median, printBars, printTable } from './table.ts'
+import type { BenchOptions } from './options.ts'
 
 const answerAfterMs = 2_000
 const payers = 4
@@ -23,13 +24,7 @@ const withinMs = 30_000
 /** What somebody who waits takes for quick. */
 const secondsMost = 5
 
-export async function run({
-  json,
-  arguments: rest,
-}: {
-  readonly json: boolean
-  readonly arguments: readonly string[]
-}): Promise<boolean> {
+export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({ args: [...rest], options: { loans: { type: 'string', default: '78000' } } })
   const sms = await startSms(answerAfterMs)
   const day = await startDayOfLoans({ loans: Number(values.loans), probes: payers, smsUrl: sms.url })

@@ -10,8 +10,8 @@ export const namedRows = (
     ${rows.map(({ id }) => id)}::${sql.raw(idType)}[])`.as<'named'>(sql`named(of_customer, of_id)`)
 
 /**
- * Whose rows a table is asked for. A set that is joined with says the same, but is not looked into by what plans a
- * statement for several nodes: without this it asks all of them.
+ * The customers of these rows, as a condition on a table. The join with `named` implies it, but Citus does not derive it
+ * from there: without it a statement goes to every shard.
  */
 export const isOf = (table: string, rows: readonly { readonly customerId: string | null }[]) =>
   sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(${[
