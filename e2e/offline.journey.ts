@@ -124,3 +124,21 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
     await expect.poll(() => keptOn(page)).toEqual([])
   })
 })
+
+test('a browser that refuses storage and workers breaks nothing: it keeps nothing', async () => {
+  await onPhone(true, async (page, context) => {
+    await context.addInitScript(() => {
+      const refuse = (): Promise<never> => Promise.reject(new DOMException('', 'SecurityError'))
+      CacheStorage.prototype.match = refuse
+      CacheStorage.prototype.open = refuse
+      CacheStorage.prototype.delete = refuse
+      ServiceWorkerContainer.prototype.register = refuse
+    })
+    const cookies: TestCookies = {}
+    await borrow(people, cookies, newPhone())
+    await bring(context, cookies)
+    await page.goto(`${people.url}/en/account`)
+    await page.locator('form[action$="/account/sign-out"] button').click()
+    await page.locator('a[href$="/sign-in"]').first().waitFor()
+  })
+})

@@ -76,7 +76,8 @@ export async function onPhone(
 ): Promise<void> {
   const { context, page } = await newVisitor(scripts, serviceWorkers)
   const broken: string[] = []
-  context.on('weberror', (event) => broken.push(String(event.error().stack ?? event.error())))
+  // an error without a trace has an empty stack: then its name and message say what it was
+  context.on('weberror', (event) => broken.push(event.error().stack || String(event.error())))
   context.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('React')) broken.push(message.text())
   })

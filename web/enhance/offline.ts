@@ -2,7 +2,7 @@
  * Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody
  * signs out.
  */
-import { accountOf, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
+import { accountOf, attempt, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
 
 /** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
 const openLongMs = 10_000
@@ -22,16 +22,16 @@ export function start(root: Document): void {
     'submit',
     ({ target }) => {
       if (!(target instanceof HTMLFormElement) || !target.action.endsWith('/sign-out')) return
-      void forget()
+      attempt(forget())
     },
     true,
   )
   root.addEventListener('visibilitychange', () => {
-    if (root.visibilityState === 'hidden' && Date.now() - keptAtMs > openLongMs) void keep()
+    if (root.visibilityState === 'hidden' && Date.now() - keptAtMs > openLongMs) attempt(keep())
   })
   const begin = (): void => {
-    void navigator.serviceWorker.register('/account-worker.js', { scope: account })
-    void keep()
+    attempt(navigator.serviceWorker.register('/account-worker.js', { scope: account }))
+    attempt(keep())
   }
   // After everything that the page itself needs.
   if (root.readyState === 'complete') begin()

@@ -14,13 +14,19 @@ export const keptForHeader = 'x-kept-for'
 export const accountOf = (pathname: string): string | null =>
   /^(?:\/[a-z]{2})?\/account(?=\/|$)/.exec(pathname)?.[0] ?? null
 
+/**
+ * Starts work on what is kept, which is an extra: a page that is left meanwhile, full storage or a browser that
+ * refuses it end the work, and nothing else.
+ */
+export const attempt = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
 /** Tells every open page of the account, and the worker, that somebody signed out. */
 const signedOut = new BroadcastChannel('signed-out')
 /** Since this page came, or the worker woke up: from then on it keeps nothing, whatever is still on its way. */
 let isOver = false
 signedOut.addEventListener('message', () => {
   isOver = true
-  void drop()
+  attempt(drop())
 })
 
 /** Takes away what is kept. */
