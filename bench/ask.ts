@@ -24,38 +24,63 @@ type Counted = {
   readonly errors: number
 }
 
-const script = fileURLToPath(new URL('ask.lua', import.meta.url))
+const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const installedWrk = (): string | undefined =>
   firstOf(['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'])
+
+/** Runs wrk with a script of this folder and what the script is given. It throws where anything was refused. */
+async function runWrk(
+  wrk: string,
+  lua: string,
+  {
+    url,
+    clients,
+    seconds,
+    given,
+  }: Readonly<{ url: string; clients: number; seconds: number; given: readonly string[] }>,
+): Promise<Counted> {
+  const how = ['-t1', `-c${clients}`, `-d${seconds}s`, '-H', 'accept-encoding: gzip']
+  const { stdout } = await promisify(execFile)(wrk, [...how, '-s', script(lua), url, '--', ...given])
+  const counted = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Counted
+  const { requests, refusals, errors } = counted
+  if (requests === 0 || refusals + errors > 0)
+    throw new Error(`${url}${given[0]}: ${requests} answers, ${refusals} refusals, ${errors} errors`)
+  return counted
+}
+
+const findWrk = (): string | undefined => {
+  const wrk = ensureProgram(installedWrk, 'wrk')
+  if (!wrk) console.error('wrk was not found: install it (Debian: apt-get install wrk)')
+  return wrk
+}
 
 /**
  * The one that asks, with keep-alive connections and the paths in turn; undefined, and said so, where there
  * is no wrk. It throws when an answer is a refusal or none comes.
  */
 export function findShoot(): Shoot | undefined {
-  const wrk = ensureProgram(installedWrk, 'wrk')
-  if (!wrk) {
-    console.error('wrk was not found: install it (Debian: apt-get install wrk)')
-    return undefined
-  }
+  const wrk = findWrk()
+  if (!wrk) return undefined
   return async (url, paths, seconds) => {
-    const { stdout } = await promisify(execFile)(wrk, [
-      '-t1',
-      `-c${connections}`,
-      `-d${seconds}s`,
-      '-H',
-      'accept-encoding: gzip',
-      '-s',
-      script,
-      url,
-      '--',
-      ...paths,
-    ])
-    const { requests, microseconds, bytes, refusals, errors } = JSON.parse(
-      stdout.trim().split('\n').at(-1) ?? '',
-    ) as Counted
-    if (requests === 0 || refusals + errors > 0)
-      throw new Error(`${url}${paths[0]}: ${requests} answers, ${refusals} refusals, ${errors} errors`)
+    const counted = await runWrk(wrk, 'ask.lua', { url, clients: connections, seconds, given: paths })
+    const { requests, microseconds, bytes } = counted
     return { perSecond: (requests / microseconds) * 1_000_000, bytes: bytes / requests }
   }
+}
+
+/**
+ * Sends a provider's payment confirmations to `url` from so many clients; `accounts` names a file with a contract
+ * number a line, and `prefix`, of three letters or digits, begins the receipts. Returns how many were answered.
+ */
+export type Confirm = (
+  url: string,
+  to: Readonly<{ path: string; accounts: string; prefix: string; clients: number; seconds: number }>,
+) => Promise<number>
+
+/** As `findShoot`. */
+export function findConfirm(): Confirm | undefined {
+  const wrk = findWrk()
+  if (!wrk) return undefined
+  return async (url, { path, accounts, prefix, clients, seconds }) =>
+    (await runWrk(wrk, 'confirm.lua', { url, clients, seconds, given: [path, accounts, prefix] })).requests
 }
