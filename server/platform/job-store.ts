@@ -203,28 +203,56 @@ export type LaneDepth = {
   readonly oldestDueSeconds: number
 }
 
-const nothing: LaneDepth = { waiting: 0, due: 0, running: 0, failed: 0, oldestDueSeconds: 0 }
+const byLane = <D>(rows: readonly ({ readonly lane: string } & D)[], none: D): Readonly<Record<Lane, D>> => {
+  const found = new Map(rows.map(({ lane, ...depth }) => [lane, depth as unknown as D]))
+  return Object.fromEntries(laneNames.map((lane) => [lane, found.get(lane) ?? none])) as Record<Lane, D>
+}
 
-/** What waits in each lane, and for how long. */
-export async function laneDepths(db: Db, clock: ServiceClock): Promise<Readonly<Record<Lane, LaneDepth>>> {
-  const waits = sql`failed_at is null and taken_by is null`
-  const isDue = sql`${waits} and run_at <= ${dueTime(clock)}`
-  const rows = await db
+/** Reads what is due by its index, however much waits for later. */
+export const dueByLane = (db: Db, clock: ServiceClock) =>
+  db
     .selectFrom('job')
-    .select([
+    .select(({ fn }) => [
       'lane',
-      sql<number>`count(*) filter (where ${waits})`.as('waiting'),
-      sql<number>`count(*) filter (where ${isDue})`.as('due'),
-      sql<number>`count(taken_by)`.as('running'),
-      sql<number>`count(failed_at)`.as('failed'),
-      sql<number>`coalesce(${secondsSince(clock, sql`min(run_at) filter (where ${isDue})`)}, 0)`.as(
-        'oldestDueSeconds',
-      ),
+      fn.countAll<number>().as('due'),
+      secondsSince(clock, sql`min(run_at)`).as('oldestDueSeconds'),
     ])
+    .where('lane', 'in', laneNames)
+    .where('taken_by', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', dueTime(clock))
     .groupBy('lane')
-    .execute()
-  const found = new Map(rows.map(({ lane, ...depth }) => [lane, depth]))
-  return Object.fromEntries(laneNames.map((lane) => [lane, found.get(lane) ?? nothing])) as Record<
+
+/** What is due in each lane, and for how long. */
+export const dueOfLanes = async (
+  db: Db,
+  clock: ServiceClock,
+): Promise<Readonly<Record<Lane, Pick<LaneDepth, 'due' | 'oldestDueSeconds'>>>> =>
+  byLane(await dueByLane(db, clock).execute(), { due: 0, oldestDueSeconds: 0 })
+
+/** How many jobs wait for a person. */
+export async function countFailed(db: Db): Promise<number> {
+  const failed = db.selectFrom('job').select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await failed.where('failed_at', 'is not', null).executeTakeFirstOrThrow()).count
+}
+
+/** All that is in each lane. It reads every job: for people, not for probes. */
+export async function laneDepths(db: Db, clock: ServiceClock): Promise<Readonly<Record<Lane, LaneDepth>>> {
+  const [rows, due] = await Promise.all([
+    db
+      .selectFrom('job')
+      .select([
+        'lane',
+        sql<number>`count(*) filter (where failed_at is null and taken_by is null)`.as('waiting'),
+        sql<number>`count(taken_by)`.as('running'),
+        sql<number>`count(failed_at)`.as('failed'),
+      ])
+      .groupBy('lane')
+      .execute(),
+    dueOfLanes(db, clock),
+  ])
+  const all = byLane(rows, { waiting: 0, running: 0, failed: 0 })
+  return Object.fromEntries(laneNames.map((lane) => [lane, { ...all[lane], ...due[lane] }])) as Record<
     Lane,
     LaneDepth
   >

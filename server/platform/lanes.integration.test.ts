@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { manualClock, sandboxClock } from './clock.ts'
 import { jobsOfTest, noteJob } from './jobs.fixture.ts'
+import { dueByLane, dueOfLanes } from './job-store.ts'
 import { createJobs, defineJob, runs } from './jobs.ts'
 import { readLanes } from './lanes.ts'
 
@@ -94,6 +95,18 @@ test('a lane that is urgent and late is told of', async () => {
   expect([await worker.keepsUp(), (await worker.lanes()).money.oldestDueSeconds]).toEqual([true, 59])
   clock.move(1_000)
   expect(await worker.keepsUp()).toBe(false)
+})
+
+test('what is due is found without reading what waits for later', async () => {
+  const clock = manualClock(start)
+  await sql`insert into job (name, lane, payload, max_attempts, run_at)
+    select 'later', 'bulk', '{}', 1, ${clock.now()}::timestamptz + n * interval '1 second'
+    from generate_series(1, 20000) n`.execute(db())
+  await sql`analyze job`.execute(db())
+  const plan = await dueByLane(db(), clock).explain()
+  expect(JSON.stringify(plan)).toContain('job_by_lane')
+  clock.move(10_500)
+  expect((await dueOfLanes(db(), clock)).bulk).toEqual({ due: 10, oldestDueSeconds: 9.5 })
 })
 
 test("the day's work is one at a time in a process and codes are many, where its operator says nothing else", () => {

@@ -205,8 +205,6 @@ export function createWorker({
     }
   }
 
-  const depthOfLanes = () => store.laneDepths(db, clock)
-
   return {
     start() {
       started = true
@@ -237,11 +235,11 @@ export function createWorker({
           : store.failed(db, taking, job.id, error))
       }
     },
-    lanes: depthOfLanes,
+    lanes: () => store.laneDepths(db, clock),
     async keepsUp() {
-      const depth = await depthOfLanes()
+      const due = await store.dueOfLanes(db, clock)
       return laneNames.every(
-        (lane) => !lanes[lane].urgent || depth[lane].oldestDueSeconds < urgentWithinSeconds,
+        (lane) => !lanes[lane].urgent || due[lane].oldestDueSeconds < urgentWithinSeconds,
       )
     },
   }

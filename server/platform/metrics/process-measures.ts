@@ -2,8 +2,7 @@
 import type { ServiceClock } from '../clock.ts'
 import type { Role } from '../config-values.ts'
 import type { Database } from '../database.ts'
-import { laneDepths, type LaneDepth } from '../job-store.ts'
-import type { Lane } from '../lanes.ts'
+import { countFailed, dueOfLanes } from '../job-store.ts'
 import type { Measure } from './metrics.ts'
 
 export const processMeasures = (database: Database, clock: ServiceClock): readonly Measure[] => [
@@ -20,7 +19,7 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
     help: 'Jobs whose time has come and that nobody runs yet.',
     label: 'lane',
     everySeconds: 15,
-    read: async () => byLane(await laneDepths(database.db, clock), ({ due }) => due),
+    read: async () => mapValues(await dueOfLanes(database.db, clock), ({ due }) => due),
   },
   {
     name: 'mkopo_jobs_oldest_due_seconds',
@@ -28,16 +27,13 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
     label: 'lane',
     everySeconds: 15,
     read: async () =>
-      byLane(await laneDepths(database.db, clock), ({ oldestDueSeconds }) => oldestDueSeconds),
+      mapValues(await dueOfLanes(database.db, clock), ({ oldestDueSeconds }) => oldestDueSeconds),
   },
   {
     name: 'mkopo_jobs_failed',
     help: 'Jobs that used up their tries and wait for a person.',
     everySeconds: 300,
-    read: async () => {
-      const depths = Object.values(await laneDepths(database.db, clock))
-      return depths.reduce((sum, { failed }) => sum + failed, 0)
-    },
+    read: () => countFailed(database.db),
   },
 ]
 
@@ -45,8 +41,5 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
 export const measuresIn = (role: Role, measures: readonly Measure[]): readonly Measure[] =>
   measures.filter(({ ofProcess = false }) => ofProcess || role === 'all' || role === 'worker')
 
-const byLane = (
-  all: Readonly<Record<Lane, LaneDepth>>,
-  value: (depth: LaneDepth) => number,
-): Record<string, number> =>
-  Object.fromEntries(Object.entries(all).map(([lane, depth]) => [lane, value(depth)]))
+const mapValues = <T>(all: Readonly<Record<string, T>>, value: (each: T) => number): Record<string, number> =>
+  Object.fromEntries(Object.entries(all).map(([name, each]) => [name, value(each)]))
