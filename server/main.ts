@@ -70,6 +70,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
     ...(prometheus ? { metrics: prometheus.metrics } : {}),
     ...(tracing ? { tracing } : {}),
   })
+  stops.push(() => services.stopReading())
   if (prometheus && running.metricsPort !== null) {
     prometheus.measure(measuresIn(running.role, services.measures), log)
     const listening = await listenForMetrics(prometheus, { port: running.metricsPort, host: running.host })

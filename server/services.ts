@@ -107,7 +107,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     underKeys: allUnderKeys,
     measures: [
       ...processMeasures(database, platform.clock),
-      ...operationMeasures(database, config.publicUrl),
+      ...operationMeasures(database, config.publicUrl, platform.replicaLag),
       ...measures,
     ],
     brand: brandOf(config),

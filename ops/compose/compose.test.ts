@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../server/platform/config.ts'
 import { laneNames, lanes } from '../../server/platform/lanes.ts'
+import { lagMaxSeconds } from '../../server/platform/reading.ts'
 import { settings, type Setting } from '../../server/platform/settings.ts'
 
 type Service = {
@@ -160,6 +161,16 @@ test('pgbouncer lends connections by transaction, and takes what the service say
   }
   expect(Object.keys(parsed('real.yml').services)).toContain('postgres')
   expect(lines).toContain('mkopo = host=postgres port=5432 dbname=mkopo')
+})
+
+test('every process of real.yml reads from the replica what may be, and the replica notices soon that nobody sends', () => {
+  const processes = Object.values(parsed('real.yml').services)
+    .map(whole)
+    .filter(({ environment }) => environment?.['ROLE'])
+  for (const { environment } of processes)
+    expect(environment!['DATABASE_READ_URL_FILE']).toBe('/run/secrets/database_read_url')
+  const [, timeout = 'none'] = /wal_receiver_timeout=(\d+)s/.exec(read('postgres/replica.sh')) ?? []
+  expect(Number(timeout)).toBeLessThan(lagMaxSeconds)
 })
 
 test('the processes of real.yml stay under what PostgreSQL allows, through pgbouncer or without it', () => {

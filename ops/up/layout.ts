@@ -107,6 +107,7 @@ export async function startLayout(
   await started.add(startCluster(postgres, { name: 'replica', data: replicaData, url: replicaUrl, logs }))
   say('replica: follows')
 
+  const readUrl = addressAs('mkopo_app', passwords.app, replicaPort)
   const base = { NODE_ENV: 'production', SANDBOX: 'true', LOG_LEVEL: 'warn' }
   execFileSync(process.execPath, ['server/platform/migrate-command.ts'], {
     cwd: root,
@@ -144,6 +145,7 @@ export async function startLayout(
   const certificate = makeCertificate(folder)
   const shared = {
     ...base,
+    DATABASE_READ_URL: readUrl,
     PUBLIC_URL: url,
     DATA_DIR: join(folder, 'data'),
     HOST: '127.0.0.1',

@@ -38,13 +38,11 @@ async function register(ask: Ask): Promise<string> {
   return userId
 }
 
-/** How many processes gave their metrics. */
-async function scraped(prometheusUrl: string): Promise<number> {
-  const answer = await fetch(
-    `${prometheusUrl}/api/v1/query?query=${encodeURIComponent('sum(up{job="mkopo"})')}`,
-  )
+/** What Prometheus knows; undefined where it was told nothing of it. */
+async function scraped(prometheusUrl: string, expression: string): Promise<number | undefined> {
+  const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${encodeURIComponent(expression)}`)
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }
-  return Number(data.result[0]?.value[1] ?? 0)
+  return data.result[0] && Number(data.result[0].value[1])
 }
 
 /** False, with what it said, where one of them is not so. */
@@ -74,8 +72,15 @@ export async function tryLayout(
   say(`the replica has it: ${copy?.found ? 'yes' : 'no'}`)
 
   if (prometheusUrl !== null) {
-    await until('metrics of every process', async () => (await scraped(prometheusUrl)) === 6 || undefined)
+    await until(
+      'metrics of every process',
+      async () => (await scraped(prometheusUrl, 'sum(up{job="mkopo"})')) === 6 || undefined,
+    )
     say('Prometheus has seen all 6 processes')
+    const lag = await until('the lag of the replica', () =>
+      scraped(prometheusUrl, 'max(mkopo_replica_lag_seconds)'),
+    )
+    say(`the replica is read, ${lag} s behind`)
   }
 
   await web[0]?.kill()

@@ -53,6 +53,8 @@ export function assemble(values: Values, sandbox: boolean) {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     database: {
       url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null,
+      /** Null where there is no replica. */
+      readUrl: values.DATABASE_READ_URL ? withEncryption(values.DATABASE_READ_URL) : null,
       poolSize: values.DATABASE_POOL,
       statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
     },

@@ -237,6 +237,14 @@ test('ages and the policy of changed passwords are settings', () => {
     expect.stringContaining('AGE_MIN'),
   ])
 })
+test('a replica is of a database that is named, and is reached by TLS as that is', () => {
+  const DATABASE_READ_URL = 'postgres://replica/mkopo'
+  expect(wrongOf({ DATABASE_READ_URL })).toEqual([expect.stringContaining('without DATABASE_URL')])
+  expect(readConfig({ ...live, DATABASE_READ_URL })).toMatchObject({
+    database: { readUrl: `${DATABASE_READ_URL}?sslmode=verify-full` },
+  })
+  expect(readConfig(live)).toMatchObject({ database: { readUrl: null } })
+})
 test('the README has the table of settings', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(configTable())
 })

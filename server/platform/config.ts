@@ -88,6 +88,8 @@ export function readConfig(given: Environment): Config | Wrong {
         )
     }
   }
+  if (set('DATABASE_READ_URL') && !set('DATABASE_URL'))
+    wrong.push('DATABASE_READ_URL is set without DATABASE_URL: the embedded database has no replica')
   if (live && set('SEED')) wrong.push('SEED is set beside live credentials: take it away')
   if (values.SEED !== undefined && values.ROLE !== 'all')
     wrong.push('SEED fills the database of one process: leave ROLE at all')

@@ -29,6 +29,7 @@ export type DatabaseOptions = {
   readonly url: string
   readonly poolSize: number
   readonly statementTimeoutMs: number
+  readonly connectWithinMs?: number
   /**
    * Of tests: a transaction that waits for a second connection fails at once. With a full pool it would wait
    * for itself.
@@ -73,7 +74,7 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
 
 export function createDatabase(
-  { url, poolSize, statementTimeoutMs, oneConnectionEach = false }: DatabaseOptions,
+  { url, poolSize, statementTimeoutMs, connectWithinMs = 10_000, oneConnectionEach = false }: DatabaseOptions,
   onError: (error: Error) => void,
 ): Database {
   const pool = new Pool({
@@ -81,7 +82,7 @@ export function createDatabase(
     max: poolSize,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
     // After a change of roles a connection may lead to what is a standby by now.
     maxLifetimeSeconds: 600,
     types: parsers,

@@ -142,6 +142,7 @@ export async function startTestService({
     async stop() {
       await services.worker.stop()
       await app.close()
+      await services.stopReading()
       if (beside) return
       await testDatabase.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -45,6 +45,7 @@ import type { Log } from '../platform/log.ts'
 import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import type { HeldData } from '../platform/personal-data.ts'
 import { createProviderFetch } from '../platform/provider-fetch.ts'
+import { createReading } from '../platform/reading.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
 
@@ -144,6 +145,7 @@ export function createPlatform({
     log,
     metrics,
     tracing,
+    ...createReading({ url: config.database.readUrl, primary: database, log, metrics }),
     secrets: createSecrets(config.secretKey),
     jobs: createJobs(clock),
     fetchOf: createProviderFetch({ metrics, tracing }),

@@ -35,6 +35,7 @@ export const backOfficeCapabilities = {
   casework: (app) =>
     caseworkCapability({
       ...peopleOf(app),
+      reading: app.platform.reading,
       audit: app.audit,
       codes: app.codes,
       requests: app.requests,
@@ -50,7 +51,7 @@ export const backOfficeCapabilities = {
       receiving: app.receiving,
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
-    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff),
+    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),

@@ -1,6 +1,7 @@
 /** The trail of every act, looked at every day, and events of security. */
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
+import type { Reading } from '../../platform/reading.ts'
 import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
 import { securityEventRoutes } from './routes.ts'
@@ -13,11 +14,13 @@ export const auditCapability = (
   check: AuditCheck,
   securityEvents: SecurityEvents,
   staff: { readonly colleagues: () => Promise<readonly Colleague[]> },
+  reading: Reading,
 ): Capability => ({
   name: 'back-office/audit',
   routes: securityEventRoutes(
     securityEvents,
     async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
+    reading,
   ),
   jobs: [
     runs(auditCheckJob, async () => {

@@ -1,6 +1,7 @@
 /** The calls of security events. */
 import { officeSecurityEvents } from '../../../contract/security.ts'
 import { handle, type Route } from '../../platform/http.ts'
+import type { Reading } from '../../platform/reading.ts'
 import type { SecurityEvents } from './security-events.ts'
 
 const pageEvents = 100
@@ -9,10 +10,11 @@ const pageEvents = 100
 export const securityEventRoutes = (
   events: Pick<SecurityEvents, 'list'>,
   staffNames: () => Promise<ReadonlyMap<string, string>>,
+  reading: Reading,
 ): Route[] => [
   handle(officeSecurityEvents, async ({ query: { account = null, ...filter } }) => {
     const [found, names] = [
-      await events.list({ ...filter, accountId: account }, pageEvents),
+      await reading((db) => events.list({ ...filter, accountId: account }, pageEvents, db)),
       await staffNames(),
     ]
     return {

@@ -74,9 +74,10 @@ export function createSecurityEvents({
     list: (
       { kind, accountId = null, from, through, before }: EventFilter,
       limit: number,
+      db: Db = database.db,
     ): Promise<KeptEvent[]> =>
       store.listEvents(
-        database.db,
+        db,
         {
           kind: kind ?? null,
           accountId,

@@ -88,9 +88,9 @@ export function createAudit({ database, clock, secrets }: Deps) {
      * A page of the trail, newest first, and what the last look at all of it found; `before` is `next` of the
      * page before.
      */
-    async page(before: number | null) {
-      const check = await store.lastCheck(database.db)
-      const entries = (await store.list(database.db, before, pageEntries)).map(entryOf)
+    async page(before: number | null, db: Db = database.db) {
+      const check = await store.lastCheck(db)
+      const entries = (await store.list(db, before, pageEntries)).map(entryOf)
       return {
         entries,
         check: check

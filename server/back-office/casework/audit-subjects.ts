@@ -5,6 +5,7 @@
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
+import type { Reading } from '../../platform/reading.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
@@ -13,6 +14,7 @@ import { shownName } from './views.ts'
 type Page = CallAnswer<typeof officeAudit>
 type About = Page['entries'][number]['about']
 type Deps = {
+  readonly reading: Reading
   readonly audit: Pick<Audit, 'page'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'allForStaff'>
@@ -47,7 +49,7 @@ const contractIn = (after: unknown): string | null =>
 /** Of subjects that are ids: others are the names of what is gone, or was never there. */
 const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
 
-export const createAuditPages = ({ audit, customers, requests, appeals }: Deps) => {
+export const createAuditPages = ({ reading, audit, customers, requests, appeals }: Deps) => {
   /** What the things of a page are called, asked for together. */
   async function namesOf(things: readonly { readonly kind: About['kind']; readonly id: string }[]) {
     const idsOf = (wanted: About['kind']): string[] => [
@@ -84,7 +86,7 @@ export const createAuditPages = ({ audit, customers, requests, appeals }: Deps) 
   }
 
   return async (before: number | null): Promise<Page> => {
-    const page = await audit.page(before)
+    const page = await reading((db) => audit.page(before, db))
     const customerNames = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
     const about = page.entries.map(({ act, subject }) => {
       const kind = kinds[act.split('.')[0] ?? ''] ?? 'other'

@@ -21,6 +21,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & { readonly payme
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createMoneyCases> &
+  First<typeof createAuditPages> &
   Omit<First<typeof createRefundCases>, 'refunds'> &
   Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
 

@@ -1,23 +1,25 @@
 /** Figures of loan requests, for the metrics: of those that nobody has decided yet. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
+import type { Reading } from '../../platform/reading.ts'
 
-type Deps = { readonly database: Database; readonly clock: Clock }
+type Deps = { readonly reading: Reading; readonly clock: Clock }
 
-export const requestMeasures = ({ database: { db }, clock }: Deps): readonly Measure[] => [
+export const requestMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
   {
     name: 'mkopo_requests_open',
     help: 'Loan requests that are not decided or not accepted yet, by their status.',
     label: 'status',
     everySeconds: 60,
     read: async () => {
-      const rows = await db
-        .selectFrom('loan_request')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-        .where('status', 'in', ['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
-        .groupBy('status')
-        .execute()
+      const rows = await reading((db) =>
+        db
+          .selectFrom('loan_request')
+          .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+          .where('status', 'in', ['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
+          .groupBy('status')
+          .execute(),
+      )
       return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
     },
   },
@@ -26,13 +28,15 @@ export const requestMeasures = ({ database: { db }, clock }: Deps): readonly Mea
     help: 'Loan requests that wait for an officer after the day by which the customer was promised an answer.',
     everySeconds: 300,
     read: async () => {
-      const { count } = await db
-        .selectFrom('loan_request')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('status', '=', 'pendingApproval')
-        .where('waits_for_person', '=', true)
-        .where('person_due_on', '<', clock.today())
-        .executeTakeFirstOrThrow()
+      const { count } = await reading((db) =>
+        db
+          .selectFrom('loan_request')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('status', '=', 'pendingApproval')
+          .where('waits_for_person', '=', true)
+          .where('person_due_on', '<', clock.today())
+          .executeTakeFirstOrThrow(),
+      )
       return count
     },
   },

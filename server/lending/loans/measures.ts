@@ -1,11 +1,11 @@
 /** Figures of loans, for the metrics. Each is read from an index of active loans: those that ended cost nothing. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
+import type { Reading } from '../../platform/reading.ts'
 
-type Deps = { readonly database: Database; readonly clock: Clock }
+type Deps = { readonly reading: Reading; readonly clock: Clock }
 
-export const loanMeasures = ({ database: { db }, clock }: Deps): readonly Measure[] => [
+export const loanMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
   {
     name: 'mkopo_loans',
     help: 'Loans on which something is owed: before or on their due date (current), and after it (pastDue).',
@@ -13,15 +13,17 @@ export const loanMeasures = ({ database: { db }, clock }: Deps): readonly Measur
     everySeconds: 300,
     read: async () => {
       const today = clock.today()
-      const { pastDue, all } = await db
-        .selectFrom('loan')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('all'),
-          fn.countAll<number>().filterWhere('next_due_on', '<', today).as('pastDue'),
-        ])
-        .where('status', '=', 'active')
-        .where('next_due_on', 'is not', null)
-        .executeTakeFirstOrThrow()
+      const { pastDue, all } = await reading((db) =>
+        db
+          .selectFrom('loan')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('all'),
+            fn.countAll<number>().filterWhere('next_due_on', '<', today).as('pastDue'),
+          ])
+          .where('status', '=', 'active')
+          .where('next_due_on', 'is not', null)
+          .executeTakeFirstOrThrow(),
+      )
       return { current: all - pastDue, pastDue }
     },
   },
@@ -30,16 +32,18 @@ export const loanMeasures = ({ database: { db }, clock }: Deps): readonly Measur
     help: 'Principal that is still owed on loans after their due date, in cents.',
     everySeconds: 900,
     read: async () => {
-      const { cents } = await db
-        .selectFrom('loan')
-        .innerJoin('ledger_entry as entry', (join) =>
-          join.onRef('entry.customer_id', '=', 'loan.customer_id').onRef('entry.loan_id', '=', 'loan.id'),
-        )
-        .select(({ fn }) => fn.sum<string | null>('entry.amount_cents').as('cents'))
-        .where('entry.account', '=', 'principalReceivable')
-        .where('loan.status', '=', 'active')
-        .where('loan.next_due_on', '<', clock.today())
-        .executeTakeFirstOrThrow()
+      const { cents } = await reading((db) =>
+        db
+          .selectFrom('loan')
+          .innerJoin('ledger_entry as entry', (join) =>
+            join.onRef('entry.customer_id', '=', 'loan.customer_id').onRef('entry.loan_id', '=', 'loan.id'),
+          )
+          .select(({ fn }) => fn.sum<string | null>('entry.amount_cents').as('cents'))
+          .where('entry.account', '=', 'principalReceivable')
+          .where('loan.status', '=', 'active')
+          .where('loan.next_due_on', '<', clock.today())
+          .executeTakeFirstOrThrow(),
+      )
       return Number(cents ?? 0) // a sum of bigints is a numeric, which comes as text
     },
   },

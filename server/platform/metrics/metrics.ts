@@ -20,6 +20,8 @@ export type Metrics = {
   /** A message of a payment provider was applied: with which outcome. */
   readonly applied: (channel: string, outcome: string) => void
   readonly happened: (event: string) => void
+  /** There is a replica, and it was not what was read. */
+  readonly readFromPrimary: (reason: 'away' | 'behind') => void
 }
 
 /** Where nobody asks for them. */
@@ -29,6 +31,7 @@ export const noMetrics: Metrics = {
   providerCall: () => undefined,
   applied: () => undefined,
   happened: () => undefined,
+  readFromPrimary: () => undefined,
 }
 
 /** A figure that is asked for from time to time, and shown until it is asked for again. */

@@ -47,7 +47,7 @@ test('the age of a backup is what its command said, and until it has from the st
 })
 test('nothing is told where nothing is archived, and visitors are shown no certificate', async () => {
   const given = await createTestDatabase()
-  for (const { read } of operationMeasures(given.database, 'http://localhost:3000'))
+  for (const { read } of operationMeasures(given.database, 'http://localhost:3000', async () => null))
     expect(await read()).toBeNull()
   await given.stop()
 })

@@ -1,4 +1,4 @@
-/** Figures of what an operator set up around the service: backups, and the certificate that visitors are shown. */
+/** Figures of what an operator set up around the service: backups, the replica, and the certificate that visitors are shown. */
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
@@ -45,7 +45,11 @@ async function archiveFails(db: Db): Promise<number> {
   return rows[0]?.fails === true ? 1 : 0
 }
 
-export const operationMeasures = ({ db }: Database, publicUrl: string | null): readonly Measure[] => [
+export const operationMeasures = (
+  { db }: Database,
+  publicUrl: string | null,
+  replicaLag: () => Promise<number | null>,
+): readonly Measure[] => [
   {
     name: 'mkopo_backup_age_seconds',
     help: "How long ago the last backup of the database was made, where PostgreSQL's log is archived.",
@@ -57,6 +61,12 @@ export const operationMeasures = ({ db }: Database, publicUrl: string | null): r
     help: "1 where PostgreSQL's log could not be archived when it was last tried.",
     everySeconds: 60,
     read: async () => ((await archives(db)) ? archiveFails(db) : null),
+  },
+  {
+    name: 'mkopo_replica_lag_seconds',
+    help: 'How late the replica is that is read from; absent where there is none, or it does not answer.',
+    everySeconds: 15,
+    read: replicaLag,
   },
   {
     name: 'mkopo_certificate_left_seconds',

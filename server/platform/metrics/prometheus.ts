@@ -74,6 +74,12 @@ export function createPrometheus(build: string): Prometheus {
     labelNames: ['event'],
     registers,
   })
+  const readsFromPrimary = new Counter({
+    name: 'mkopo_reads_from_primary_total',
+    help: 'Reads meant for the replica that the primary answered, since that was away or behind.',
+    labelNames: ['reason'],
+    registers,
+  })
   const failures = new Counter({
     name: 'mkopo_measure_failures_total',
     help: 'Figures that could not be asked for.',
@@ -118,6 +124,7 @@ export function createPrometheus(build: string): Prometheus {
       providerCall: (provider, outcome, seconds) => callSeconds.observe({ provider, outcome }, seconds),
       applied: (channel, outcome) => applied.inc({ channel, outcome }),
       happened: (event) => happened.inc({ event }),
+      readFromPrimary: (reason) => readsFromPrimary.inc({ reason }),
     },
     measure(measures, to) {
       log = to

@@ -63,6 +63,11 @@ export const processSettings = {
     neededWhen: split,
     what: 'PostgreSQL 15 or newer, by TLS with a checked certificate unless it is on this machine or `sslmode` in the address says otherwise; without it an embedded one runs in `DATA_DIR`',
   },
+  DATABASE_READ_URL: {
+    type: 'text',
+    secret: true,
+    what: 'a hot standby of that database, for figures and lists that are only looked at; while it is away or more than 30 seconds behind, and without it, they are read from the database itself ([which](docs/operations/layouts.md#the-replica))',
+  },
   DATABASE_POOL: {
     type: 'number',
     default: 12,

@@ -10,11 +10,17 @@ import type { Measured } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Reading } from '../../platform/reading.ts'
 import { countedPath } from './path.ts'
 import * as store from './store.ts'
 import { createWaiting } from './waiting.ts'
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+type Deps = {
+  readonly database: Database
+  readonly reading: Reading
+  readonly clock: Clock
+  readonly log: Log
+}
 type Happened = {
   readonly name: EventName
   readonly path?: string | undefined
@@ -39,7 +45,7 @@ const countsShownMax = 1_000
 /** When outages happen the database has enough to do, or is away; and a page does not wait for a count of it. */
 const writeEveryMs = 5_000
 
-export function createEvents({ database, clock, log }: Deps) {
+export function createEvents({ database, reading, clock, log }: Deps) {
   const waiting = createWaiting()
   /** Visits whose visitor took counting back, while they still have to be let go of. */
   const leaving = new Set<string>()
@@ -136,7 +142,7 @@ export function createEvents({ database, clock, log }: Deps) {
     /** What was counted in the last days, newest first. */
     async counts(days: number): Promise<{ readonly counts: readonly store.Count[]; readonly more: boolean }> {
       const from: Day = addDays(clock.today(), 1 - days)
-      const found = await store.counts(database.db, from, countsShownMax + 1)
+      const found = await reading((db) => store.counts(db, from, countsShownMax + 1))
       return { counts: found.slice(0, countsShownMax), more: found.length > countsShownMax }
     },
 
