@@ -16,8 +16,8 @@ import { noMetrics } from './metrics/metrics.ts'
 import { createReading, lagMaxSeconds } from './reading.ts'
 
 const nobodyThere = 'postgres://mkopo@127.0.0.1:1/mkopo'
-/** Longer than what was found of the replica is believed, and than a line of the log is kept back. */
-const [nextLookMs, nextLineMs] = [5_000, 60_000]
+/** How long a question may take; what was found of the replica is believed; a line of the log is kept back. */
+const [answerWithinMs, nextLookMs, nextLineMs] = [5_000, 5_000, 60_000]
 
 let primary: TestDatabase
 let replica: TestDatabase
@@ -105,6 +105,33 @@ test('a replica that takes connections and says nothing holds nobody up', async 
   await using given = readingOf(`postgres://mkopo@127.0.0.1:${(silent.address() as AddressInfo).port}/mkopo`)
   expect([await given.reading(name), counted]).toEqual(['primary', ['away']])
   silent.close()
+})
+test('a replica that does not say within a second how late it is, is away', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  await using given = readingOf(replica.database.url)
+  const answer = given.reading(name)
+  vi.advanceTimersByTime(1_000)
+  expect([await answer, lines]).toEqual(['primary', [expect.stringContaining('no answer in 1000 ms')]])
+})
+test('a question that hangs at the replica is asked of the primary, and holds up no end', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  const given = readingOf(replica.database.url)
+  const [begun, went] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answer = given.reading(async (db) => {
+    const at = await name(db)
+    if (at === 'replica') {
+      begun.resolve()
+      await went.promise
+    }
+    return at
+  })
+  await begun.promise
+  vi.advanceTimersByTime(answerWithinMs)
+  expect([await answer, counted]).toEqual(['primary', ['away']])
+  const stopped = given.stopReading()
+  vi.advanceTimersByTime(answerWithinMs)
+  await stopped
+  went.resolve()
 })
 test.each([
   ['a connection that is ended', 'select pg_terminate_backend(pg_backend_pid())'],

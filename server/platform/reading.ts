@@ -3,7 +3,6 @@
  * Never money, decisions, limits, sessions, locks, or what its reader has just written; the boundary in
  * .dependency-cruiser.json names who may (docs/decisions/2026-11-23-read-replica.md).
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDatabase, type Database, type Db } from './database.ts'
 import type { Log } from './log.ts'
@@ -47,10 +46,9 @@ const readOnly = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').execute(ask)
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = wait(ms, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer in ${ms} ms`)
-  })
-  return Promise.race([work, late])
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer in ${ms} ms`)), ms).unref()
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 export function createReading({ url, primary, log, metrics }: Deps): {
@@ -116,6 +114,6 @@ export function createReading({ url, primary, log, metrics }: Deps): {
       }
     },
     replicaLag: async () => (await look()).lag,
-    stopReading: () => replica.stop(),
+    stopReading: () => within(connectWithinMs, replica.stop()).catch(() => undefined), // what hangs is let go of
   }
 }
