@@ -33,13 +33,11 @@ export const lagMaxSeconds = 30
  * that sends, only the time of the last transaction says how old this is. A replica that became the primary is not late.
  */
 async function lagOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ lag: number }>`select case
+  const lag = sql<number>`case
     when not pg_is_in_recovery() then 0
     when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0
-    else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 'infinity') end::float8 as lag`.execute(
-    db,
-  )
-  return rows[0]!.lag
+    else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 'infinity') end::float8`
+  return (await db.selectNoFrom(lag.as('lag')).executeTakeFirstOrThrow()).lag
 }
 
 const readOnly = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> =>
