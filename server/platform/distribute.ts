@@ -24,7 +24,7 @@ const customers = 'identity_user'
 
 const tablesOfCustomers = `
   select c.relname as name, a.attname as column, a.attnotnull and not exists (
-      select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum <> all (i.indkey)
+      select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indkey[0] <> a.attnum
     ) and exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as "isKeyed"
   from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     and a.attname = case c.relname when '${customers}' then 'id' else 'customer_id' end

@@ -8,6 +8,7 @@ import type { Payments } from '../money/payments/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { claim } from '../platform/directory.ts'
+import { noteCustomerOf } from '../platform/in-common.ts'
 import { keyText } from '../platform/keyed.ts'
 import { customersPhone, type StandInRequest } from './money-options.ts'
 
@@ -60,6 +61,7 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
         values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey},
           ${JSON.stringify(input)}::jsonb, ${phone})`.execute(database.db)
       await claim(database.db, 'contract', request.documentNumber, request.customerId, request.id)
+      await noteCustomerOf(database.db, 'customer_of_document', request.documentKey, request.customerId)
       return request
     },
     async startPayout(request: StandInRequest, phone: string): Promise<string> {

@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'loan_agreement.read_pdf': 'the same, to be read',
   'loan_agreement.sha256': 'what was signed, byte for byte',
   'letter.pdf': 'what was sent',
+  'customer_of_phone.key': 'a number, as it is read',
   'directory.key': 'a number, a contract or a receipt, as it is read',
   'platform_asset.body': 'public files',
   'platform_idempotency.request_hash': 'compared under every key, for a day',
@@ -76,6 +77,7 @@ const sealedText = (name: string): string => texts[name] ?? `text of ${name}`
 const [here, gone] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 /** What each hash was made of. */
 const hashedText: Readonly<Record<string, string>> = {
+  'customer_of_document.key': documentKeyOf('nationalId', '20000001'),
   'customer_profile.document_key': documentKeyOf('nationalId', '20000001'),
   'loan.document_key': documentKeyOf('nationalId', '20000001'),
   'loan_request.document_key': documentKeyOf('nationalId', '20000002'),

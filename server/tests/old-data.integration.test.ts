@@ -127,6 +127,23 @@ test('the directory has what is unique, and whose it is', () => {
   )
 })
 
+test('a document or a number leads to all who named it, those who left too', () => {
+  const named = (table: string) =>
+    ofTable(after, table)
+      .map((row) => `${String(row['key'])} ${String(row['customer_id'])}`)
+      .sort()
+  expect(named('customer_of_document')).toEqual([
+    `document-1 ${id(1)}`,
+    `document-1 ${id(2)}`,
+    `document-3 ${id(3)}`,
+  ])
+  expect(named('customer_of_phone')).toEqual([
+    `+254712000001 ${id(1)}`,
+    `+254712000001 ${id(2)}`,
+    `+254712000005 ${id(1)}`,
+  ])
+})
+
 test('the ledger has the same lines in the same order, and the same sums', async () => {
   const columns = Object.keys(linesBefore[0]!)
   const lines = await rowsOf(`select ${columns.join(', ')} from ledger_entry`)

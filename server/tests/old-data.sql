@@ -89,7 +89,7 @@ insert into payment_prompt (id, rail, loan_id, customer_id, phone, account_refer
     receipt, started_at) values
   (pg_temp.id(301), 'mpesa', pg_temp.id(221), pg_temp.id(1), '+254712000001', 'MK0001', 30000, 'paid', 'checkout-1',
     'RKL51ZDR41', pg_temp.at(40)),
-  (pg_temp.id(302), 'mpesa', pg_temp.id(221), pg_temp.id(1), '+254712000001', 'MK0001', 50000, 'sending', null, null,
+  (pg_temp.id(302), 'mpesa', pg_temp.id(221), pg_temp.id(1), '+254712000005', 'MK0001', 50000, 'sending', null, null,
     pg_temp.at(50));
 insert into collection (receipt, rail, channel, loan_id, customer_id, prompt_id, amount_cents, prolongation_days,
     completed_at, value_day, account_reference, payer, received_at, question, questioned_at, reversed_at, reversed_by) values

@@ -7,7 +7,7 @@ import { customerUnderKeys } from './under-keys.ts'
 export const customersCapability = (customers: Customers): Capability => ({
   name: 'customers/records',
   holds: customerData,
-  underKeys: customerUnderKeys,
+  underKeys: [...customerUnderKeys, { table: 'customer_of_document', hashed: { key: customers.hashed } }],
   purge: () => customers.purge(),
   ready: () => customers.ready(),
 })

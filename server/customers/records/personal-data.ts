@@ -8,6 +8,15 @@ import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 
 export const customerData: HeldData = [
   {
+    table: 'customer_of_document',
+    topic: 'profile',
+    columns: ['customer_id'],
+    // The document of what was signed is found for as long as that is kept.
+    of: (customerId) => sql`customer_id = ${customerId} and key not in (
+      select document_key from loan_request where customer_id = ${customerId} and signed_at is not null)`,
+  },
+  { table: 'customer_of_phone', topic: 'profile', columns: ['key'] },
+  {
     table: 'customer_profile',
     topic: 'profile',
     columns: [

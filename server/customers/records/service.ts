@@ -13,6 +13,7 @@ import type { Tell } from '../../platform/domain-events.ts'
 import type { Hashed } from '../../platform/keys/under-keys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as closed from './closed-store.ts'
+import * as documents from './documents-store.ts'
 import * as store from './store.ts'
 
 declare module '../../platform/domain-events.ts' {
@@ -137,7 +138,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     async ownerOf(number: string): Promise<string | null> {
       for (const kind of ['nationalId', 'passport'] as const) {
         const keys = secrets.hashes(documentPurpose, documentKeyOf(kind, number))
-        const [holder] = await store.holdersOfDocument(database.db, keys)
+        const [holder] = await documents.holdersOfDocument(database.db, keys)
         if (holder !== undefined) return holder
       }
       return null
@@ -150,7 +151,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
      */
     async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<void> {
       const keys = keysOf(personal.document)
-      await store.lockDocument(tx, keys)
+      await documents.lockDocument(tx, keys)
       const before = await store.readProfile(tx, customerId)
       // Settled for somebody else: naming it once more does not open that again.
       const settled =
@@ -183,13 +184,13 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
 
     /** Who gave this document, the first one first. */
     holdersOf: (tx: Tx, document: IdentityDocument): Promise<string[]> =>
-      store.holdersOfDocument(tx, keysOf(document)),
+      documents.holdersOfDocument(tx, keysOf(document)),
 
     /** Other customers with the same document. */
     async othersWithDocument(customerId: string, db: Db | Tx = database.db): Promise<string[]> {
       const profile = await store.readProfile(db, customerId)
       if (!profile?.documentKey || !profile.document) return []
-      const holders = await store.holdersOfDocument(db, keysOf(opened(profile.document)))
+      const holders = await documents.holdersOfDocument(db, keysOf(opened(profile.document)))
       return holders.filter((holder) => holder !== customerId)
     },
 
@@ -201,7 +202,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       payoutPhone: Phone | null,
     ): Promise<SharedFacts> {
       return {
-        sharedDocument: (await store.holdersOfDocument(tx, documentKeys)).filter(
+        sharedDocument: (await documents.holdersOfDocument(tx, documentKeys)).filter(
           (holder) => holder !== customerId,
         ).length,
         sharedPayoutNumber: payoutPhone ? await store.countOthersNaming(tx, customerId, payoutPhone) : 0,
@@ -214,7 +215,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
      */
     async settleDocument(tx: Tx, customerId: string): Promise<string[]> {
       const others = await this.othersWithDocument(customerId, tx)
-      await store.takeDocument(tx, others, clock.now())
+      await documents.takeDocument(tx, others, clock.now())
       return others
     },
 
@@ -224,15 +225,17 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
      */
     async ready(): Promise<void> {
       for (;;) {
-        const customerIds = await store.withOldKeys(database.db, rekeyBatch)
+        const customerIds = await documents.withOldKeys(database.db, rekeyBatch)
         if (customerIds.length === 0) return
         for (const customerId of customerIds)
           await database.transaction(async (tx) => {
-            const old = await store.lockOldKey(tx, customerId)
+            const old = await documents.lockOldKey(tx, customerId)
             if (!old) return
             const [to] = keysOf(opened(old.document))
-            await store.saveKey(tx, customerId, to)
-            if (to !== old.documentKey) await tell(tx, 'document.rekeyed', { from: old.documentKey, to })
+            await documents.saveKey(tx, customerId, to)
+            if (to === old.documentKey) return
+            await documents.rekeyHolders(tx, old.documentKey, to)
+            await tell(tx, 'document.rekeyed', { from: old.documentKey, to })
           })
       }
     },

@@ -1,14 +1,12 @@
 /** The profiles' SQL. */
-import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-
-/** 1: as it was typed. 2: without leading zeros, spaces and case. */
-const documentKeyForm = 2
+import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
+import { documentKeyForm } from './documents-store.ts'
 
 export type ProfileRow = {
   readonly customerId: string
@@ -91,77 +89,32 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
     .executeTakeFirst()
 }
 
-/** Two customers who bring the same document at once come one after the other. */
-export async function lockDocument(tx: Tx, documentKeys: readonly string[]): Promise<void> {
-  for (const key of [...documentKeys].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-}
-
-/** Who gave this document, the first one first. */
-export async function holdersOfDocument(tx: Db, documentKeys: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('customer_profile')
-    .select('customer_id as customerId')
-    .where('document_key', 'in', documentKeys)
-    .orderBy('created_at')
-    .orderBy('customer_id')
-    .execute()
-  return rows.map(({ customerId }) => customerId)
-}
-
 const changed = (tx: Db, customerId: string) =>
   tx.updateTable('customer_profile').where('customer_id', '=', customerId)
 
-/** The document that these customers gave is not theirs. */
-export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('customer_profile')
-    .set({ document_key: null, updated_at: at })
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .execute()
-}
-
 /** Other customers who named a number for their money. */
 export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone): Promise<number> {
-  const { others } = await tx
+  const others = (await customersOf(tx, 'customer_of_phone', [phone])).filter((each) => each !== customerId)
+  if (others.length === 0) return 0
+  const { count: naming } = await tx
     .selectFrom((eb) =>
       eb
         .selectFrom('customer_profile')
         .select('customer_id')
+        .where('customer_id', '=', eb.fn.any(eb.val(others)))
         .where('receiving_phone', '=', phone)
-        .union(eb.selectFrom('customer_receiving_number').select('customer_id').where('phone', '=', phone))
+        .union(
+          eb
+            .selectFrom('customer_receiving_number')
+            .select('customer_id')
+            .where('customer_id', '=', eb.fn.any(eb.val(others)))
+            .where('phone', '=', phone),
+        )
         .as('named'),
     )
-    .select(({ fn }) => fn.countAll<number>().as('others'))
-    .where('customer_id', '<>', customerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return others
-}
-
-/** Documents whose key was made before numbers were compared in one form. */
-const oldKeys = (db: Db) =>
-  db
-    .selectFrom('customer_profile')
-    .select(['customer_id as customerId', 'document', 'document_key as documentKey'])
-    .where('document_key', 'is not', null)
-    .where('document_key_form', '<', documentKeyForm)
-    .$narrowType<{ document: NotNull; documentKey: NotNull }>()
-
-export async function withOldKeys(db: Db, max: number): Promise<string[]> {
-  return (await oldKeys(db).limit(max).execute()).map(({ customerId }) => customerId)
-}
-
-export function lockOldKey(
-  tx: Tx,
-  customerId: string,
-): Promise<{ readonly document: Buffer; readonly documentKey: string } | undefined> {
-  return oldKeys(tx).where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
-}
-
-export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {
-  await changed(tx, customerId)
-    .set({ document_key: documentKey, document_key_form: documentKeyForm })
-    .execute()
+  return naming
 }
 
 export type PersonalRow = Pick<
@@ -178,6 +131,7 @@ export type PersonalRow = Pick<
 
 /** Addresses that were not asked for stay. */
 export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow, at: Date): Promise<void> {
+  if (row.documentKey !== null) await noteCustomerOf(tx, 'customer_of_document', row.documentKey, customerId)
   await changed(tx, customerId)
     .set({
       last_name: row.lastName,
@@ -241,6 +195,7 @@ export async function saveReceiving(
 ): Promise<void> {
   const [phone, targetId] =
     receiving.method === 'mpesa' ? [receiving.phone, null] : [null, receiving.targetId]
+  if (phone !== null) await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
   await changed(tx, customerId)
     .set({
       receiving_method: receiving.method,
@@ -263,6 +218,7 @@ export async function nameReceivingNumber(
   at: Date,
   usableAt: Date,
 ): Promise<Date> {
+  await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
   await tx
     .insertInto('customer_receiving_number')
     .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt })

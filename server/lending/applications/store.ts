@@ -3,6 +3,7 @@ import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { claim, find } from '../../platform/directory.ts'
+import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
 import type { LoanRequest } from './request.ts'
 
 export const columns = [
@@ -53,6 +54,8 @@ const isOpen = sql<SqlBool>`status in ('waitingUserConfirmation', 'pendingApprov
 
 /** False when the customer has an open request already. */
 export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
+  // Also of a document that was settled for somebody else.
+  await noteCustomerOf(tx, 'customer_of_document', request.documentKey, request.customerId)
   const inserted = await tx
     .insertInto('loan_request')
     .values({
@@ -291,9 +294,12 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
  * may have come back.
  */
 export async function nextRequestOnOfDocument(db: Db, documentKeys: readonly string[]): Promise<Day | null> {
+  const customerIds = await customersOf(db, 'customer_of_document', documentKeys)
+  if (customerIds.length === 0) return null
   const { on } = await db
     .selectFrom('loan_request')
     .select(({ fn }) => fn.max('next_request_on').as('on'))
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('document_key', 'in', documentKeys)
     .where('next_request_on', 'is not', null)
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import { firstReminderOn } from '../../../domain/reminders.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { customersOf } from '../../platform/in-common.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { findAll } from '../../platform/directory.ts'
 
@@ -270,9 +271,12 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
 }
 
 export async function everPaidOut(db: Db, documentKeys: readonly string[]): Promise<boolean> {
+  const customerIds = await customersOf(db, 'customer_of_document', documentKeys)
+  if (customerIds.length === 0) return false
   const found = await db
     .selectFrom('loan')
     .select('id')
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('document_key', 'in', documentKeys)
     .limit(1)
     .executeTakeFirst()

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import { isOf, namedRows } from '../../platform/named-rows.ts'
 import { renamed } from '../../platform/renamed.ts'
@@ -81,6 +82,7 @@ type NewPrompt = Pick<
   | 'prolongationDays'
 >
 export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
+  await noteCustomerOf(tx, 'customer_of_phone', prompt.phone, prompt.customerId)
   await tx
     .insertInto('payment_prompt')
     .values({
@@ -215,9 +217,12 @@ export async function hasOpen(tx: Tx, loan: Keyed, since: Date): Promise<boolean
 /** How many prompts went to a phone since then; and nobody else counts or adds at the same time. */
 export async function countToPhone(tx: Tx, phone: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_prompt:${phone}`}, 0))`.execute(tx)
+  const customerIds = await customersOf(tx, 'customer_of_phone', [phone])
+  if (customerIds.length === 0) return 0
   const { count } = await tx
     .selectFrom('payment_prompt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('phone', '=', phone)
     .where('started_at', '>', since)
     .executeTakeFirstOrThrow()

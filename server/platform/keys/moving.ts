@@ -111,13 +111,26 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
           key.map(({ name, type }) => sql`${sql.ref(name)} = ${row[`key ${name}`]}::text::${sql.raw(type)}`),
           sql` and `,
         )
-        const set = await movedColumns(tx, under, row).catch((error: unknown) => {
-          log.error({ err: error, table, row: last }, 'a value could not be brought under the newest key')
-          return {}
-        })
+        const set: Record<string, Buffer | string> = await movedColumns(tx, under, row).catch(
+          (error: unknown) => {
+            log.error({ err: error, table, row: last }, 'a value could not be brought under the newest key')
+            return {}
+          },
+        )
         // Not locked: what was written meanwhile is under the newest key already.
         const isSame = Object.keys(set).map((column) => sql`${sql.ref(column)} = ${row[column]}`)
-        if (isSame.length > 0) await save(tx, table, key, sql.join([isRow, ...isSame], sql` and `), set)
+        if (isSame.length === 0) continue
+        const becomes = key.some(({ name }) => name in set)
+          ? sql.join(
+              key.map(({ name, type }) =>
+                name in set
+                  ? sql`${sql.ref(name)} = ${set[name]}`
+                  : sql`${sql.ref(name)} = ${row[`key ${name}`]}::text::${sql.raw(type)}`,
+              ),
+              sql` and `,
+            )
+          : null
+        await save(tx, table, sql.join([isRow, ...isSame], sql` and `), becomes, set)
       }
       return rows.length < batchRows ? null : last
     })
@@ -125,15 +138,14 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
   async function save(
     tx: Tx,
     table: string,
-    key: readonly { readonly name: string }[],
     isRow: RawBuilder<unknown>,
+    becomes: RawBuilder<unknown> | null,
     set: Readonly<Record<string, Buffer | string>>,
   ): Promise<void> {
-    // Where the hash is the key itself, a row that was written meanwhile under the newest stands for it.
-    const own = key.find(({ name }) => name in set)?.name
-    if (own !== undefined) {
+    // Where the hash is in the key, a row that was written meanwhile under the newest stands for it.
+    if (becomes !== null) {
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${isRow} and exists
-        (select from ${sql.table(table)} where ${sql.ref(own)} = ${set[own]})`.execute(tx)
+        (select from ${sql.table(table)} where ${becomes})`.execute(tx)
       if (numAffectedRows) return
     }
     const columns = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)

@@ -240,6 +240,24 @@ interface CustomerConsentTable {
   changed_at: Date
 }
 
+/**
+ * One row: an identity document, and a customer who gave it once; whether it still is theirs, their own
+ * rows say.
+ */
+interface CustomerOfDocumentTable {
+  key: string
+  customer_id: string
+}
+
+/**
+ * One row: a number, and a customer who named it for money or for whose loan it was asked to pay, as their
+ * own rows say.
+ */
+interface CustomerOfPhoneTable {
+  key: string
+  customer_id: string
+}
+
 /** One row: the personal data of one customer. */
 interface CustomerProfileTable {
   customer_id: string
@@ -1201,6 +1219,8 @@ export interface Tables {
   content_copy: ContentCopyTable
   customer_closed: CustomerClosedTable
   customer_consent: CustomerConsentTable
+  customer_of_document: CustomerOfDocumentTable
+  customer_of_phone: CustomerOfPhoneTable
   customer_profile: CustomerProfileTable
   customer_receiving_number: CustomerReceivingNumberTable
   data_change: DataChangeTable

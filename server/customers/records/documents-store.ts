@@ -1,0 +1,81 @@
+/** The SQL of identity documents: who gave one, over all customers. */
+import { sql, type NotNull } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { customersOf } from '../../platform/in-common.ts'
+
+/** 1: as it was typed. 2: without leading zeros, spaces and case. */
+export const documentKeyForm = 2
+
+/** Two customers who bring the same document at once come one after the other. */
+export async function lockDocument(tx: Tx, documentKeys: readonly string[]): Promise<void> {
+  for (const key of [...documentKeys].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+/** Who gave this document, the first one first. */
+export async function holdersOfDocument(tx: Db, documentKeys: readonly string[]): Promise<string[]> {
+  const customerIds = await customersOf(tx, 'customer_of_document', documentKeys)
+  if (customerIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('customer_profile')
+    .select('customer_id as customerId')
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('document_key', 'in', documentKeys)
+    .orderBy('created_at')
+    .orderBy('customer_id')
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** The document that these customers gave is not theirs. */
+export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('customer_profile')
+    .set({ document_key: null, updated_at: at })
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+}
+
+/** Documents whose key was made before numbers were compared in one form. */
+const oldKeys = (db: Db) =>
+  db
+    .selectFrom('customer_profile')
+    .select(['customer_id as customerId', 'document', 'document_key as documentKey'])
+    .where('document_key', 'is not', null)
+    .where('document_key_form', '<', documentKeyForm)
+    .$narrowType<{ document: NotNull; documentKey: NotNull }>()
+
+export async function withOldKeys(db: Db, max: number): Promise<string[]> {
+  return (await oldKeys(db).limit(max).execute()).map(({ customerId }) => customerId)
+}
+
+export function lockOldKey(
+  tx: Tx,
+  customerId: string,
+): Promise<{ readonly document: Buffer; readonly documentKey: string } | undefined> {
+  return oldKeys(tx).where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
+}
+
+export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {
+  await tx
+    .updateTable('customer_profile')
+    .where('customer_id', '=', customerId)
+    .set({ document_key: documentKey, document_key_form: documentKeyForm })
+    .execute()
+}
+
+/** Whoever gave a document is found by its new key, those who left too. */
+export async function rekeyHolders(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto('customer_of_document')
+    .columns(['key', 'customer_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customer_of_document')
+        .select([eb.val(to).as('key'), 'customer_id'])
+        .where('key', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.deleteFrom('customer_of_document').where('key', '=', from).execute()
+}

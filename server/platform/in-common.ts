@@ -1,0 +1,32 @@
+/**
+ * What several customers may have in common, and who they are: nobody looks through all customers for it. It may name
+ * more than have it now; whether they do is told by their own rows.
+ */
+import type { Db, Tx } from './database.ts'
+
+type InCommon = 'customer_of_document' | 'customer_of_phone'
+
+/** The customers to ask. */
+export async function customersOf(db: Db | Tx, what: InCommon, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom(what)
+    .distinct()
+    .select('customer_id as customerId')
+    .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** To be called in the transaction that writes it for the customer. */
+export async function noteCustomerOf(
+  tx: Db | Tx,
+  what: InCommon,
+  key: string,
+  customerId: string,
+): Promise<void> {
+  await tx
+    .insertInto(what)
+    .values({ key, customer_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
