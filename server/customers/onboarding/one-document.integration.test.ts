@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customersOf } from '../../platform/in-common.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import {
@@ -89,6 +90,8 @@ test("who registers somebody else's document first keeps its owner out of nothin
   )) as { data: { sameDocument: unknown[] } }
   expect(data.sameDocument).toEqual([])
 
+  // As where it was settled before this was kept: a request that names the document leads to whose it is.
+  await sql`delete from customer_of_document where customer_id = ${firstId}`.execute(people.database.db)
   viewIn(
     await submitForm(people, first!, viewIn(await startProcess(people, first!)), 'confirmation', {
       agreement: 'on',
@@ -108,6 +111,10 @@ test("who registers somebody else's document first keeps its owner out of nothin
     status: 'pendingApproval',
     loanRequest: { waitsForPerson: true },
   })
+  const keys = (await people.services.customers.get(firstId))!.documentKeys!
+  expect((await customersOf(people.database.db, 'customer_of_document', keys)).toSorted()).toEqual(
+    [ownerId, firstId].toSorted(),
+  )
   const events = await people.services.securityEvents.list({ accountId: ownerId }, 10)
   expect(events).toEqual([expect.objectContaining({ kind: 'documentOfAnother' })])
 })
