@@ -26,8 +26,9 @@ import type { createScans } from '../lending/scans/index.ts'
 import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
 import type { createExceptions } from '../money/exceptions/index.ts'
 import type { createLedger } from '../money/ledger/index.ts'
+import type { Traces } from '../money/inbox/index.ts'
 import type { createPayments } from '../money/payments/index.ts'
-import type { createCards } from '../providers/cards/client.ts'
+import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../service/appeals/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
@@ -89,7 +90,8 @@ export type Lending = {
 export type Money = {
   readonly ledger: ReturnType<typeof createLedger>
   readonly exceptions: ReturnType<typeof createExceptions>
-  readonly cardProvider: ReturnType<typeof createCards>
+  readonly traces: Traces
+  readonly cardProvider: Cards
   readonly destinationNotices: ReturnType<typeof createDestinationNotices>
   readonly cards: ReturnType<typeof createCardsService>
   readonly receiving: ReturnType<typeof createReceiving>

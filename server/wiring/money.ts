@@ -10,6 +10,7 @@ import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
 import { createCards } from '../providers/cards/client.ts'
+import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { Money, Registering, Wiring } from './app.ts'
 import { createMpesaOf } from './clients.ts'
@@ -18,11 +19,15 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
   exceptions: ({ platform }) => createExceptions(platform),
-  cardProvider: ({ platform: { config, fetchOf } }) =>
-    createCards({
-      config: { ...config.cards, secretKey: config.cards.secretKey ?? '' },
-      fetch: fetchOf('cards'),
-    }),
+  traces: ({ platform }) => createTraces(platform),
+  cardProvider: ({ platform: { config, fetchOf }, traces }) =>
+    rememberedCards(
+      createCards({
+        config: { ...config.cards, secretKey: config.cards.secretKey ?? '' },
+        fetch: fetchOf('cards'),
+      }),
+      traces,
+    ),
   destinationNotices: ({ platform, messages, customers, identity, loans }, later) =>
     createDestinationNotices({
       ...platform,
@@ -62,12 +67,11 @@ export const money: Wiring<Money> = {
       phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone),
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
-  payments: (app) => {
-    const traces = createTraces(app.platform)
-    return createPayments({
+  payments: (app) =>
+    createPayments({
       ...app.platform,
-      ...phoneRailsOf(remembered(createMpesaOf(app.platform), traces), app.platform.config),
-      traces,
+      ...phoneRailsOf(rememberedMpesa(createMpesaOf(app.platform), app.traces), app.platform.config),
+      traces: app.traces,
       ledger: app.ledger,
       loans: app.loans,
       exceptions: app.exceptions,
@@ -79,24 +83,37 @@ export const money: Wiring<Money> = {
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
-    })
-  },
+    }),
 }
 
-/** What M-Pesa is asked with a reference is told to us with it. */
-function remembered(mpesa: Mpesa, { remember }: Pick<Traces, 'remember'>): Mpesa {
-  const before =
-    <Input extends { readonly reference?: string }, Result>(ask: (input: Input) => Promise<Result>) =>
-    async (input: Input): Promise<Result> => {
-      await remember(input.reference)
-      return ask(input)
-    }
+/** What a provider is asked with a reference is told to us with it. */
+const remembering =
+  ({ remember }: Pick<Traces, 'remember'>) =>
+  <Input extends { readonly reference?: string }, Result>(ask: (input: Input) => Promise<Result>) =>
+  async (input: Input): Promise<Result> => {
+    await remember(input.reference)
+    return ask(input)
+  }
+
+function rememberedMpesa(mpesa: Mpesa, traces: Pick<Traces, 'remember'>): Mpesa {
+  const before = remembering(traces)
   return {
     ...mpesa,
     push: before((input) => mpesa.push(input)),
     payOut: before((input) => mpesa.payOut(input)),
     askStatus: before((input) => mpesa.askStatus(input)),
     reverse: before((input) => mpesa.reverse(input)),
+  }
+}
+
+function rememberedCards(cards: Cards, traces: Pick<Traces, 'remember'>): Cards {
+  const before = remembering(traces)
+  const refund = before(({ reference }: { readonly reference: string }) => cards.refund(reference))
+  return {
+    ...cards,
+    start: before((input) => cards.start(input)),
+    refund: (reference) => refund({ reference }),
+    transfer: before((input) => cards.transfer(input)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { CallbackGate } from '../../platform/callbacks.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { fail } from '../../platform/problem.ts'
 import { sameText } from '../../platform/secrets.ts'
-import { keptEvent, signatureOf } from '../../providers/cards/parse.ts'
+import { keptEvent, parseEvent, signatureOf } from '../../providers/cards/parse.ts'
 import type { Inbox } from '../inbox/index.ts'
 import { hookBodyBytesMax } from './limits.ts'
 
@@ -24,7 +24,10 @@ export function cardHookRoutes({ inbox, fromCards, cardsKey }: CardHookDeps): Ro
         cardsKey !== null && sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))
       if (!fromCards(input) || !signed) return fail('notFound')
       if (Buffer.byteLength(rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
-      await inbox.receive({ channel: 'cards', body: keptEvent(rawBody) ?? '', reference: null })
+      const kept = keptEvent(rawBody)
+      const event = parseEvent(kept === null ? null : JSON.parse(kept))
+      const reference = 'reference' in event ? event.reference : null
+      await inbox.receive({ channel: 'cards', body: kept ?? '', reference })
       return { received: true as const }
     }),
   ]

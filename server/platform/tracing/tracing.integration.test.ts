@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, newPhone, startPeople, stored } from '../../testing/people.ts'
+import { borrow, newPhone, startPeople, stored, wanjiku } from '../../testing/people.ts'
 import { createOtlpTracing } from './otlp.ts'
 
 type Span = {
@@ -62,6 +62,17 @@ async function traced(ratio: number) {
   await people.drain()
   const prompts = await people.sandbox.get<{ id: string }[]>('/api/prompts')
   await people.sandbox.post(`/api/prompts/${prompts[0]?.id}/pay`)
+  const setup = await people.api(
+    'POST /api/account/cards',
+    { body: { currentPassword: wanjiku.password } },
+    { cookies },
+  )
+  if (!setup.ok) throw new Error('no card can be added')
+  await fetch(people.url + setup.data.href, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number: '4084084084084081', expiry: '09/29', cvv: '123', act: 'pay' }),
+  })
   for (let step = 0; step < 4; step += 1) await people.advance(2_000)
   await fetch(`${people.url}/en/account`, {
     headers: {
@@ -78,13 +89,13 @@ async function traced(ratio: number) {
 
 test('a request, its job, the call of the provider and the callback are one trace', async () => {
   const { spans, text: sent, phone } = await traced(1)
-  const request = spans.find(({ name }) => name === 'POST /api/account/loans/current/payments')!
-  const ofTrace = spans.filter(({ traceId }) => traceId === request.traceId)
   const below = (parent: Span, name: string): Span => {
+    const ofTrace = spans.filter(({ traceId }) => traceId === parent.traceId)
     const found = ofTrace.find((span) => span.name === name && span.parentSpanId === parent.spanId)
     if (!found) throw new Error(`no span ${name} in ${ofTrace.map((span) => span.name).join()}`)
     return found
   }
+  const request = spans.find(({ name }) => name === 'POST /api/account/loans/current/payments')!
   const job = below(request, 'job payments.pushPrompt')
   below(job, 'call mpesa')
   const callback = below(job, 'callback stk')
@@ -92,6 +103,9 @@ test('a request, its job, the call of the provider and the callback are one trac
   expect(spans.find(({ traceId }) => traceId === callback.links?.[0]?.traceId)?.name).toMatch(
     /^POST \/hooks\//,
   )
+  const cardSetup = spans.find(({ name }) => name === 'POST /api/account/cards')!
+  below(cardSetup, 'call cards')
+  below(cardSetup, 'callback cards')
   const page = spans.find(({ name }) => name === 'GET /account')!
   expect(spans.filter(({ parentSpanId }) => parentSpanId === page.spanId).map(({ name }) => name)).toContain(
     'GET /api/account/loans/current',
