@@ -30,7 +30,8 @@ import { clients, installedPgbench, runPgbench } from './pgbench.ts'
 const scale = 50
 const rounds = 3
 const secondsEach = 12
-const loanCount = 20_000
+/** So many that none is paid much more often than loans are in life. */
+const loanCount = 100_000
 /** Callbacks that are being answered at one time. */
 const callers = 64
 /** Messages that may wait: a provider is not quicker than we are for long. */
