@@ -43,7 +43,7 @@ create table ledger_transaction (
   -- Its lines, one in each array.
   accounts          ledger_account[] not null,
   amounts_cents     bigint[] not null,      -- debit positive, credit negative
-  -- Of money that bought a prolongation, and of its reversal; null where no line has any.
+  -- Days that its money bought, for a prolongation and its reversal; other events have null.
   prolongation_days smallint[],
   primary key (customer_id, kind, reference),
   check (ledger_is_balanced(accounts, amounts_cents, prolongation_days))
