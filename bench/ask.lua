@@ -1,8 +1,14 @@
--- Asks for each path given after "--" in turn; says at the end, as JSON, what came of it.
+-- Asks for each path given after "--" in turn; after "-- POST PATH FILE", sends each line of the file to the path.
+-- Says at the end, as JSON, what came of it.
 local requests, turn = {}, 0
 
-function init(paths)
-  for at, path in ipairs(paths) do requests[at] = wrk.format("GET", path) end
+function init(given)
+  if given[1] == "POST" then
+    local headers = { ["content-type"] = "application/json" }
+    for body in io.lines(given[3]) do requests[#requests + 1] = wrk.format("POST", given[2], headers, body) end
+  else
+    for at, path in ipairs(given) do requests[at] = wrk.format("GET", path) end
+  end
 end
 
 function request()

@@ -24,14 +24,13 @@ type Counted = {
   readonly errors: number
 }
 
-const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const script = fileURLToPath(new URL('ask.lua', import.meta.url))
 const installedWrk = (): string | undefined =>
   firstOf(['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'])
 
-/** Runs wrk with a script of this folder and what the script is given. It throws where anything was refused. */
+/** Runs wrk with our script and what that is given. It throws where anything was refused. */
 async function runWrk(
   wrk: string,
-  lua: string,
   {
     url,
     clients,
@@ -40,7 +39,7 @@ async function runWrk(
   }: Readonly<{ url: string; clients: number; seconds: number; given: readonly string[] }>,
 ): Promise<Counted> {
   const how = ['-t1', `-c${clients}`, `-d${seconds}s`, '-H', 'accept-encoding: gzip']
-  const { stdout } = await promisify(execFile)(wrk, [...how, '-s', script(lua), url, '--', ...given])
+  const { stdout } = await promisify(execFile)(wrk, [...how, '-s', script, url, '--', ...given])
   const counted = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Counted
   const { requests, refusals, errors } = counted
   if (requests === 0 || refusals + errors > 0)
@@ -62,25 +61,22 @@ export function findShoot(): Shoot | undefined {
   const wrk = findWrk()
   if (!wrk) return undefined
   return async (url, paths, seconds) => {
-    const counted = await runWrk(wrk, 'ask.lua', { url, clients: connections, seconds, given: paths })
+    const counted = await runWrk(wrk, { url, clients: connections, seconds, given: paths })
     const { requests, microseconds, bytes } = counted
     return { perSecond: (requests / microseconds) * 1_000_000, bytes: bytes / requests }
   }
 }
 
-/**
- * Sends a provider's payment confirmations to `url` from so many clients; `accounts` names a file with a contract
- * number a line, and `prefix`, of three letters or digits, begins the receipts. Returns how many were answered.
- */
-export type Confirm = (
+/** Posts each line of a file to a path, from so many clients for so many seconds. Returns how many were answered. */
+export type Post = (
   url: string,
-  to: Readonly<{ path: string; accounts: string; prefix: string; clients: number; seconds: number }>,
+  what: Readonly<{ path: string; file: string; clients: number; seconds: number }>,
 ) => Promise<number>
 
 /** As `findShoot`. */
-export function findConfirm(): Confirm | undefined {
+export function findPost(): Post | undefined {
   const wrk = findWrk()
   if (!wrk) return undefined
-  return async (url, { path, accounts, prefix, clients, seconds }) =>
-    (await runWrk(wrk, 'confirm.lua', { url, clients, seconds, given: [path, accounts, prefix] })).requests
+  return async (url, { path, file, clients, seconds }) =>
+    (await runWrk(wrk, { url, clients, seconds, given: ['POST', path, file] })).requests
 }
