@@ -7,9 +7,11 @@ import { officeAppealCalls } from './back-office/appeals.ts'
 import { officeAuditCalls } from './back-office/audit.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
+import { officeListCalls } from './back-office/lists.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
+import { officeSearchCalls } from './back-office/search.ts'
 import { cardCalls } from './cards.ts'
 import { claimCalls } from './claims.ts'
 import { publicationCalls } from './publications.ts'
@@ -75,6 +77,8 @@ export const calls = [
   ...officeRequestCalls,
   ...officeMoneyCalls,
   ...officeCustomerCalls,
+  ...officeListCalls,
+  ...officeSearchCalls,
   ...officeLoanCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,

@@ -20,6 +20,7 @@ export const permissions = [
   'audit.read',
   'security.read',
   'events.read',
+  'lists.export',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -52,6 +53,7 @@ const granted = {
     'audit.read',
     'security.read',
     'events.read',
+    'lists.export',
   ],
 } as const satisfies Record<StaffRole, readonly Permission[]>
 

@@ -79,6 +79,7 @@ export const validationCodes = [
   'textNotShown',
   'figureNotFilled',
   'timeInvalid',
+  'rowsTooMany',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -24,6 +24,7 @@ const hooks =
 const nothing = (): Given => ({})
 const user = ({ userId }: Things): Given => ({ params: { userId }, body: { otp: '0000' } })
 const ofRequest = ({ requestId: id }: Things): Given => ({ params: { id } })
+const exported = (): Given => ({ query: { format: 'csv' } })
 /** An officer's act whose note is empty: who may do it is told so, and nothing is done. */
 const unexplained = { note: '' }
 
@@ -209,6 +210,24 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeExceptionDone: () => ({ params: { id: 1 }, body: unexplained }),
   officeApplyAgain: () => ({ params: { id: 999_999 } }),
   officeSecurityEvents: nothing,
+  officeListCustomers: nothing,
+  officeListRequests: nothing,
+  officeListLoans: nothing,
+  officeListPayments: nothing,
+  officeListPayouts: nothing,
+  officeListExceptions: nothing,
+  officeListMessages: nothing,
+  officeListAppeals: nothing,
+  officeExportCustomers: exported,
+  officeExportRequests: exported,
+  officeExportLoans: exported,
+  officeExportPayments: exported,
+  officeExportPayouts: exported,
+  officeExportExceptions: exported,
+  officeExportMessages: exported,
+  officeExportAppeals: exported,
+  officeSaveView: () => ({ body: { list: 'loans', name: '', query: '' } }),
+  officeDropView: () => ({ params: { id: randomUUID() } }),
   officeSearch: ({ phone: q }) => ({ body: { q } }),
   officeCustomer: ({ userId: id }) => ({ params: { id } }),
   officeSettleDocument: ({ userId: id }) => ({ params: { id }, body: unexplained }),

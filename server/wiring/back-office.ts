@@ -6,12 +6,14 @@ import {
   createSecurityEvents,
 } from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
+import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import {
   createJobOffice,
   createSwitches,
   maintenanceCapability,
   switchedView,
 } from '../back-office/maintenance/index.ts'
+import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { staffCapability } from '../back-office/staff/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
@@ -53,6 +55,8 @@ export const backOfficeCapabilities = {
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
+  lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
+  search: ({ platform, audit, customers }) => searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),
 } satisfies Record<string, Registering>

@@ -16,14 +16,16 @@ import { customers as texts } from '../../words/compiled/en/back-office/customer
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { q = '' } = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api('POST /api/office/customers/search', { body: { q } })
+  const reply = await context.get(visitKey).api('POST /api/office/search', { body: { q } })
   if (!reply.ok && reply.problem.code === 'validationFailed')
     return data(
       { q, state: refused(reply.problem, reply.status, { q }).data, nobody: false },
       { status: 422 },
     )
-  const { id } = given(reply)
-  return id === null ? { q, state: known({ q }), nobody: true } : redirect(officePaths.customer(id))
+  const [hit] = given(reply).hits
+  return hit?.customerId
+    ? redirect(officePaths.customer(hit.customerId))
+    : { q, state: known({ q }), nobody: true }
 }
 
 export default function Customers({ actionData }: Route.ComponentProps) {

@@ -156,11 +156,6 @@ export function byIds(db: Db, ids: readonly string[]): Promise<LoanRequest[]> {
     .execute()
 }
 
-/** Of whom a contract number is; null where there is none. */
-export async function customerOfContract(db: Db, contractNumber: string): Promise<string | null> {
-  return (await find(db, 'contract', contractNumber))?.customerId ?? null
-}
-
 export async function newerExists(db: Db, request: LoanRequest): Promise<boolean> {
   const newer = await db
     .selectFrom('loan_request')

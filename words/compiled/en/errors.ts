@@ -60,6 +60,7 @@ export const errors = {
   bankAccountsTooMany: "You have used 10 accounts already. Choose one of them",
   contractNumberInvalid: "Contract with this number was not found",
   amountNotANumber: "Enter an amount in figures, such as 5,000",
+  rowsTooMany: "The list has more than 50,000 rows: narrow it, or take it as CSV",
   timeInvalid: "Enter hours and minutes, such as 02:30",
   dayInvalid: "Enter a day as day, month and year, such as 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min} to ${values.max}`,

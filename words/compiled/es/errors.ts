@@ -61,6 +61,7 @@ export const errors: ErrorsWords = {
   bankAccountsTooMany: "Ya has usado 10 cuentas. Elige una de ellas",
   contractNumberInvalid: "No se encontró ningún contrato con este número",
   amountNotANumber: "Escribe un importe en cifras, como 5,000",
+  rowsTooMany: "La lista tiene más de 50.000 filas: acótala, o descárgala como CSV",
   timeInvalid: "Escribe horas y minutos, por ejemplo 02:30",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,

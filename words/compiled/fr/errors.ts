@@ -61,6 +61,7 @@ export const errors: ErrorsWords = {
   bankAccountsTooMany: "Vous avez déjà utilisé 10 comptes. Choisissez l'un d'eux",
   contractNumberInvalid: "Aucun contrat avec ce numéro n'a été trouvé",
   amountNotANumber: "Saisissez un montant en chiffres, par exemple 5,000",
+  rowsTooMany: "La liste a plus de 50 000 lignes : réduisez-la, ou prenez-la en CSV",
   timeInvalid: "Saisissez des heures et des minutes, par exemple 02:30",
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,

@@ -61,6 +61,7 @@ export const errors: ErrorsWords = {
   bankAccountsTooMany: "Umeshatumia akaunti 10. Chagua moja kati yake",
   contractNumberInvalid: "Hakuna mkataba wenye nambari hii",
   amountNotANumber: "Andika kiasi kwa tarakimu, kama 5,000",
+  rowsTooMany: "Orodha ina zaidi ya safu 50,000: ipunguze, au ichukue kama CSV",
   timeInvalid: "Andika saa na dakika, kama 02:30",
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,

@@ -17,6 +17,7 @@ import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
 import { layout } from './layout.ts'
+import { lists } from './lists.ts'
 import { loan } from './loan.ts'
 import { mail } from './mail.ts'
 import { money } from './money.ts'
@@ -56,6 +57,7 @@ export const backOffice = {
   exceptions,
   jobs,
   layout,
+  lists,
   loan,
   mail,
   money,

@@ -1,0 +1,27 @@
+/** Values of rows as callers get them. */
+import { cents, toMajor } from '../../../domain/money.ts'
+import type { CellKind, Column } from './definition.ts'
+import type { Row } from './query.ts'
+
+export type Cell = string | number | boolean | null
+
+function cellOf(kind: CellKind, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'money':
+      return toMajor(cents(Number(value)))
+    case 'number':
+      return Number(value)
+    case 'yes':
+      return value === true
+    case 'instant':
+      return value instanceof Date ? value.toISOString() : String(value)
+    case 'text':
+    case 'word':
+    case 'day':
+      return String(value)
+  }
+}
+
+export const cellsOf = (columns: readonly Column[], { values }: Row): Record<string, Cell> =>
+  Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, values[key])]))

@@ -1,0 +1,128 @@
+/** The statements of a list: a page by its key, never by counting to it, and what all of its rows add up to. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Asked } from './asked.ts'
+import type { Condition, ListDefinition, Order } from './definition.ts'
+import { isPlaceOf, placed, valueOf, type Place } from './place.ts'
+
+/** Values as the database gives them, by column; what is computed is left out. */
+export type Row = {
+  readonly key: Place
+  readonly place: Place
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Rows beyond these are not counted: the answer says that there are more. */
+export const countedMost = 100_000
+
+const allOf = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+const from = ({ table, beside }: ListDefinition) => sql`from ${sql.table(table)} base ${beside ?? sql``}`
+
+type OrderOf = Order & { readonly isDescending: boolean }
+function orderOf(definition: ListDefinition, { order: { column, isDescending } }: Asked): OrderOf {
+  const order = (definition.orders as Readonly<Record<string, Order>>)[column]!
+  return { ...order, isDescending: order.isFlipped ? !isDescending : isDescending }
+}
+
+/** `always`, the filters, and what has a place in the order. */
+const conditionsOf = (definition: ListDefinition, asked: Asked): Condition[] => [
+  ...(definition.always ? [definition.always] : []),
+  ...asked.conditions,
+  sql<boolean>`${orderOf(definition, asked).by} is not null`,
+]
+
+const placeTypes = ({ key }: ListDefinition, { type }: Order) => [type, ...key.map((each) => each.type)]
+
+/** Whether a list in this order can go on there. */
+export const canGoOn = (definition: ListDefinition, asked: Asked, after: Place): boolean =>
+  isPlaceOf(placeTypes(definition, orderOf(definition, asked)), after)
+
+function behind(definition: ListDefinition, order: OrderOf, after: Place): Condition {
+  const values = placeTypes(definition, order).map((type, at) => valueOf(type, after[at]!))
+  const columns = [order.by, ...definition.key.map(({ column }) => sql.ref(`base.${column}`))]
+  return sql<boolean>`(${sql.join(columns)}) ${order.isDescending ? sql`<` : sql`>`} (${sql.join(values)})`
+}
+
+const named = (what: RawBuilder<unknown>, name: string) => sql`${what} as ${sql.id(name)}`
+/** No column of a list has such a name. */
+const keyName = (at: number): string => `key ${at}`
+
+/**
+ * Rows of a page, and one more where there is a next one. The page is found by the index of its order; only its rows are
+ * then read and joined.
+ */
+export async function pageOf(
+  db: Db,
+  definition: ListDefinition,
+  asked: Asked,
+  after: Place | null,
+  limit: number,
+): Promise<Row[]> {
+  const order = orderOf(definition, asked)
+  const conditions = conditionsOf(definition, asked)
+  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const keys = definition.key.map(({ column }) => column)
+  const inOrder = (columns: readonly RawBuilder<unknown>[]) =>
+    sql.join(columns.map((each) => sql`${each} ${direction}`))
+  const { rows } = await sql`
+    with page as materialized (
+      select ${sql.join([named(order.by, 'in_order'), ...keys.map((key) => sql.ref(`base.${key}`))])}
+      ${from(definition)}
+      ${allOf(after === null ? conditions : [...conditions, behind(definition, order, after)])}
+      order by ${inOrder([order.by, ...keys.map((key) => sql.ref(`base.${key}`))])}
+      limit ${limit}
+    )
+    select ${sql.join([
+      named(placed(order.type, sql.ref('page.in_order')), 'in_order'),
+      ...keys.map((key, at) => named(sql`${sql.ref(`page.${key}`)}::text`, keyName(at))),
+      ...asked.columns.flatMap(({ key, value }) => (value === null ? [] : [named(value, key)])),
+    ])}
+    from page join ${sql.table(definition.table)} base
+      on ${sql.join(
+        keys.map((key) => sql`${sql.ref(`base.${key}`)} = ${sql.ref(`page.${key}`)}`),
+        sql` and `,
+      )}
+      ${definition.beside ?? sql``} ${definition.joins ?? sql``}
+    order by ${inOrder([sql`page.in_order`, ...keys.map((key) => sql.ref(`page.${key}`))])}`.execute(db)
+  return rows.map((row) => {
+    const values = row as Readonly<Record<string, unknown>>
+    const key = keys.map((_, at) => String(values[keyName(at)]))
+    return { key, place: [String(values['in_order']), ...key], values }
+  })
+}
+
+export type Totals = {
+  readonly count: number
+  readonly isMore: boolean
+  /** In cents; none where not all is counted. */
+  readonly sums: readonly { readonly key: string; readonly cents: number }[]
+}
+
+/** What all rows of the list add up to, as far as they are counted. */
+export async function totalsOf(
+  db: Db,
+  definition: ListDefinition,
+  asked: Asked,
+  most: number | null = countedMost,
+): Promise<Totals> {
+  const sums = Object.entries(definition.sums)
+  const { rows } = await sql`
+    select count(*) as count ${sql.join(
+      sums.map(([key]) => sql`, coalesce(sum(${sql.id(key)}), 0)::bigint as ${sql.id(key)}`),
+      sql``,
+    )}
+    from (
+      select ${sql.join([named(sql`1`, 'row'), ...sums.map(([key, of]) => named(of, key))])}
+      ${from(definition)} ${allOf(conditionsOf(definition, asked))}
+      ${most === null ? sql`` : sql`limit ${most + 1}`}
+    ) counted`.execute(db)
+  const found = rows[0] as Readonly<Record<string, unknown>>
+  const count = Number(found['count'])
+  const isMore = most !== null && count > most
+  return {
+    count: isMore ? most : count,
+    isMore,
+    sums: isMore ? [] : sums.map(([key]) => ({ key, cents: Number(found[key]) })),
+  }
+}
