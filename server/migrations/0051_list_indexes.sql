@@ -13,6 +13,15 @@ create index concurrently if not exists collection_by_time on collection (comple
   include (amount_cents, rail, channel, loan_id, reversed_at, value_day);
 create index concurrently if not exists collection_by_amount on collection (amount_cents, customer_id, receipt)
   include (completed_at, rail, channel, loan_id, reversed_at, value_day);
+-- What is rare is found without reading all that is not.
+create index concurrently if not exists collection_taken_back on collection (completed_at, customer_id, receipt)
+  include (amount_cents) where reversed_at is not null;
+create index concurrently if not exists collection_of_nobody on collection (completed_at, customer_id, receipt)
+  include (amount_cents) where loan_id is null and reversed_at is null;
+create index concurrently if not exists payout_not_arrived on payout (created_at, customer_id, id)
+  include (status, amount_cents) where status <> 'paid';
+create index concurrently if not exists message_not_delivered on message (queued_at, customer_id, id)
+  include (status, channel) where status not in ('sent', 'delivered');
 create index concurrently if not exists payout_by_age on payout (created_at, customer_id, id)
   include (status, purpose, method, amount_cents);
 create index concurrently if not exists payout_by_amount on payout (amount_cents, customer_id, id)

@@ -49,7 +49,7 @@ test('a customer, contract, payment, payout and appeal are found by their number
   expect(await found(payout!.id)).toEqual([['payout', payout!.id]])
   expect((await find(payout!.receipt)).hits).toMatchObject([{ kind: 'payout', id: payout!.id, requestId }])
   await people.api(
-    'POST /api/v1/appeals',
+    'POST /api/account/appeals',
     { body: { topic: 'myData', values: { textarea: 'What do you keep?' } } },
     { cookies },
   )

@@ -22,7 +22,7 @@ type Deps = {
   readonly database: Database
   readonly reading: Reading
   readonly audit: Audit
-  readonly customers: Pick<Customers, 'holdersOf'>
+  readonly customers: Pick<Customers, 'holdersOfNumber'>
 }
 export type Search = ReturnType<typeof createSearch>
 
@@ -111,7 +111,7 @@ async function named(db: Db, typed: string): Promise<Hit[]> {
 export const createSearch = ({ database, reading, audit, customers }: Deps) => ({
   /** Everything that has this; where nothing has exactly it, customers with such a name. In the trail. */
   async search(officer: Officer, typed: string): Promise<Answered> {
-    const holders = await customers.holdersOf(typed.replace(/\s/g, '').toUpperCase())
+    const holders = await customers.holdersOfNumber(typed.replace(/\s/g, '').toUpperCase())
     const answer = await reading(async (db): Promise<Answered> => {
       const exact = await withCustomers(db, await exactly(db, typed, holders))
       return exact.length > 0

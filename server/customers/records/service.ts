@@ -135,7 +135,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     /** Who gave a document of this number, of either kind. */
-    async holdersOf(number: string): Promise<string[]> {
+    async holdersOfNumber(number: string): Promise<string[]> {
       const keys = (['nationalId', 'passport'] as const).flatMap((kind) =>
         secrets.hashes(documentPurpose, documentKeyOf(kind, number)),
       )

@@ -2,7 +2,7 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { claim, find } from '../../platform/directory.ts'
+import { claim } from '../../platform/directory.ts'
 import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
 import type { LoanRequest } from './request.ts'
 
