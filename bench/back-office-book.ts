@@ -61,7 +61,7 @@ const besideOn = (today: Day) => async (db: Database['db']) => {
     select s.customer_id, (array['en', 'sw', 'es'])[1 + s.n % 3], ${lastName}, ${oneOf(firstNames, 's.n')},
       timestamptz '${today}' - (s.n % 500) * interval '1 day' - s.n * interval '1 millisecond', now()
     from seeding s`)
-  await run(`insert into loan_open_principal (customer_id, loan_id, open_cents)
+  await run(`insert into loan_outstanding_principal (customer_id, loan_id, outstanding_cents)
     select s.customer_id, s.loan_id, (1 + s.n % 50) * 40000 from seeding s where s.n % 100 < 25`)
   await run(`insert into collection (receipt, rail, channel, loan_id, customer_id, amount_cents, completed_at, value_day,
       account_reference, payer, received_at, confirmed_at, reversed_at, reversed_by)
@@ -96,7 +96,7 @@ export async function writeBook(database: Database, loans: number, today: Day): 
   for (const table of [
     'identity_user',
     'customer_profile',
-    'loan_open_principal',
+    'loan_outstanding_principal',
     'message',
     'appeal',
     'payment_exception',

@@ -28,7 +28,7 @@ export const questions: readonly Question[] = [
   list('loans'),
   list('loans', 'due=late&sort=-daysLate'),
   list('loans', 'status=active'),
-  list('loans', 'daysLateFrom=30&openPrincipalFrom=10000'),
+  list('loans', 'daysLateFrom=30&outstandingFrom=10000'),
   list('loans', 'status=writtenOff'),
   list('loans', 'sort=paidOutOn'),
   list('payments'),

@@ -53,7 +53,7 @@ export const lists = {
       dueOn: 'days',
       paidOutOn: 'days',
       principal: 'money',
-      openPrincipal: 'money',
+      outstanding: 'money',
     },
     orders: ['paidOutOn', 'daysLate'],
   },

@@ -40,7 +40,8 @@ export const listShape = z.object({
   rows: z.array(
     z.object({
       id: z.string(),
-      customerId: z.uuid().nullable(),
+      customerId: z.uuid().nullable().describe('null where nobody is known'),
+      requestId: z.uuid().nullable().describe('of a payout for a loan: the request that it is for'),
       cells: z.record(z.string(), cell).describe('money in major units; of the columns that are shown'),
     }),
   ),

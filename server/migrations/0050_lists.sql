@@ -4,15 +4,15 @@
 create extension if not exists pg_trgm;
 
 -- What lists filter, sort and sum by: a position is replayed for one loan, and cannot be for a hundred thousand.
-create table loan_open_principal (
+create table loan_outstanding_principal (
   customer_id uuid not null,
   loan_id     uuid not null,
-  open_cents  bigint not null check (open_cents <> 0),
+  outstanding_cents  bigint not null check (outstanding_cents <> 0),
   primary key (customer_id, loan_id)
 );
-comment on table loan_open_principal is
+comment on table loan_outstanding_principal is
   'One row: what of the principal of a loan is open in the books; none where nothing is.';
-insert into loan_open_principal (customer_id, loan_id, open_cents)
+insert into loan_outstanding_principal (customer_id, loan_id, outstanding_cents)
   select customer_id, loan_id, sum(amount_cents) from ledger_entry
   where loan_id is not null and account = 'principalReceivable'
   group by customer_id, loan_id having sum(amount_cents) <> 0;

@@ -44,6 +44,8 @@ export type ListDefinition<L extends ListName = ListName> = {
   readonly beside?: RawBuilder<unknown>
   /** What columns need: at most one for each row. */
   readonly joins?: RawBuilder<unknown>
+  /** The request that a row is about, where its page is that of the request. */
+  readonly requestId?: RawBuilder<unknown>
   /** Of every row that is listed. */
   readonly always?: Condition
   readonly columns: readonly Column[]

@@ -64,7 +64,7 @@ describe('loans', () => {
         status: 'active',
         daysLate: null,
         principal: 10_000,
-        openPrincipal: 10_000,
+        outstanding: 10_000,
       },
     })
     const owed = await Promise.all(
@@ -79,7 +79,7 @@ describe('loans', () => {
       isMore: false,
       sums: [
         { key: 'principal', amount: 30_000 },
-        { key: 'openPrincipal', amount: 30_000 },
+        { key: 'outstanding', amount: 30_000 },
       ],
     })
   })
@@ -87,20 +87,20 @@ describe('loans', () => {
   test('a payment lowers what is open, and the last one ends it', async () => {
     const { contractNumber, loanId } = borrowers[0]!
     await pay(contractNumber, 4_000)
-    const [row] = (await list('loans', { openPrincipalTo: '9,999' })).rows
-    expect(row).toMatchObject({ id: loanId, cells: { openPrincipal: 6_000 } })
+    const [row] = (await list('loans', { outstandingTo: '9,999' })).rows
+    expect(row).toMatchObject({ id: loanId, cells: { outstanding: 6_000 } })
     await pay(contractNumber, Number(row!.cells['toPay']))
     expect(contracts(await list('loans', { status: 'repaid' }))).toEqual([contractNumber])
-    const { rows } = await sql<{ count: number }>`select count(*) as count from loan_open_principal
+    const { rows } = await sql<{ count: number }>`select count(*) as count from loan_outstanding_principal
       where loan_id = ${loanId}`.execute(people.database.db)
     expect(rows[0]!.count).toBe(0)
   })
 
   test('what is open is what the ledger has of each of them', async () => {
     const { rows } =
-      await sql`select customer_id, loan_id, sum(amount_cents)::bigint as open_cents from ledger_entry
+      await sql`select customer_id, loan_id, sum(amount_cents)::bigint as outstanding_cents from ledger_entry
       where account = 'principalReceivable' group by 1, 2 having sum(amount_cents) <> 0
-      except select customer_id, loan_id, open_cents from loan_open_principal`.execute(people.database.db)
+      except select customer_id, loan_id, outstanding_cents from loan_outstanding_principal`.execute(people.database.db)
     expect(rows).toEqual([])
   })
 
@@ -208,13 +208,13 @@ describe('a file', () => {
     expect(may('officer', 'lists.export')).toBe(false)
     expect((await download('lists/loans/export?format=csv', officer.cookies)).status).toBe(403)
     const { status, headers, bytes } = await download(
-      'lists/loans/export?format=csv&due=late&columns=contract,status,daysLate,openPrincipal',
+      'lists/loans/export?format=csv&due=late&columns=contract,status,daysLate,outstanding',
       administrator.cookies,
     )
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="loans.csv"')
     expect(bytes.toString().replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Contract,Status,Days late,Principal owed',
+      'Contract,Status,Days late,Outstanding principal',
       `${borrowers[2]!.contractNumber},Active,4,10000`,
       `${borrowers[1]!.contractNumber},Active,5,10000`,
       '',
@@ -225,7 +225,7 @@ describe('a file', () => {
       officer: administrator.email,
       after: {
         filters: { due: 'late' },
-        columns: ['contract', 'status', 'daysLate', 'openPrincipal'],
+        columns: ['contract', 'status', 'daysLate', 'outstanding'],
         format: 'csv',
         rows: 2,
       },

@@ -8,6 +8,7 @@ import { isPlaceOf, placed, valueOf, type Place } from './place.ts'
 /** Values as the database gives them, by column; what is computed is left out. */
 export type Row = {
   readonly key: Place
+  readonly requestId: string | null
   readonly place: Place
   readonly values: Readonly<Record<string, unknown>>
 }
@@ -47,6 +48,7 @@ function behind(definition: ListDefinition, order: OrderOf, after: Place): Condi
 const named = (what: RawBuilder<unknown>, name: string) => sql`${what} as ${sql.id(name)}`
 /** No column of a list has such a name. */
 const keyName = (at: number): string => `key ${at}`
+const requestName = 'its request'
 
 /**
  * Rows of a page, and one more where there is a next one. The page is found by the index of its order; only its rows are
@@ -76,6 +78,7 @@ export async function pageOf(
     select ${sql.join([
       named(placed(order.type, sql.ref('page.in_order')), 'in_order'),
       ...keys.map((key, at) => named(sql`${sql.ref(`page.${key}`)}::text`, keyName(at))),
+      named(definition.requestId ?? sql`null`, requestName),
       ...asked.columns.flatMap(({ key, value }) => (value === null ? [] : [named(value, key)])),
     ])}
     from page join ${sql.table(definition.table)} base
@@ -88,7 +91,8 @@ export async function pageOf(
   return rows.map((row) => {
     const values = row as Readonly<Record<string, unknown>>
     const key = keys.map((_, at) => String(values[keyName(at)]))
-    return { key, place: [String(values['in_order']), ...key], values }
+    const request = values[requestName]
+    return { key, requestId: typeof request === 'string' ? request : null, place: [String(values['in_order']), ...key], values }
   })
 }
 

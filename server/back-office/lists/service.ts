@@ -6,12 +6,13 @@ import type { Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 import type { Reading } from '../../platform/reading.ts'
 import type { Audit } from '../audit/index.ts'
 import { askedOf, narrowedBy, type Asked, type Query } from './asked.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { definitionOf } from './definitions/index.ts'
-import type { Column } from './definition.ts'
+import type { Column, ListDefinition } from './definition.ts'
 import type { Place } from './place.ts'
 import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
 import * as views from './views-store.ts'
@@ -27,6 +28,7 @@ type Deps = {
 export type ListedRow = {
   readonly id: string
   readonly customerId: string | null
+  readonly requestId: string | null
   readonly cells: Readonly<Record<string, Cell>>
 }
 export type ListPage = Pick<Asked, 'columns' | 'others' | 'order'> & {
@@ -55,9 +57,10 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
     return rows.map((row) => ({ ...row, values: { ...row.values, toPay: toPay.get(row.key[1]!) ?? null } }))
   }
 
-  const listed = (columns: readonly Column[], row: Row): ListedRow => ({
+  const listed = (definition: ListDefinition, columns: readonly Column[], row: Row): ListedRow => ({
     id: row.key.at(-1)!,
-    customerId: row.key.length > 1 ? row.key[0]! : null,
+    customerId: definition.key[0]?.column !== 'customer_id' || row.key[0] === noCustomer ? null : row.key[0]!,
+    requestId: row.requestId,
     cells: cellsOf(columns, row),
   })
 
@@ -92,7 +95,7 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
         })
       return {
         ...asked,
-        rows: found.shown.map((row) => listed(asked.columns, row)),
+        rows: found.shown.map((row) => listed(definition, asked.columns, row)),
         next: found.isMore ? found.shown.at(-1)!.place : null,
         totals,
         views: await views.viewsOf(database.db, list, officer.officerId),
@@ -130,7 +133,7 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
           const rows: Row[] = await reading(async (db) =>
             withComputed(db, list, asked, await pageOf(db, definition, asked, from, batchRows)),
           )
-          if (rows.length > 0) yield rows.map((row) => listed(asked.columns, row))
+          if (rows.length > 0) yield rows.map((row) => listed(definition, asked.columns, row))
           after = rows.length === batchRows ? rows.at(-1)!.place : null
         } while (after !== null)
       }

@@ -9,9 +9,9 @@ export const ledgerData: HeldData = [
     kept: { why: 'accounts' },
   },
   {
-    table: 'loan_open_principal',
+    table: 'loan_outstanding_principal',
     topic: 'loans',
-    columns: ['loan_id', 'open_cents'],
+    columns: ['loan_id', 'outstanding_cents'],
     kept: { why: 'accounts' },
   },
 ]

@@ -48,7 +48,7 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], po
     as posted (customer_id, kind, reference, loan_id, value_day, currency, accounts, amounts, days)`.execute(
     tx,
   )
-  await saveOpenPrincipal(tx, transactions)
+  await saveOutstanding(tx, transactions)
 }
 
 /** A line on this account moves what is open of a loan's principal. */
@@ -58,7 +58,7 @@ const principalAccount: Account = 'principalReceivable'
  * What of the principal of these loans is open in the books, from their entries: for lists and sums over many loans. It
  * is counted anew, not added to, so that nothing an earlier version left out stays wrong.
  */
-async function saveOpenPrincipal(tx: Tx, transactions: readonly TransactionRow[]): Promise<void> {
+async function saveOutstanding(tx: Tx, transactions: readonly TransactionRow[]): Promise<void> {
   const moved = new Map(
     transactions.flatMap(({ loanId, customerId, lines }) =>
       loanId !== null && customerId !== null && lines.some(({ account }) => account === principalAccount)
@@ -71,19 +71,19 @@ async function saveOpenPrincipal(tx: Tx, transactions: readonly TransactionRow[]
   const named = sql`unnest(${loans.map(({ customerId }) => customerId)}::uuid[], ${loans.map(({ id }) => id)}::uuid[])`
   await sql`
     with counted as (
-      select entry.customer_id, entry.loan_id, sum(entry.amount_cents) as open_cents
+      select entry.customer_id, entry.loan_id, sum(entry.amount_cents) as outstanding_cents
       from ledger_entry entry
       where entry.account = ${principalAccount} and (entry.customer_id, entry.loan_id) in (select * from ${named})
         and ${isOf('entry', loans)}
       group by entry.customer_id, entry.loan_id
     ), settled as (
-      delete from loan_open_principal open using counted
-      where open.customer_id = counted.customer_id and open.loan_id = counted.loan_id and counted.open_cents = 0
+      delete from loan_outstanding_principal open using counted
+      where open.customer_id = counted.customer_id and open.loan_id = counted.loan_id and counted.outstanding_cents = 0
         and ${isOf('open', loans)}
     )
-    insert into loan_open_principal (customer_id, loan_id, open_cents)
-    select * from counted where open_cents <> 0
-    on conflict (customer_id, loan_id) do update set open_cents = excluded.open_cents`.execute(tx)
+    insert into loan_outstanding_principal (customer_id, loan_id, outstanding_cents)
+    select * from counted where outstanding_cents <> 0
+    on conflict (customer_id, loan_id) do update set outstanding_cents = excluded.outstanding_cents`.execute(tx)
 }
 
 /** An event, as one customer's. */

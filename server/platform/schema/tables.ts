@@ -629,10 +629,10 @@ interface LoanLookTable {
 }
 
 /** One row: what of the principal of a loan is open in the books; none where nothing is. */
-interface LoanOpenPrincipalTable {
+interface LoanOutstandingPrincipalTable {
   customer_id: string
   loan_id: string
-  open_cents: Cents
+  outstanding_cents: Cents
 }
 
 /** One row: a reminder of one due date of a loan, sent once for each step. */
@@ -1266,7 +1266,7 @@ export interface Tables {
   loan_agreement: LoanAgreementTable
   loan_cession: LoanCessionTable
   loan_look: LoanLookTable
-  loan_open_principal: LoanOpenPrincipalTable
+  loan_outstanding_principal: LoanOutstandingPrincipalTable
   loan_reminder: LoanReminderTable
   loan_request: LoanRequestTable
   message: MessageTable

@@ -22,7 +22,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       { column: 'customer_id', type: 'uuid' },
       { column: 'id', type: 'uuid' },
     ],
-    beside: sql`left join loan_open_principal principal
+    beside: sql`left join loan_outstanding_principal principal
       on principal.customer_id = base.customer_id and principal.loan_id = base.id and base.status = 'active'`,
     joins: sql`${withCustomer}
       left join loan_request request on request.customer_id = base.customer_id and request.id = base.request_id`,
@@ -36,7 +36,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
         value: sql`case when ${isLate} then ${today}::date - base.next_due_on end`,
       },
       { key: 'toPay', kind: 'money', value: null },
-      { key: 'openPrincipal', kind: 'money', value: sql`principal.open_cents` },
+      { key: 'outstanding', kind: 'money', value: sql`principal.outstanding_cents` },
       column('dueOn', 'day', 'next_due_on'),
       column('principal', 'money', 'principal_cents'),
       column('paidOutOn', 'day', 'paid_out_on'),
@@ -55,13 +55,13 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       dueOn: days('base.next_due_on'),
       paidOutOn: days('base.paid_out_on'),
       principal: money('base.principal_cents'),
-      openPrincipal: money('principal.open_cents'),
+      outstanding: money('principal.outstanding_cents'),
     },
     orders: {
       paidOutOn: order('base.paid_out_on', 'date'),
       daysLate: { ...order('base.next_due_on', 'date'), isFlipped: true },
     },
-    sums: { principal: sql`base.principal_cents`, openPrincipal: sql`principal.open_cents` },
+    sums: { principal: sql`base.principal_cents`, outstanding: sql`principal.outstanding_cents` },
     order: { column: 'paidOutOn', isDescending: true },
   }
 }

@@ -64,6 +64,7 @@ export const payoutsList: ListDefinition<'payouts'> = {
   joins: sql`${withCustomer}
     left join loan_request request on base.purpose = 'loan' and request.customer_id = base.customer_id
       and request.id = base.request_id`,
+  requestId: sql`request.id`,
   columns: [
     { key: 'contract', kind: 'text', value: sql`request.contract_number` },
     ...customerColumns,

@@ -17,6 +17,7 @@ import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
 import { layout } from './layout.ts'
+import { list } from './list.ts'
 import { lists } from './lists.ts'
 import { loan } from './loan.ts'
 import { mail } from './mail.ts'
@@ -30,6 +31,7 @@ import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
+import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -57,6 +59,7 @@ export const backOffice = {
   exceptions,
   jobs,
   layout,
+  list,
   lists,
   loan,
   mail,
@@ -70,6 +73,7 @@ export const backOffice = {
   queue,
   request,
   requestActions,
+  search,
   secondStep,
   security,
   signIn,

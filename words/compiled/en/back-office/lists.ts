@@ -25,7 +25,7 @@ export const lists = {
     payoutMethod: "Paid out by",
     daysLate: "Days late",
     toPay: "To pay off today",
-    openPrincipal: "Principal owed",
+    outstanding: "Outstanding principal",
     dueOn: "Due on",
     due: "Due",
     principal: "Lent",
