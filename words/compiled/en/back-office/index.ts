@@ -11,6 +11,7 @@ import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
 import { customers } from './customers.ts'
 import { decision } from './decision.ts'
+import { dialog } from './dialog.ts'
 import { events } from './events.ts'
 import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
@@ -24,6 +25,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
@@ -50,6 +52,7 @@ export const backOffice = {
   customerParts,
   customers,
   decision,
+  dialog,
   events,
   evidence,
   exception,
@@ -63,6 +66,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  places,
   proposeChange,
   publications,
   queue,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/customers.ts'
+import type { Route } from './+types/search.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -33,7 +33,7 @@ export default function Customers({ actionData }: Route.ComponentProps) {
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid max-w-xl gap-6">
         {nobody ? <Notice title={texts.nobodyHas({ q })}>{texts.notFoundAdvice}</Notice> : null}
-        <Form action={officePaths.customers()} state={state} labels={{ q: texts.number }}>
+        <Form action={officePaths.search()} state={state} labels={{ q: texts.number }}>
           <TextField
             name="q"
             label={texts.number}
