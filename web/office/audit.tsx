@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/audit.ts'
 import type { Answer } from '../../contract/client.ts'
@@ -54,9 +55,9 @@ function About({ entry }: { readonly entry: Entry }) {
   return (
     <>
       {customerId ? (
-        <a href={officePaths.customer(customerId)} className="block">
+        <Link to={officePaths.customer(customerId)} className="block">
           {customer ?? texts.aCustomer}
-        </a>
+        </Link>
       ) : null}
       {address ? (
         <a href={address} className="block">

@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'
 import { readForm } from '../forms/form-state.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 import { colleague as texts } from '../../words/compiled/en/back-office/colleague.ts'
@@ -35,7 +35,7 @@ export default function Colleague({ loaderData: { email, self, state }, actionDa
   const title = texts.account({ email })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.staff()}>{texts.ourStaff}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.staff()}>{texts.ourStaff}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-8">
         {reset ? (
           <>

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../contract/client.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showDay } from '../../domain/days.ts'
 import { readForm, refused, type FormState } from '../forms/form-state.ts'
@@ -38,7 +38,7 @@ const SameDocument = ({
     <ul>
       {others.map(({ id, name, since }) => (
         <li key={id}>
-          <a href={officePaths.customer(id)}>{name}</a>
+          <Link to={officePaths.customer(id)}>{name}</Link>
           {texts.customerSince({ since: showDay(since) })}
         </li>
       ))}
@@ -56,14 +56,14 @@ const SameDocument = ({
 export default function Customer({ loaderData: customer, actionData }: Route.ComponentProps) {
   return (
     <OfficePage title={customer.name} failed={actionData !== undefined}>
-      <Title lead={<a href={officePaths.customers()}>{texts.backToSearch}</a>}>{customer.name}</Title>
+      <Title lead={<Link to={officePaths.search()}>{texts.backToSearch}</Link>}>{customer.name}</Title>
       <div className="grid gap-10">
         <Part title={texts.identity}>
           <CustomerFacts customer={customer} />
           <p>
-            <a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
+            <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
               {texts.callsForChange}
-            </a>
+            </Link>
           </p>
         </Part>
         {customer.sameDocument.length > 0 ? (

@@ -81,7 +81,12 @@ const Choice = ({ filter: { name, title, options }, query }: FieldProps) => (
   </label>
 )
 
-function End({ filter: { name, kind, title }, query, errors, end }: FieldProps & { readonly end: 'From' | 'To' }) {
+function End({
+  filter: { name, kind, title },
+  query,
+  errors,
+  end,
+}: FieldProps & { readonly end: 'From' | 'To' }) {
   const field = `${name}${end}`
   const wrong = errors[field]
   return (

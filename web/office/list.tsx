@@ -33,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = pathname.replace(/\.data$/, '')
   if (query.size !== typed.size) throw redirect(hrefWith(path, query))
   const { api } = context.get(visitKey)
-  const ask = (asked: Readonly<Record<string, string>>) => api(`GET /api/office/lists/${list}`, { query: asked })
+  const ask = (asked: Readonly<Record<string, string>>) =>
+    api(`GET /api/office/lists/${list}`, { query: asked })
   const reply = await ask(Object.fromEntries(query))
   const shown = { list, query: query.toString() }
   if (reply.ok || reply.problem.code !== 'validationFailed')
@@ -63,7 +64,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return refusedForm('view', reply, values)
 }
 
-export default function List({ loaderData: { list, query: asked, page, errors }, actionData }: Route.ComponentProps) {
+export default function List({
+  loaderData: { list, query: asked, page, errors },
+  actionData,
+}: Route.ComponentProps) {
   const title = texts.titles[list]
   const path = officePaths.list(list)
   const query = new URLSearchParams(asked)
@@ -87,7 +91,15 @@ export default function List({ loaderData: { list, query: asked, page, errors },
   )
 }
 
-function Rows({ list, page, query }: { readonly list: ListName; readonly page: ListPage; readonly query: URLSearchParams }) {
+function Rows({
+  list,
+  page,
+  query,
+}: {
+  readonly list: ListName
+  readonly page: ListPage
+  readonly query: URLSearchParams
+}) {
   const path = officePaths.list(list)
   const { rows, next, isLoading, more } = useMore(page)
   const columns = useColumns(page, query, path)
@@ -101,9 +113,7 @@ function Rows({ list, page, query }: { readonly list: ListName; readonly page: L
         rows={rows}
         keyOf={({ id }) => id}
         hrefOf={hrefOf(list)}
-        foot={
-          totals.isMore ? texts.more({ count: totals.count }) : texts.rows({ count: totals.count })
-        }
+        foot={totals.isMore ? texts.more({ count: totals.count }) : texts.rows({ count: totals.count })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {next === null ? null : (
@@ -143,7 +153,11 @@ function useMore(page: ListPage) {
   }
 }
 
-function useColumns(page: ListPage, query: URLSearchParams, path: string): DataColumn<ListPage['rows'][number]>[] {
+function useColumns(
+  page: ListPage,
+  query: URLSearchParams,
+  path: string,
+): DataColumn<ListPage['rows'][number]>[] {
   const { sort, totals } = page
   return page.columns
     .filter(({ isShown }) => isShown)

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { can, loanStatuses } from '../../domain/loan-states.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -82,7 +82,7 @@ export default function OfficeLoan({
   ]
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.customer(customerId)}>{name}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.customer(customerId)}>{name}</Link>}>{title}</Title>
       <div className="grid gap-10">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
         {refusal && !mayCede ? (
@@ -104,13 +104,13 @@ export default function OfficeLoan({
             rows={payments.map((payment) => ({
               key: payment.receipt,
               cells: [
-                <a
+                <Link
                   key="open"
-                  href={officePaths.payment(payment.receipt)}
+                  to={officePaths.payment(payment.receipt)}
                   className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
                 >
                   {payment.receipt}
-                </a>,
+                </Link>,
                 showMoney(payment.amount),
                 showInstant(payment.completedAt),
                 standingWords(payment),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/staff.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -30,14 +31,14 @@ export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
             ) : state === 'disabled' ? (
               '–'
             ) : (
-              <a
+              <Link
                 key="open"
-                href={officePaths.colleague(id)}
+                to={officePaths.colleague(id)}
                 aria-label={texts.resetNamed({ email })}
                 className="inline-flex min-h-11 items-center lg:min-h-0"
               >
                 {texts.reset}
-              </a>
+              </Link>
             ),
           ],
         }))}

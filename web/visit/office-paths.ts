@@ -1,4 +1,4 @@
-/** The back office of our staff. It speaks English only: no path of it has a language. */
+/** The addresses of the back office. It speaks English only: none of them has a language. */
 export const officePaths = {
   signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
   signInNext: () => '/office/sign-in/next',
@@ -6,14 +6,16 @@ export const officePaths = {
   own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
-  queue: () => '/office',
+  today: () => '/office',
   request: (id: string, done?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
   payment: (receipt: string, done?: 'takenBack' | 'asked') =>
     `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
-  customers: () => '/office/customers',
+  /** What is searched for stands in no address: addresses are kept in histories and logs. */
+  search: () => '/office/search',
+  list: (list: string) => `/office/lists/${encodeURIComponent(list)}`,
   customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
   loan: (customerId: string, loanId: string, done?: string) =>
     `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,

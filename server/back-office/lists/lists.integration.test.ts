@@ -100,7 +100,9 @@ describe('loans', () => {
     const { rows } =
       await sql`select customer_id, loan_id, sum(amount_cents)::bigint as outstanding_cents from ledger_entry
       where account = 'principalReceivable' group by 1, 2 having sum(amount_cents) <> 0
-      except select customer_id, loan_id, outstanding_cents from loan_outstanding_principal`.execute(people.database.db)
+      except select customer_id, loan_id, outstanding_cents from loan_outstanding_principal`.execute(
+        people.database.db,
+      )
     expect(rows).toEqual([])
   })
 

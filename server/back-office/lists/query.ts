@@ -92,7 +92,12 @@ export async function pageOf(
     const values = row as Readonly<Record<string, unknown>>
     const key = keys.map((_, at) => String(values[keyName(at)]))
     const request = values[requestName]
-    return { key, requestId: typeof request === 'string' ? request : null, place: [String(values['in_order']), ...key], values }
+    return {
+      key,
+      requestId: typeof request === 'string' ? request : null,
+      place: [String(values['in_order']), ...key],
+      values,
+    }
   })
 }
 

@@ -40,13 +40,11 @@ const rowsAtOnce = 300
 export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, foot }: DataTableProps<Row>) {
   const definitions = useMemo(
     () =>
-      columns.map(
-        ({ key, title, cell }): ColumnDef<Row> => ({
-          id: key,
-          header: title,
-          cell: ({ row }) => cell(row.original),
-        }),
-      ),
+      columns.map(({ key, title, cell }): ColumnDef<Row> => ({
+        id: key,
+        header: title,
+        cell: ({ row }) => cell(row.original),
+      })),
     [columns],
   )
   const data = useMemo(() => [...rows], [rows])
@@ -123,9 +121,7 @@ function Heading({
   return (
     <Link to={order.href} aria-label={order.says} preventScrollReset>
       {children}
-      {order.now === null ? null : (
-        <span aria-hidden="true">{order.now === 'ascending' ? ' ↑' : ' ↓'}</span>
-      )}
+      {order.now === null ? null : <span aria-hidden="true">{order.now === 'ascending' ? ' ↑' : ' ↓'}</span>}
     </Link>
   )
 }

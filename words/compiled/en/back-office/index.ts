@@ -9,8 +9,8 @@ import { changes } from './changes.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
-import { customers } from './customers.ts'
 import { decision } from './decision.ts'
+import { dialog } from './dialog.ts'
 import { events } from './events.ts'
 import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
@@ -26,6 +26,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
@@ -51,8 +52,8 @@ export const backOffice = {
   colleague,
   customer,
   customerParts,
-  customers,
   decision,
+  dialog,
   events,
   evidence,
   exception,
@@ -68,6 +69,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  places,
   proposeChange,
   publications,
   queue,
