@@ -108,30 +108,38 @@ export type Totals = {
   readonly sums: readonly { readonly key: string; readonly cents: number }[]
 }
 
-/** What all rows of the list add up to, as far as they are counted. */
+/** The rows of a list as `counted`, as many as are counted, with something of each. */
+const countedRows = (
+  definition: ListDefinition,
+  asked: Asked,
+  what: readonly RawBuilder<unknown>[],
+  most: number | null,
+) => sql`(select ${sql.join(what)} ${from(definition)} ${allOf(conditionsOf(definition, asked))}
+  ${most === null ? sql`` : sql`limit ${most + 1}`}) counted`
+
+const onlyRow = (rows: readonly unknown[]) => rows[0] as Readonly<Record<string, unknown>>
+
+/** What all rows of the list add up to, as far as they are counted; summed only where all are. */
 export async function totalsOf(
   db: Db,
   definition: ListDefinition,
   asked: Asked,
   most: number | null = countedMost,
 ): Promise<Totals> {
+  const counted = await sql`
+    select count(*) as count from ${countedRows(definition, asked, [named(sql`1`, 'row')], most)}`.execute(db)
+  const count = Number(onlyRow(counted.rows)['count'])
   const sums = Object.entries(definition.sums)
-  const { rows } = await sql`
-    select count(*) as count ${sql.join(
-      sums.map(([key]) => sql`, coalesce(sum(${sql.id(key)}), 0)::bigint as ${sql.id(key)}`),
-      sql``,
-    )}
-    from (
-      select ${sql.join([named(sql`1`, 'row'), ...sums.map(([key, of]) => named(of, key))])}
-      ${from(definition)} ${allOf(conditionsOf(definition, asked))}
-      ${most === null ? sql`` : sql`limit ${most + 1}`}
-    ) counted`.execute(db)
-  const found = rows[0] as Readonly<Record<string, unknown>>
-  const count = Number(found['count'])
-  const isMore = most !== null && count > most
-  return {
-    count: isMore ? most : count,
-    isMore,
-    sums: isMore ? [] : sums.map(([key]) => ({ key, cents: Number(found[key]) })),
-  }
+  if (most !== null && count > most) return { count: most, isMore: true, sums: [] }
+  if (sums.length === 0) return { count, isMore: false, sums: [] }
+  const summed = await sql`
+    select ${sql.join(sums.map(([key]) => sql`coalesce(sum(${sql.id(key)}), 0)::bigint as ${sql.id(key)}`))}
+    from ${countedRows(
+      definition,
+      asked,
+      sums.map(([key, of]) => named(of, key)),
+      most,
+    )}`.execute(db)
+  const found = onlyRow(summed.rows)
+  return { count, isMore: false, sums: sums.map(([key]) => ({ key, cents: Number(found[key]) })) }
 }
