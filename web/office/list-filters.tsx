@@ -10,51 +10,65 @@ type FieldProps = {
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
-export function ListFilters({
-  page,
-  path,
-  query,
-  errors,
-}: {
+type ListFormsProps = {
   readonly page: ListPage
   readonly path: string
   readonly query: URLSearchParams
   readonly errors: FieldProps['errors']
-}) {
+}
+
+/** What another form of the list says stays as it is; the page does not. */
+const Kept = ({ query, but }: { readonly query: URLSearchParams; readonly but: (name: string) => boolean }) =>
+  [...query]
+    .filter(([name]) => name !== 'after' && !but(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+export function ListFilters({ page, path, query, errors }: ListFormsProps) {
   return (
     // Filled anew where the address changes in another way, such as by a saved view.
-    <RouterForm key={query.toString()} method="get" action={path} noValidate className="grid gap-2">
-      {query.get('sort') === null ? null : (
-        <input type="hidden" name="sort" value={query.get('sort') ?? ''} />
-      )}
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        {page.filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} query={query} errors={errors} />
-        ))}
+    <RouterForm
+      key={query.toString()}
+      method="get"
+      action={path}
+      noValidate
+      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+    >
+      <Kept query={query} but={(name) => name !== 'sort' && name !== 'columns'} />
+      {page.filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} query={query} errors={errors} />
+      ))}
+      <p className="flex flex-wrap items-center gap-3 pt-5">
         <button type="submit" className="button button-main">
           {texts.filter}
         </button>
-        <Link to={path} className="inline-flex min-h-8 items-center">
-          {texts.clear}
-        </Link>
-      </div>
-      <details className="text-sm">
-        <summary>{texts.columns}</summary>
-        <div className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-          {page.columns.map(({ key, title, isShown }) => (
-            <label key={key} className="inline-flex min-h-8 items-center gap-1.5">
-              <input type="checkbox" name="columns" value={key} defaultChecked={isShown} className="tick" />
-              {title}
-            </label>
-          ))}
-          <button type="submit" className="button button-quiet">
-            {texts.showColumns}
-          </button>
-        </div>
-      </details>
+        <Link to={path}>{texts.clear}</Link>
+      </p>
     </RouterForm>
   )
 }
+
+export const ListColumns = ({ page, path, query }: Omit<ListFormsProps, 'errors'>) => (
+  <details className="text-sm">
+    <summary>{texts.columns}</summary>
+    <RouterForm
+      key={query.toString()}
+      method="get"
+      action={path}
+      className="flex flex-wrap gap-x-4 gap-y-1 py-2"
+    >
+      <Kept query={query} but={(name) => name === 'columns'} />
+      {page.columns.map(({ key, title, isShown }) => (
+        <label key={key} className="inline-flex min-h-8 items-center gap-1.5">
+          <input type="checkbox" name="columns" value={key} defaultChecked={isShown} className="tick" />
+          {title}
+        </label>
+      ))}
+      <button type="submit" className="button button-quiet">
+        {texts.showColumns}
+      </button>
+    </RouterForm>
+  </details>
+)
 
 const FilterField = ({ filter, query, errors }: FieldProps) =>
   filter.kind === 'choice' ? (
@@ -90,7 +104,7 @@ function End({
   const field = `${name}${end}`
   const wrong = errors[field]
   return (
-    <label className="grid gap-0.5 text-sm">
+    <label className="grid content-start gap-0.5 text-sm">
       <span className="text-quiet">{end === 'From' ? texts.from({ title }) : texts.to({ title })}</span>
       <input
         id={`field-${field}`}

@@ -9,7 +9,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { Notice } from '../ui/notices.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { ListColumns, ListFilters } from './list-filters.tsx'
 import { changed, cleaned, hrefWith } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
 import { OfficePage, Title } from './page.tsx'
@@ -26,12 +26,10 @@ function listOf({ list: named }: { readonly list: string }): ListName {
 }
 
 /** A filter that cannot be read leaves the list empty, and what was typed where it was. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url: { searchParams: typed }, context }: Route.LoaderArgs) {
   const list = listOf(params)
-  const { pathname, searchParams: typed } = new URL(request.url)
   const query = cleaned(typed)
-  const path = pathname.replace(/\.data$/, '')
-  if (query.size !== typed.size) throw redirect(hrefWith(path, query))
+  if (query.size !== typed.size) throw redirect(hrefWith(officePaths.list(list), query))
   const { api } = context.get(visitKey)
   const ask = (asked: Readonly<Record<string, string>>) =>
     api(`GET /api/office/lists/${list}`, { query: asked })
@@ -58,9 +56,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : await api('POST /api/office/lists/views', {
           body: { list, name, query, isShared: isShared !== undefined },
         })
-  const { pathname } = new URL(request.url)
   if (reply.ok || act === 'drop')
-    return redirect(hrefWith(pathname.replace(/\.data$/, ''), new URLSearchParams(query)))
+    return redirect(hrefWith(officePaths.list(list), new URLSearchParams(query)))
   return refusedForm('view', reply, values)
 }
 
@@ -79,6 +76,7 @@ export default function List({
         <Title>{title}</Title>
         <ListViews views={page.views} path={path} query={query} state={refusal} />
         <ListFilters page={page} path={path} query={query} errors={errors} />
+        <ListColumns page={page} path={path} query={query} />
         {isWrong ? (
           <Notice kind="bad" title={texts.wrongFilters}>
             {texts.wrongAdvice}

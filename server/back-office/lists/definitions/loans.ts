@@ -40,7 +40,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       column('dueOn', 'day', 'next_due_on'),
       column('principal', 'money', 'principal_cents'),
       column('paidOutOn', 'day', 'paid_out_on'),
-      { key: 'product', kind: 'word', value: sql`request.product` },
+      { key: 'product', kind: 'word', value: sql`request.product`, isHidden: true },
       { ...column('closedOn', 'day', 'closed_on'), isHidden: true },
       { ...column('writtenOffOn', 'day', 'written_off_on'), isHidden: true },
     ],

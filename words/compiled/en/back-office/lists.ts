@@ -25,7 +25,7 @@ export const lists = {
     payoutMethod: "Paid out by",
     daysLate: "Days late",
     toPay: "To pay off today",
-    outstanding: "Outstanding principal",
+    outstanding: "Outstanding",
     dueOn: "Due on",
     due: "Due",
     principal: "Lent",
