@@ -50,7 +50,7 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
   )
 }
 
-/** Before somebody is signed in: the name of the house, and one column. */
+/** Before somebody is signed in: the name of the service, and one column. */
 function Door({ scripts, children }: Pick<OfficePageProps, 'scripts' | 'children'>) {
   const { brand } = useVisit()
   return (
@@ -207,7 +207,7 @@ export function StrangeTries() {
 export const Title = ({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) => (
   <div className="mb-4">
     <h1 className="text-xl">{children}</h1>
-    {lead ? <p className="mt-1 text-quiet">{lead}</p> : null}
+    {lead ? <p className="mt-1 text-quiet [&>a]:inline-flex [&>a]:min-h-6 [&>a]:items-center">{lead}</p> : null}
   </div>
 )
 
