@@ -1,7 +1,6 @@
 /** What people of the stories do: each act is the calls that a screen of theirs would make. */
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
-import type { StaffRole } from '../../contract/permissions.ts'
 import { scanKinds } from '../../domain/scans.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { passportValidYears } from '../../domain/documents.ts'
@@ -284,7 +283,7 @@ export const officerRejects =
   }
 
 /** The newest loan of the customer as one of our staff finds it. */
-async function loanAtTheBackOffice(person: Person, world: World, role: StaffRole) {
+async function loanAtTheBackOffice(person: Person, world: World, role: string) {
   const asStaff = await world.office(role)
   const { id } = must(await asStaff('POST /api/office/customers/search', { body: { q: person.phone } }))
   const { loans } = must(await asStaff('GET /api/office/customers/{id}', { params: { id: id ?? '' } }))

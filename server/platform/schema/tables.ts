@@ -1127,7 +1127,7 @@ interface StaffDeviceTable {
 interface StaffMemberTable {
   id: string
   email: string
-  role: 'officer' | 'administrator'
+  role: string
   password_hash: string
   one_time_until: Date | null
   totp_secret: Buffer | null
@@ -1153,6 +1153,15 @@ interface StaffPasskeyTable {
   name: string
   created_at: Date
   last_used_at: Date | null
+}
+
+/** One row: a role of our staff, what it lets them do, and up to which amounts alone. */
+interface StaffRoleTable {
+  name: string
+  title: string
+  permissions: string[]
+  limits: GeneratedJson
+  revision: Generated<number>
 }
 
 /** One row: one session of an employee. */
@@ -1291,6 +1300,7 @@ export interface Tables {
   staff_device: StaffDeviceTable
   staff_member: StaffMemberTable
   staff_passkey: StaffPasskeyTable
+  staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
   status_question: StatusQuestionTable
