@@ -291,14 +291,16 @@ async function loanAtTheBackOffice(person: Person, world: World, role: string) {
   if (!loanId) throw new Error('there is no active loan')
   return { asStaff, params: { id: loanId } }
 }
+/** A controller approves what waits for a second person. */
+async function checked(world: World, { waiting }: { readonly waiting: string | null }): Promise<void> {
+  const controller = await world.office('controller')
+  if (waiting !== null)
+    must(await controller('POST /api/office/actions/{id}/approve', { params: { id: waiting } }))
+}
 export const writtenOff: Act = async (person, world) => {
-  const { asStaff, params } = await loanAtTheBackOffice(person, world, 'administrator')
-  must(
-    await asStaff('POST /api/office/loans/{id}/write-off', {
-      params,
-      body: { note: 'Not reached for three months.' },
-    }),
-  )
+  const { asStaff, params } = await loanAtTheBackOffice(person, world, 'collectionsLead')
+  const body = { note: 'Not reached for three months.' }
+  await checked(world, must(await asStaff('POST /api/office/loans/{id}/write-off', { params, body })))
 }
 export const ceded: Act = async (person, world) => {
   const { asStaff, params } = await loanAtTheBackOffice(person, world, 'officer')
@@ -308,15 +310,12 @@ export const ceded: Act = async (person, world) => {
     checkingAccount: '0180291234567',
     bic: 'EQBLKENA',
   }
-  must(
-    await asStaff('POST /api/office/loans/{id}/cede', {
-      params,
-      body: {
-        assigneeName: 'Mto Collections Ltd',
-        brokerName: 'Savanna Credit Brokers',
-        price: 2_000,
-        ...bank,
-      },
-    }),
-  )
+  const body = {
+    assigneeName: 'Mto Collections Ltd',
+    brokerName: 'Savanna Credit Brokers',
+    price: 2_000,
+    ...bank,
+    note: 'Not reached for three months.',
+  }
+  await checked(world, must(await asStaff('POST /api/office/loans/{id}/cede', { params, body })))
 }

@@ -50,6 +50,10 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeApproveChange',
   'officeSendPhoneCode',
   'officeProvePhone',
+  'officeAction',
+  'officeApproveAction',
+  'officeDeclineAction',
+  'officeWithdrawAction',
   'approveCondition',
   'declineCondition',
 ])

@@ -101,7 +101,9 @@ export const roleKinds = kindNames.filter((name) => {
   return officer?.role === name
 })
 /** All other calls treat one of our staff as any other: two roles are enough to see it. */
-const furtherRoles: readonly KindName[] = roleKinds.filter((name) => name !== 'officer' && name !== 'administrator')
+const furtherRoles: readonly KindName[] = roleKinds.filter(
+  (name) => name !== 'officer' && name !== 'administrator',
+)
 export const kindsFor = ({ caller }: Call): readonly KindName[] =>
   caller === 'officer' ? kindNames : kindNames.filter((name) => !furtherRoles.includes(name))
 

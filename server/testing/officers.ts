@@ -1,10 +1,22 @@
 /** Our staff in tests: made as the command makes them, signed in with password and authenticator. */
+import type { Reply } from '../../contract/client.ts'
 import { codeAt } from '../back-office/staff/index.ts'
 import type { TestCookies, TestService } from './harness.ts'
 import { newPhone, registerUpToConfirmation, stored, submitForm, viewIn, type People } from './people.ts'
 
 export const officerPassword = 'Dawati!2026'
 let officers = 0
+
+/** The second person's yes to what a first one's call answered that it waits for. */
+export async function approve(
+  { api }: Pick<TestService, 'api'>,
+  by: TestOfficer,
+  asked: Reply<'POST /api/office/loans/{id}/cede'>,
+) {
+  const id = asked.ok ? asked.data.waiting : null
+  if (id === null) throw new Error(`nothing waits: ${JSON.stringify(asked)}`)
+  return api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
+}
 
 /** The scans that a request waits for came in. */
 export async function bringScans(people: People, requestId: string): Promise<void> {

@@ -105,6 +105,7 @@ const menu: readonly MenuItem[] = [
   { to: officePaths.customers(), text: texts.customers, permission: 'customers.read' },
   { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read' },
   { to: officePaths.changes(), text: texts.data, permission: 'customers.read' },
+  { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read' },
   { to: officePaths.events(), text: texts.counts, permission: 'events.read' },
   { to: officePaths.switches(), text: texts.switches, permission: 'switches.read' },
   { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read' },

@@ -217,6 +217,12 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
 })
 
 test('whoever was reset by the one who proposes is no second person for them', async () => {
+  // One role that may do both: nobody has it unless a lender makes it.
+  await sql`insert into staff_role (name, title, permissions) select 'resetting', 'Resetting',
+    permissions || '{staff.read,staff.manage}' from staff_role where name = 'controller'`.execute(
+    people.database.db,
+  )
+  first = await newOfficer(people, 'resetting')
   const third = await newOfficer(people, 'controller')
   const staff = await people.api('GET /api/office/staff', undefined, { cookies: first!.cookies })
   if (!staff.ok) throw new Error(staff.problem.code)

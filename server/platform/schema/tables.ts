@@ -889,6 +889,29 @@ interface PayoutTable {
   waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | null
 }
 
+/** One row: an action that one of our staff proposed and a second one approves, with what became of it. */
+interface PendingActionTable {
+  id: string
+  number: GeneratedAlways<number>
+  kind: string
+  subject: string
+  label: string | null
+  customer_id: string | null
+  payload: Json
+  before: Json
+  after: Json
+  effect_cents: Cents[]
+  reason: string
+  evidence: string
+  status: 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
+  made_by: string
+  made_at: Date
+  expires_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: string | null
+}
+
 /**
  * One row: one script or style of a build, as its pages ask for it. Kept for 90 days after its last start.
  */
@@ -1273,6 +1296,7 @@ export interface Tables {
   payment_reversal: PaymentReversalTable
   payment_trace: PaymentTraceTable
   payout: PayoutTable
+  pending_action: PendingActionTable
   platform_asset: PlatformAssetTable
   platform_backup: PlatformBackupTable
   platform_clock: PlatformClockTable
