@@ -7,6 +7,7 @@ import { officeAppealCalls } from './back-office/appeals.ts'
 import { officeAuditCalls } from './back-office/audit.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
+import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
@@ -80,6 +81,7 @@ export const calls = [
   ...officeListCalls,
   ...officeSearchCalls,
   ...officeLoanCalls,
+  ...officeApprovalCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

@@ -1,6 +1,6 @@
 /**
  * Goal: an officer finds what they look for: a list is narrowed, kept as a view, moved through by keys, and works without
- * scripts; the search leads there. Method: an administrator's browser at 1280 px on a service with a few loans.
+ * scripts; the search leads there. Method: a compliance officer's browser at 1280 px on a service with a few loans.
  */
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -42,11 +42,11 @@ async function lend(): Promise<{ readonly contracts: readonly string[]; readonly
 }
 
 async function visit(scripts: boolean) {
-  const administrator = await newOfficer(people, 'administrator')
+  const { cookies } = await newOfficer(people, 'compliance')
   const { context, page } = await newVisitor(scripts)
   await page.setViewportSize({ width: 1280, height: 800 })
   await context.addCookies(
-    Object.entries(administrator.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
   )
   return page
 }

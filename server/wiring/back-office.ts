@@ -1,4 +1,5 @@
 /** Who works at the lender, what they may change, and what is kept of it. */
+import { approvalsCapability, createApprovals } from '../back-office/approvals/index.ts'
 import {
   auditCapability,
   createAudit,
@@ -26,6 +27,7 @@ export const backOffice: Wiring<BackOffice> = {
   switches: ({ platform, audit }) =>
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
   jobOffice: ({ platform, audit }) => createJobOffice({ ...platform, audit }),
+  approvals: ({ platform, audit, actions }) => createApprovals({ ...platform, audit, actions }),
   staff: ({ platform, audit, messages }) =>
     createStaffOf(platform, audit, {
       strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
@@ -39,6 +41,7 @@ export const backOfficeCapabilities = {
       ...peopleOf(app),
       reading: app.platform.reading,
       audit: app.audit,
+      approvals: app.approvals,
       codes: app.codes,
       requests: app.requests,
       decisions: app.decisions,
@@ -54,6 +57,7 @@ export const backOfficeCapabilities = {
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
+  approvals: ({ approvals }) => approvalsCapability(approvals),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   search: ({ platform, audit, customers }) => searchCapability(createSearch({ ...platform, audit, customers })),

@@ -22,8 +22,17 @@ export const useOfficer = (): Me | null => useRouteLoaderData<Me>('office/layout
 /** Whether the call behind a button or page would let this person through. */
 export function useMay(permission: Permission): boolean {
   const officer = useOfficer()
-  return officer !== null && may(officer.role, permission)
+  return officer !== null && may(officer, permission)
 }
+
+/** What only they see who may do it: the call behind it refuses everybody else. */
+export const IfMay = ({
+  permission,
+  children,
+}: {
+  readonly permission: Permission
+  readonly children: ReactNode
+}) => (useMay(permission) ? children : null)
 
 type OfficePageProps = {
   readonly title: string
@@ -92,7 +101,7 @@ const Home = ({ name }: { readonly name: string }) => (
 )
 
 /** Along the top, always in sight: the search, and who is signed in. */
-function Bar({ officer: { email, role } }: { readonly officer: Me }) {
+function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
   const { brand } = useVisit()
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4">
@@ -109,7 +118,7 @@ function Bar({ officer: { email, role } }: { readonly officer: Me }) {
         <Link to={officePaths.own()} className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]">
           {email}
         </Link>
-        {role === 'administrator' ? ', administrator' : null}
+        {`, ${roleTitle}`}
       </p>
       <Form action={officePaths.signOut()} reload>
         <button
@@ -146,7 +155,7 @@ function SearchBox() {
 
 function Menu({ officer }: { readonly officer: Me }) {
   const groups = menu.flatMap(({ title, items }) => {
-    const open = items.filter(({ permission }) => may(officer.role, permission))
+    const open = items.filter(({ permission }) => may(officer, permission))
     return open.length === 0 ? [] : [{ title, items: open }]
   })
   return (

@@ -49,7 +49,7 @@ function pageView(officer: Officer, list: ListName, page: ListPage) {
       isMore: totals.isMore,
       sums: totals.sums.map((sum) => ({ key: sum.key, amount: toMajor(cents(sum.cents)) })),
     },
-    canExport: may(officer.role, 'lists.export'),
+    canExport: may(officer, 'lists.export'),
     views: views.map(({ staffId, email, ...view }) => ({
       ...view,
       owner: staffId === officer.officerId ? null : email,
@@ -86,7 +86,7 @@ export const listRoutes = (lists: Lists) => [
       const list = listOf(call)
       // Whoever may take files of lists takes those of lists that they may see.
       const shown = listPageCalls.find((each) => listOf(each) === list)!
-      if (!may(officer.role, shown.permission)) return orFail({ error: 'roleMissing' } as const)
+      if (!may(officer, shown.permission)) return orFail({ error: 'roleMissing' } as const)
       const all = await lists.all(officer, list, query, format, format === 'xlsx' ? workbookRowsMost : null)
       if ('error' in all) return orFail(all)
       const columns = fileColumns(list, all.columns)

@@ -46,7 +46,7 @@ const batchRows = 1_000
 export function createLists({ database, reading, clock, audit, loans }: Deps) {
   const asks = (officer: Officer, list: ListName, query: Query) => {
     const definition = definitionOf(list, clock.today())
-    return { definition, asked: askedOf(list, definition, query, may(officer.role, 'customers.read')) }
+    return { definition, asked: askedOf(list, definition, query, may(officer, 'customers.read')) }
   }
 
   /** What the database does not have: what a loan is paid off with today is computed as its customer sees it. */

@@ -27,6 +27,7 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.today(), text: texts.requests, permission: 'requests.read', key: 't', end: true },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
+      { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'h' },
       { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
     ],
   },
@@ -47,16 +48,16 @@ export const menu: readonly MenuGroup[] = [
   {
     title: texts.groups.lender,
     items: [
-      { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.publish', key: 'p' },
+      { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
     ],
   },
   {
     title: texts.groups.service,
     items: [
-      { to: officePaths.switches(), text: texts.switches, permission: 'switches.change', key: 'w' },
-      { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.manage', key: 'j' },
-      { to: officePaths.staff(), text: texts.staff, permission: 'staff.manage', key: 's' },
+      { to: officePaths.switches(), text: texts.switches, permission: 'switches.read', key: 'w' },
+      { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read', key: 'j' },
+      { to: officePaths.staff(), text: texts.staff, permission: 'staff.read', key: 's' },
       { to: officePaths.audit(), text: texts.audit, permission: 'audit.read', key: 'u' },
       { to: officePaths.security(), text: texts.security, permission: 'security.read', key: 'y' },
     ],

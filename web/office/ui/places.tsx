@@ -89,7 +89,7 @@ export function useMenuKeys(): readonly Key[] {
     },
     ...menu
       .flatMap(({ items }) => items)
-      .filter(({ permission }) => officer !== null && may(officer.role, permission))
+      .filter(({ permission }) => officer !== null && may(officer, permission))
       .map(({ to, text, key }) => ({
         press: `g ${key}`,
         says: frame.goTo({ name: text }),

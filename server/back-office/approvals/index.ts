@@ -1,0 +1,2 @@
+export { approvalsCapability } from './capability.ts'
+export { createApprovals, type Approvals } from './service.ts'
