@@ -12,12 +12,19 @@ export type Book = {
   /** Charged so far, in millionths of a cent. */
   exact: { penalty: bigint; interest: bigint; addOns: bigint }
   clearings: Clearing[]
-  dues: { on: Day; left: bigint }[]
+  /** `left` is principal, `old` what of the charges of a restructure falls due with it. */
+  dues: { on: Day; left: bigint; old: bigint }[]
   prepaid: bigint
   freeDays: number
   freed: bigint
   held: bigint
   givenUp: bigint
+  waived: bigint
+  principalWaived: bigint
+  deal: { left: bigint; until: Day } | null
+  anew: Day | null
+  interestOver: boolean
+  keepsLimit: boolean
   limit: bigint | null
   stopped: boolean
   bad: boolean

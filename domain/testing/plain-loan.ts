@@ -34,7 +34,9 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
   const book = live(terms, known, on)
   const payoff = most(0n, owed(book))
   const nextDue = nextDueOf(book, known)
-  const open = book.dues.find((due) => due.left > 0n)
+  const open = book.dues.find(isOpen)
+  const deal =
+    book.deal !== null && book.today <= book.deal.until && book.settledOn === null ? book.deal : null
   const buckets = bucketsOf(book)
   return {
     buckets:
@@ -61,6 +63,10 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     roundingCents: amount(book.givenUp),
     unusedProlongationCents: amount(book.prepaid),
     freeDaysCents: amount(book.freed),
+    waivedCents: amount(book.waived),
+    settlement: deal && { leftCents: amount(most(0n, deal.left)), until: deal.until },
+    interestStopped: book.interestOver || isPaused(known, book.today, ['charges']),
+    restructuredOn: book.anew,
     maturityDay: book.dues[book.dues.length - 1]!.on,
     nextDue,
     daysUntilDue: nextDue ? daysBetween(book.today, nextDue.on) : 0,
@@ -80,12 +86,14 @@ function live(terms: LoanTerms, movements: readonly Movement[], until: Day): Boo
   happen(
     book,
     movements.filter((movement) => movement.on <= book.today),
+    movements,
   )
   while (book.today < until) {
-    night(book)
+    night(book, movements)
     happen(
       book,
       movements.filter((movement) => movement.on === book.today),
+      movements,
     )
   }
   return book
@@ -98,12 +106,18 @@ function open(terms: LoanTerms): Book {
     today: terms.paidOutOn,
     exact: { penalty: 0n, interest: 0n, addOns: addOns * million },
     clearings: [],
-    dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents) })),
+    dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents), old: 0n })),
     prepaid: 0n,
     freeDays: 0,
     freed: 0n,
     held: 0n,
     givenUp: 0n,
+    waived: 0n,
+    principalWaived: 0n,
+    deal: null,
+    anew: null,
+    interestOver: false,
+    keepsLimit: false,
     limit: null,
     stopped: false,
     bad: false,
@@ -117,17 +131,39 @@ function open(terms: LoanTerms): Book {
 
 // --- one day
 
-function night(book: Book): void {
+const isOpen = (due: Book['dues'][number]) => due.left > 0n || due.old > 0n
+
+/** Marks that hold on the day after: those set by now that do not end today. */
+const isPaused = (movements: readonly Movement[], today: Day, what: readonly string[]) =>
+  movements.some(
+    (one) =>
+      one.kind === 'mark' &&
+      what.includes(one.pauses) &&
+      one.on <= today &&
+      (one.until === null || one.until > today),
+  )
+
+/** Marks of earlier days that hold tomorrow, too. */
+const isPausedBefore = (movements: readonly Movement[], today: Day) =>
+  movements.some(
+    (one) =>
+      one.kind === 'mark' &&
+      one.pauses === 'charges' &&
+      one.on < today &&
+      (one.until === null || one.until > today),
+  )
+
+function night(book: Book, movements: readonly Movement[]): void {
   const yesterday = book.today
   book.today = addDays(yesterday, 1)
   if (book.writtenOffOn === null && !book.stopped) {
     const before = openOf(book, 'interest')
-    charge(book, yesterday)
+    charge(book, yesterday, movements)
     if (book.freeDays > 0) book.freed += clear(book, 'interest', openOf(book, 'interest') - before, 'paid')
   }
   book.freeDays = Math.max(0, book.freeDays - 1)
   book.prepaid -= clear(book, 'interest', book.prepaid, 'paid')
-  const late = book.dues.find((due) => due.left > 0n)
+  const late = book.dues.find(isOpen)
   if (
     late &&
     !book.bad &&
@@ -137,17 +173,19 @@ function night(book: Book): void {
     turnBad(book)
 }
 
-function charge(book: Book, yesterday: Day): void {
+function charge(book: Book, yesterday: Day, movements: readonly Movement[]): void {
   const { terms } = book
   const lastOriginalDue = terms.dues[terms.dues.length - 1]!.on
   const afterFreeDays = terms.dailyRatePpm === 0 && book.today > lastOriginalDue
-  const rate = BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  const none = book.interestOver || isPaused(movements, yesterday, ['charges'])
+  const rate = none ? 0n : BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  const noPenalty = isPaused(movements, yesterday, ['charges', 'penalty'])
   let overdue = 0n
   for (const due of book.dues)
     if (daysBetween(due.on, yesterday) >= terms.graceIntervalDays) overdue += due.left
   for (const [kind, more] of [
     ['interest', principalOf(book) * rate],
-    ['penalty', overdue * BigInt(terms.penaltyDailyRatePpm)],
+    ['penalty', noPenalty ? 0n : overdue * BigInt(terms.penaltyDailyRatePpm)],
   ] as const) {
     const before = book.exact[kind]
     book.exact[kind] = before + more
@@ -169,29 +207,88 @@ function turnBad(book: Book): void {
   if (above < start) book.byLaw.push({ on: book.today, gross: start - above })
   const limit = grownOf(book) - openCharges(book) + principal
   const first = firstLimit(book)
-  book.limit = first === null ? limit : least(first, limit)
+  const anew = first === null ? limit : least(first, limit)
+  book.limit = book.keepsLimit && book.limit !== null ? least(book.limit, anew) : anew
 }
 
 // --- money
 
-function happen(book: Book, movements: readonly Movement[]): void {
+function happen(book: Book, movements: readonly Movement[], all: readonly Movement[]): void {
+  for (const one of movements)
+    if (one.kind === 'settlement') book.deal = { left: BigInt(one.amountCents), until: one.until }
+  for (const one of movements) if (one.kind === 'waiver') letOff(book, one.of, BigInt(one.amountCents))
   const collected = movements.reduce(
     (sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n),
     0n,
   )
   if (collected > 0n) collection(book, collected)
   for (const one of movements)
-    if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays)
+    if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays, all)
   for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
-  lookAgain(book)
+  if (movements.some((one) => one.kind === 'refund')) lookAgain(book)
+  for (const one of movements) if (one.kind === 'restructure') startAnew(book, one.dueOn, one.interest)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
   for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
 }
 
+/** Cents that are left of the whole debt go with it. */
+function letOff(book: Book, kind: Kind, up: bigint): void {
+  if (openAll(book) === 0n) return
+  book.waived += clear(book, kind, up, 'writtenOff')
+  if (owed(book) < 100n && openAll(book) < 100n) payOff(book, 0n)
+  lookAgain(book)
+}
+
+/** The debt but its add-ons is spread over equal payments in whole shillings, what was charged so far first. */
+function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
+  if (openAll(book) === 0n || book.writtenOffOn !== null) return
+  if (openAll(book) <= book.prepaid) {
+    payOff(book, 0n)
+    lookAgain(book)
+    return
+  }
+  if (book.prepaid > 0n) pay(book, book.prepaid)
+  book.prepaid = 0n
+  const charges = oldCharges(book)
+  const debt = charges + principalOf(book)
+  const each = (debt / BigInt(days.length) / 100n) * 100n
+  book.dues = days.map((on, index) => {
+    const from = each * BigInt(index)
+    const to = index === days.length - 1 ? debt : from + each
+    const old = most(0n, least(to, charges) - from)
+    return { on, old, left: to - from - old }
+  })
+  book.anew = book.today
+  book.interestOver = interest === 'stops'
+  book.keepsLimit = book.keepsLimit || book.bad
+}
+
 function collection(book: Book, money: bigint): void {
+  const deal = book.deal !== null && book.today <= book.deal.until ? book.deal : null
+  if (deal !== null && deal.left - money < 100n && deal.left < owed(book)) {
+    keepDeal(book, money, deal.left)
+    lookAgain(book)
+    return
+  }
+  if (deal !== null) book.deal = { ...deal, left: deal.left - money }
   if (owed(book) - money < 100n) payOff(book, money)
   else payPart(book, money)
   lookAgain(book)
+}
+
+/** The rest is given up; what came above the deal is held. */
+function keepDeal(book: Book, money: bigint, deal: bigint): void {
+  let purse = least(money, deal)
+  const back = least(purse, most(0n, -book.held))
+  book.held += money - purse + back
+  purse += book.prepaid - back
+  book.prepaid = 0n
+  book.held += pay(book, purse)
+  book.waived += openAll(book)
+  for (const kind of order) clear(book, kind, openOf(book, kind), 'writtenOff')
+  book.principalWaived += principalOf(book)
+  for (const due of book.dues) due.left = 0n
+  book.deal = null
 }
 
 /**
@@ -210,6 +307,10 @@ function payPart(book: Book, money: bigint): void {
   } else book.held += pay(book, money)
 }
 
+/** What is paid before principal. */
+const oldCharges = (book: Book) =>
+  openOf(book, 'penalty') + openOf(book, 'interest') + (addOnsLast(book) ? 0n : openOf(book, 'addOns'))
+
 const addOnsLast = (book: Book) => book.terms.allocation === 'addOnsLast'
 
 function payOff(book: Book, money: bigint): void {
@@ -225,16 +326,21 @@ function pay(book: Book, money: bigint): bigint {
   let left = money
   for (const kind of order)
     if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
-  if (left === 0n) return 0n
+  if (left === 0n && book.anew === null) return 0n
   for (const due of book.dues) {
     const part = least(left, due.left)
     due.left -= part
     left -= part
   }
-  const next = book.dues.findIndex((due) => due.left > 0n)
-  if (next >= 0 && next < book.dues.length - 1 && book.dues[next]!.left < 100n) {
-    book.givenUp += book.dues[next]!.left
-    book.dues[next]!.left = 0n
+  const next = book.dues.findIndex(isOpen)
+  const due = book.dues[next]
+  if (due && next < book.dues.length - 1 && due.left + due.old < 100n) {
+    book.givenUp += due.left + due.old
+    let { old } = due
+    due.left = 0n
+    due.old = 0n
+    for (const kind of order)
+      if (kind !== 'addOns' || !addOnsLast(book)) old -= clear(book, kind, old, 'paid')
   }
   return left - clear(book, 'addOns', left, 'paid')
 }
@@ -242,11 +348,25 @@ function pay(book: Book, money: bigint): bigint {
 function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writtenOff'): bigint {
   const part = least(money, openOf(book, kind))
   if (part > 0n) book.clearings.push({ kind, gross: part, how })
+  // What the dues have of old charges is cleared after what grew since, the earliest first.
+  let above = book.dues.reduce((sum, { old }) => sum + old, 0n) - oldCharges(book)
+  for (const due of book.dues) {
+    const take = least(due.old, most(0n, above))
+    due.old -= take
+    above -= take
+  }
   return part > 0n ? part : 0n
 }
 
-function prolongation(book: Book, money: bigint, periodDays: number): void {
-  if (book.dues.length > 1 || principalOf(book) === 0n || book.bad || book.writtenOffOn !== null) {
+function prolongation(book: Book, money: bigint, periodDays: number, movements: readonly Movement[]): void {
+  const arranged = book.anew !== null || book.interestOver || isPausedBefore(movements, book.today)
+  if (
+    arranged ||
+    book.dues.length > 1 ||
+    principalOf(book) === 0n ||
+    book.bad ||
+    book.writtenOffOn !== null
+  ) {
     collection(book, money)
     return
   }
@@ -287,11 +407,13 @@ function giveUpDebt(book: Book): void {
 }
 
 function lookAgain(book: Book): void {
-  const late = book.dues.find((due) => due.left > 0n)
+  const late = book.dues.find(isOpen)
   if (book.bad && !(late && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays)) {
     book.bad = false
-    book.stopped = false
-    book.limit = firstLimit(book)
+    if (!book.keepsLimit) {
+      book.stopped = false
+      book.limit = firstLimit(book)
+    }
   }
   if (openAll(book) > 0n || book.held < 0n) book.settledOn = null
   else book.settledOn ??= book.today
@@ -300,14 +422,16 @@ function lookAgain(book: Book): void {
 // --- what is shown
 
 function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDue'] {
-  const next = book.dues.find((due) => due.left > 0n)
+  const next = book.dues.find(isOpen)
   if (!next)
     return owed(book) > 0n
       ? { on: book.dues[book.dues.length - 1]!.on, amountCents: amount(owed(book)) }
       : null
   if (book.writtenOffOn !== null) return { on: next.on, amountCents: amount(owed(book)) }
   const then = next.on > book.today ? live(book.terms, movements, next.on) : book
-  const later = then.dues.filter((due) => due.on > then.today).reduce((sum, due) => sum + due.left, 0n)
+  const later = then.dues
+    .filter((due) => due.on > then.today)
+    .reduce((sum, due) => sum + due.left + due.old, 0n)
   const addOnsLater =
     addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
   return { on: next.on, amountCents: amount(most(0n, owed(then) - later - addOnsLater)) }
