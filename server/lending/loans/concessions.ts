@@ -7,9 +7,9 @@ import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { withExcise } from '../../../domain/excise.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan.ts'
-import type { Concession } from '../../../domain/loan-terms.ts'
+import { isMoney, type Concession } from '../../../domain/loan-terms.ts'
 import type { Mark } from '../../../domain/marks.ts'
-import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AgreedConcession, Loan } from './store.ts'
 
 /** The longest that a new schedule reaches, and that a settlement stands, in days from the day it is made on. */
@@ -35,36 +35,50 @@ type Refusal = Failure<'transitionRefused' | 'validationFailed'>
 export const marksOf = ({ concessions }: Pick<Loan, 'concessions'>): (AgreedConcession & Mark)[] =>
   concessions.filter((each) => each.kind === 'mark')
 
-/** `on`: the day it is looked at, today or later. */
+/** On a day, today or one to come; whether it may be done is a question of today. */
 export function foreseeConcession(
   loan: Loan,
   movements: readonly Movement[],
   concession: Concession,
-  on: Day,
+  { on, today }: { readonly on: Day; readonly today: Day },
 ): Foreseen | Refusal {
-  const refused = refusalOf(loan, movements, concession, on)
+  const refused = refusalOf(loan, movements, concession, on, today)
   if (refused) return refused
   const standingWith = (known: readonly Movement[]): Standing => ({
     position: positionOn(loan.terms, known, on),
     dues: remainingDues(loan.terms, known, on),
   })
   const [before, after] = [standingWith(movements), standingWith([...movements, concession])]
-  return { before, after, givenUpCents: givenUpBy(concession, before.position, after.position) }
+  return { before, after, givenUpCents: givenUpBy(concession, movements, before.position, after.position) }
 }
 
-function givenUpBy(concession: Concession, before: Position, after: Position): Cents {
-  if (concession.kind === 'settlement')
-    return cents(Math.max(0, before.payoffCents - (after.settlement?.leftCents ?? 0)))
-  return cents(
-    Math.max(0, before.payoffCents - before.overpaymentCents - after.payoffCents + after.overpaymentCents),
-  )
+const netOf = ({ payoffCents, overpaymentCents }: Position): number => payoffCents - overpaymentCents
+
+function givenUpBy(
+  concession: Concession,
+  movements: readonly Movement[],
+  before: Position,
+  after: Position,
+): Cents {
+  const less =
+    concession.kind === 'settlement'
+      ? before.payoffCents + collectedOn(movements, concession.on) - concession.amountCents
+      : netOf(before) - netOf(after)
+  return cents(Math.max(0, less))
 }
+
+/** What came in on a day: it counts towards what is agreed on that day. */
+export const collectedOn = (movements: readonly Movement[], on: Day): Cents =>
+  sumCents(
+    movements.map((each) => (isMoney(each) && each.kind !== 'refund' && each.on === on ? each.amountCents : 0)),
+  )
 
 /** Why it cannot be done; refused fields are named as the calls name them. */
 function refusalOf(
   loan: Loan,
   movements: readonly Movement[],
   concession: Concession,
+  lookedAt: Day,
   today: Day,
 ): Refusal | null {
   const { status, terms } = loan
@@ -72,7 +86,7 @@ function refusalOf(
   if (!allowed && concession.kind !== 'mark') return { error: 'transitionRefused', current: { status } }
   const { on } = concession
   const earliest = laterDay(loan.paidOutOn, addDays(today, -backDaysMax))
-  if (on < earliest || on > today) return dayRefused('on', earliest, today)
+  if (on < earliest || on > lookedAt) return dayRefused('on', earliest, today)
   switch (concession.kind) {
     case 'waiver': {
       const { owedCents } = positionOn(terms, movements, on)
@@ -80,9 +94,11 @@ function refusalOf(
       return concession.amountCents > mostCents ? amountRefused(mostCents) : null
     }
     case 'settlement': {
-      const mostCents = cents(positionOn(terms, movements, today).payoffCents - shillingCents)
-      if (concession.amountCents > mostCents || concession.amountCents % shillingCents !== 0)
-        return amountRefused(mostCents)
+      const acceptedCents = concession.amountCents - collectedOn(movements, on)
+      const mostCents = cents(positionOn(terms, movements, lookedAt).payoffCents - shillingCents)
+      if (acceptedCents > mostCents) return amountRefused(mostCents)
+      if (acceptedCents % shillingCents !== 0)
+        return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
       const last = addDays(today, settlementDaysMax)
       return concession.until < today || concession.until > last ? dayRefused('until', today, last) : null
     }

@@ -1,6 +1,6 @@
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
 export { loansCapability } from './capability.ts'
-export { foreseeConcession, marksOf, type Foreseen } from './concessions.ts'
+export { collectedOn, foreseeConcession, marksOf, type Foreseen } from './concessions.ts'
 export type { DueLoan } from './due.ts'
 export { loanJobs } from './jobs.ts'
 export type { MoneyMove, Moved, OfficerMoved, ProlongationWish } from './moves.ts'
