@@ -7,6 +7,7 @@ import { officeAppealCalls } from './back-office/appeals.ts'
 import { officeAuditCalls } from './back-office/audit.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
+import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -76,6 +77,7 @@ export const calls = [
   ...officeMoneyCalls,
   ...officeCustomerCalls,
   ...officeLoanCalls,
+  ...officeApprovalCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

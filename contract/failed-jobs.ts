@@ -28,7 +28,7 @@ export const officeJobs = call({
   method: 'GET',
   path: '/api/office/jobs',
   caller: 'officer',
-  permission: 'jobs.manage',
+  permission: 'jobs.read',
   answers: { 200: z.object({ lanes: z.array(laneShape), failed: z.array(failedShape) }) },
   errors: [],
 })

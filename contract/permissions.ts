@@ -1,4 +1,8 @@
-/** What each role of our staff may do. Every staff call names its permission; what is not granted here is denied. */
+/**
+ * What our staff may be permitted. Every staff call names its permission; a role, which is a row of the database, has
+ * those that it was granted, and what is not granted is denied.
+ */
+import type { Cents } from '../domain/money.ts'
 
 export const permissions = [
   'own.account',
@@ -13,9 +17,16 @@ export const permissions = [
   'appeals.answer',
   'loans.sell',
   'loans.writeOff',
+  'losses.approve',
+  'approvals.read',
+  'approvals.decide',
+  'staff.read',
   'staff.manage',
+  'switches.read',
   'switches.change',
+  'jobs.read',
   'jobs.manage',
+  'conditions.read',
   'conditions.publish',
   'audit.read',
   'security.read',
@@ -23,39 +34,15 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-export const staffRoles = ['officer', 'administrator'] as const
-export type StaffRole = (typeof staffRoles)[number]
+/** The permissions that move money or give it up: a role has a limit for each of them that it was granted. */
+export const limited = ['loans.sell', 'loans.writeOff'] as const satisfies readonly Permission[]
+export type Limited = (typeof limited)[number]
 
-const casework = [
-  'own.account',
-  'requests.read',
-  'requests.decide',
-  'money.read',
-  'money.act',
-  'customers.read',
-  'customers.change',
-  'changes.approve',
-  'appeals.read',
-  'appeals.answer',
-  'loans.sell',
-] as const
+/** What somebody of a role may do, and up to which amount alone; no limit named is a limit of nothing. */
+export type Rights = {
+  readonly permissions: readonly Permission[]
+  readonly limits: Readonly<Partial<Record<Limited, Cents>>>
+}
 
-const granted = {
-  officer: casework,
-  administrator: [
-    ...casework,
-    'loans.writeOff',
-    'staff.manage',
-    'switches.change',
-    'jobs.manage',
-    'conditions.publish',
-    'audit.read',
-    'security.read',
-    'events.read',
-  ],
-} as const satisfies Record<StaffRole, readonly Permission[]>
-
-/** The role comes from the database: one that has no row here may do nothing. */
-const rows: Partial<Record<StaffRole, readonly Permission[]>> = granted
-export const may = (role: StaffRole, permission: Permission): boolean =>
-  rows[role]?.includes(permission) ?? false
+export const may = ({ permissions: granted }: Pick<Rights, 'permissions'>, permission: Permission): boolean =>
+  granted.includes(permission)

@@ -189,7 +189,7 @@ export const officeConditions = call({
   method: 'GET',
   path: '/api/office/conditions',
   caller: 'officer',
-  permission: 'conditions.publish',
+  permission: 'conditions.read',
   answers: { 200: officeShape },
   errors: [],
 })

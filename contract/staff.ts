@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { emailField } from './fields.ts'
-import { staffRoles } from './permissions.ts'
+import { limited, permissions } from './permissions.ts'
 import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
@@ -94,7 +94,7 @@ export const officeSignOut = call({
 })
 export const officeMe = call({
   name: 'officeMe',
-  summary: 'Who is signed in, and what is switched so that customers see it.',
+  summary: 'Who is signed in, what their role lets them do, and what is switched so that customers see it.',
   method: 'GET',
   path: '/api/office/me',
   caller: 'officer',
@@ -102,7 +102,12 @@ export const officeMe = call({
   answers: {
     200: z.object({
       email: z.string(),
-      role: z.enum(staffRoles),
+      role: z.string().describe('the name of the role'),
+      roleTitle: z.string(),
+      permissions: z.array(z.enum(permissions)),
+      limits: z
+        .array(z.object({ permission: z.enum(limited), most: z.number() }))
+        .describe('in KES: what one act may move or give up without a second person; none named is nothing'),
       scopes: z
         .array(z.enum(['user_administration']))
         .describe('what the role opens beside the back office: administering colleagues'),
@@ -209,14 +214,15 @@ export const officeColleagues = call({
   method: 'GET',
   path: '/api/office/staff',
   caller: 'officer',
-  permission: 'staff.manage',
+  permission: 'staff.read',
   answers: {
     200: z.object({
       items: z.array(
         z.object({
           id: z.uuid(),
           email: z.string(),
-          role: z.enum(staffRoles),
+          role: z.string(),
+          roleTitle: z.string(),
           state: z.enum(['invited', 'active', 'disabled']),
           passkeys: z.number().int(),
           lastSignedInAt: z.string().nullable().describe('instant; null since the account was made or reset'),

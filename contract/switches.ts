@@ -17,7 +17,7 @@ export const officeSwitches = call({
   method: 'GET',
   path: '/api/office/switches',
   caller: 'officer',
-  permission: 'switches.change',
+  permission: 'switches.read',
   answers: { 200: switchesShape },
   errors: [],
 })

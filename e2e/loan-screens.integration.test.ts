@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer } from '../server/testing/officers.ts'
+import { approve, newOfficer } from '../server/testing/officers.ts'
 import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people.ts'
 
 const { en } = screenTexts
@@ -100,11 +100,13 @@ test('a debt that was sold leaves the way to a new loan open', async () => {
     people.database.db,
   )
   const officer = await newOfficer(people)
-  await people.api(
+  const body = { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0, note: 'Not reached.' }
+  const asked = await people.api(
     'POST /api/office/loans/{id}/cede',
-    { params: { id: rows[0]!.id }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 } },
+    { params: { id: rows[0]!.id }, body },
     { cookies: officer.cookies },
   )
+  await approve(people, await newOfficer(people, 'controller'), asked)
   const page = await myLoan(cookies)
   expect(page).toContain(en.myLoan.ceded.title)
   expect(page).toContain('href="/en/account/request"')

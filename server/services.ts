@@ -43,6 +43,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.records,
   lendingCapabilities.scans,
   backOfficeCapabilities.casework,
+  backOfficeCapabilities.approvals,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,
@@ -69,6 +70,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   const app: App = makeLazily<App>({
     platform: () => platform,
     held: () => () => holds,
+    actions: () => () => actions,
     ...customers,
     ...lending,
     ...money,
@@ -78,7 +80,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, holds, purges, measures, underKeys } = registered(capabilities)
+  const { routes, jobs, actions, holds, purges, measures, underKeys } = registered(capabilities)
   const allUnderKeys = [...platformUnderKeys, ...underKeys]
   const keyMoving = createKeyMoving({
     ...platform,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { cents } from '../../domain/money.ts'
 import { call } from '../call.ts'
 import { amountField } from '../fields.ts'
-import { id, loanStates, words } from './fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { id, words } from './fields.ts'
 
 const optionalText = z.string().trim().max(140, 'textTooLong').default('')
 /** What the buyer of a debt pays for it; nothing is a price too. */
@@ -12,7 +13,8 @@ const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amount
 })
 export const officeCede = call({
   name: 'officeCede',
-  summary: 'Writes down that a loan was sold, to whom, and where it is paid now.',
+  summary:
+    'Writes down that a loan was sold, to whom, and where it is paid now; above the limit of the role a second person approves it.',
   method: 'POST',
   path: '/api/office/loans/{id}/cede',
   caller: 'officer',
@@ -26,21 +28,22 @@ export const officeCede = call({
     bankName: optionalText,
     checkingAccount: optionalText,
     bic: optionalText,
+    ...whyFields,
   }),
-  answers: { 200: z.object({ status: z.enum(loanStates) }) },
-  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
 })
 export const officeWriteOff = call({
   name: 'officeWriteOff',
-  summary: 'Writes a loan off.',
+  summary: 'Writes a loan off; above the limit of the role a second person approves it.',
   method: 'POST',
   path: '/api/office/loans/{id}/write-off',
   caller: 'officer',
   permission: 'loans.writeOff',
   params: id,
-  body: z.strictObject({ note: words(500) }),
-  answers: { 200: z.object({ status: z.enum(loanStates) }) },
-  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+  body: z.strictObject(whyFields),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
 })
 
 export const officeLoanCalls = [officeCede, officeWriteOff] as const

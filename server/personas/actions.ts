@@ -1,7 +1,6 @@
 /** What people of the stories do: each act is the calls that a screen of theirs would make. */
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
-import type { StaffRole } from '../../contract/permissions.ts'
 import { scanKinds } from '../../domain/scans.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { passportValidYears } from '../../domain/documents.ts'
@@ -284,7 +283,7 @@ export const officerRejects =
   }
 
 /** The newest loan of the customer as one of our staff finds it. */
-async function loanAtTheBackOffice(person: Person, world: World, role: StaffRole) {
+async function loanAtTheBackOffice(person: Person, world: World, role: string) {
   const asStaff = await world.office(role)
   const { id } = must(await asStaff('POST /api/office/customers/search', { body: { q: person.phone } }))
   const { loans } = must(await asStaff('GET /api/office/customers/{id}', { params: { id: id ?? '' } }))
@@ -292,14 +291,16 @@ async function loanAtTheBackOffice(person: Person, world: World, role: StaffRole
   if (!loanId) throw new Error('there is no active loan')
   return { asStaff, params: { id: loanId } }
 }
+/** A controller approves what waits for a second person. */
+async function checked(world: World, { waiting }: { readonly waiting: string | null }): Promise<void> {
+  const controller = await world.office('controller')
+  if (waiting !== null)
+    must(await controller('POST /api/office/actions/{id}/approve', { params: { id: waiting } }))
+}
 export const writtenOff: Act = async (person, world) => {
-  const { asStaff, params } = await loanAtTheBackOffice(person, world, 'administrator')
-  must(
-    await asStaff('POST /api/office/loans/{id}/write-off', {
-      params,
-      body: { note: 'Not reached for three months.' },
-    }),
-  )
+  const { asStaff, params } = await loanAtTheBackOffice(person, world, 'collectionsLead')
+  const body = { note: 'Not reached for three months.' }
+  await checked(world, must(await asStaff('POST /api/office/loans/{id}/write-off', { params, body })))
 }
 export const ceded: Act = async (person, world) => {
   const { asStaff, params } = await loanAtTheBackOffice(person, world, 'officer')
@@ -309,15 +310,12 @@ export const ceded: Act = async (person, world) => {
     checkingAccount: '0180291234567',
     bic: 'EQBLKENA',
   }
-  must(
-    await asStaff('POST /api/office/loans/{id}/cede', {
-      params,
-      body: {
-        assigneeName: 'Mto Collections Ltd',
-        brokerName: 'Savanna Credit Brokers',
-        price: 2_000,
-        ...bank,
-      },
-    }),
-  )
+  const body = {
+    assigneeName: 'Mto Collections Ltd',
+    brokerName: 'Savanna Credit Brokers',
+    price: 2_000,
+    ...bank,
+    note: 'Not reached for three months.',
+  }
+  await checked(world, must(await asStaff('POST /api/office/loans/{id}/cede', { params, body })))
 }

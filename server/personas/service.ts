@@ -25,8 +25,18 @@ export type Personas = ReturnType<typeof createPersonas>
 
 const whatStaffDo: Readonly<Record<string, string>> = {
   officer: 'Officer: decides requests, looks after money',
-  administrator: 'Administrator: writes off, proposes prices, reads the trail',
-  administrator2: 'Second administrator: approves the prices that the other one proposes',
+  agent: 'Agent: answers appeals, proposes changes of data',
+  underwriter: 'Underwriter: decides requests',
+  collector: 'Collector: sees late loans and their payments',
+  collectionsLead: 'Collections lead: sells loans and writes them off',
+  finance: 'Finance officer: matches and returns money',
+  controller: 'Controller: approves losses, proposes and approves prices, reads the trail',
+  compliance: 'Compliance officer: approves changes of data, reads the trail',
+  productManager: 'Product manager: proposes terms and prices',
+  analyst: 'Analyst: sees counts, nothing of a person',
+  auditor: 'Auditor: reads everything, changes nothing',
+  administrator: 'Administrator: staff, roles, switches and jobs, no money',
+  administrator2: 'Second administrator: approves the roles that the other one proposes',
 }
 const shown = (phone: string): string => `0${phone.slice(4, 7)} ${phone.slice(7, 10)} ${phone.slice(10)}`
 

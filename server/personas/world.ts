@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Api, CallKey, Reply } from '../../contract/client.ts'
-import type { StaffRole } from '../../contract/permissions.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { createInProcessApi } from '../platform/in-process-api.ts'
 import { newToken } from '../platform/secrets.ts'
@@ -12,13 +11,32 @@ import type { Services } from '../services.ts'
 
 /** Our staff among the personas. */
 export const staffPersonas: Readonly<
-  Record<string, { readonly name: string; readonly email: string; readonly role: StaffRole }>
-> = {
-  officer: { name: 'Esther Wangari', email: 'officer@mkopo.example', role: 'officer' },
-  administrator: { name: 'Daniel Kiprop', email: 'administrator@mkopo.example', role: 'administrator' },
-  // Approves the prices and terms that the other one proposes.
-  administrator2: { name: 'Grace Achieng', email: 'administrator2@mkopo.example', role: 'administrator' },
-}
+  Record<string, { readonly name: string; readonly email: string; readonly role: string }>
+> = Object.fromEntries(
+  Object.entries({
+    officer: 'Esther Wangari',
+    agent: 'Joy Mwikali',
+    underwriter: 'Kevin Barasa',
+    collector: 'Lilian Chebet',
+    collectionsLead: 'Moses Kariuki',
+    finance: 'Nancy Atieno',
+    controller: 'Peter Mutiso',
+    compliance: 'Rehema Hassan',
+    productManager: 'Samuel Kimani',
+    analyst: 'Tabitha Moraa',
+    auditor: 'Victor Omondi',
+    administrator: 'Daniel Kiprop',
+    // Approves the roles that the other one proposes.
+    administrator2: 'Grace Achieng',
+  }).map(([id, name]) => [
+    id,
+    {
+      name,
+      email: `${id.toLowerCase()}@mkopo.example`,
+      role: id === 'administrator2' ? 'administrator' : id,
+    },
+  ]),
+)
 
 export type World = ReturnType<typeof createWorld>
 
@@ -84,7 +102,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
       return browser({ [cookies.nameOf('session')]: opened.cookieToken ?? '' })
     },
 
-    async office(role: StaffRole): Promise<Api> {
+    async office(role: string): Promise<Api> {
       return browser({ [cookies.nameOf('officer')]: (await staff.openAs(staffPersonas[role]!.email)) ?? '' })
     },
 

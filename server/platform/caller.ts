@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../contract/call.ts'
-import { may, type StaffRole } from '../../contract/permissions.ts'
+import { may, type Rights } from '../../contract/permissions.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/measuring.ts'
@@ -25,11 +25,11 @@ export type Identity = {
   /** The names of the only calls that this session opens, while a password is being restored. */
   readonly only?: readonly string[]
 }
-/** One of our staff. */
-export type Officer = {
+/** One of our staff, with the rights of their role in this moment. */
+export type Officer = Rights & {
   readonly officerId: string
   readonly email: string
-  readonly role: StaffRole
+  readonly role: { readonly name: string; readonly title: string }
   readonly sessionId: string
   /** The administrator who reset the account last; null where nobody or the command did. */
   readonly resetBy: string | null
@@ -206,7 +206,7 @@ export function createCallers({
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer') {
         if (!caller.officer) return 'signInRequired'
-        if (!may(caller.officer.role, call.permission)) return 'roleMissing'
+        if (!may(caller.officer, call.permission)) return 'roleMissing'
       }
       if (call.scope && caller.identity && !caller.identity.scopes.includes(call.scope)) return 'scopeMissing'
       return null

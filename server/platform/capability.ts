@@ -1,4 +1,5 @@
 /** What a capability registers with the service, beside what other capabilities call. */
+import type { RegisteredAction } from './actions.ts'
 import type { Listeners } from './domain-events.ts'
 import type { Route } from './http.ts'
 import type { JobHandler } from './jobs.ts'
@@ -12,6 +13,8 @@ export type Capability = {
   readonly name: string
   readonly routes?: readonly Route[]
   readonly jobs?: readonly JobHandler[]
+  /** What staff do within a limit, or by two people. */
+  readonly actions?: readonly RegisteredAction[]
   /** The personal data it holds, in the order in which it is erased. */
   readonly holds?: HeldData
   /** Its columns that are under keys of SECRET_KEY. */
@@ -32,6 +35,7 @@ export type Capability = {
 export const registered = (capabilities: readonly Capability[]) => ({
   routes: capabilities.flatMap(({ routes = [] }) => routes),
   jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
+  actions: capabilities.flatMap(({ actions = [] }) => actions),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
   measures: capabilities.flatMap(({ measures = [] }) => measures),
   underKeys: capabilities.flatMap(({ underKeys = [] }) => underKeys),

@@ -50,6 +50,10 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeApproveChange',
   'officeSendPhoneCode',
   'officeProvePhone',
+  'officeAction',
+  'officeApproveAction',
+  'officeDeclineAction',
+  'officeWithdrawAction',
   'approveCondition',
   'declineCondition',
 ])
@@ -66,7 +70,8 @@ type Given = {
   readonly people: People
   readonly ownerId: string
   readonly strangerId: string
-  readonly officers: Readonly<Record<'officer' | 'administrator' | 'disabled', TestOfficer>>
+  /** One of each role, and one whose account was closed. */
+  readonly officers: Readonly<Record<string, TestOfficer>>
   /** Who only gave a password. */
   readonly halfOfficer: TestCookies
 }
@@ -107,6 +112,8 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
       cookies: {},
     })
     const withCookies = (cookies: TestCookies): Credentials => ({ headers: {}, cookies: { ...cookies } })
+    const member = officers[kind]
+    if (member) return withCookies(member.cookies)
     switch (kind) {
       case 'nobody':
       case 'provider':
@@ -135,20 +142,18 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
         return bearer('profile')
       case 'halfOfficer':
         return withCookies(halfOfficer)
-      case 'disabled':
-      case 'officer':
-      case 'administrator':
-        return withCookies(officers[kind].cookies)
       case 'foreignOrigin':
         return {
           headers: { origin: 'https://elsewhere.example' },
-          cookies: { ...officers.administrator.cookies, ...(await browser()) },
+          cookies: { ...officers['administrator']!.cookies, ...(await browser()) },
         }
       case 'noToken':
         return {
           headers: { 'x-csrf-token': '' },
-          cookies: { ...officers.administrator.cookies, ...(await browser()) },
+          cookies: { ...officers['administrator']!.cookies, ...(await browser()) },
         }
+      default:
+        throw new Error(`nobody signed in as ${kind}`)
     }
   }
 

@@ -121,7 +121,7 @@ let daysPublished = 0
  */
 export async function borrowerWithEverything(
   people: People,
-  staff: Readonly<Record<'officer' | 'administrator', TestOfficer>>,
+  staff: Readonly<Record<'officer' | 'productManager', TestOfficer>>,
   colour: string,
 ): Promise<Things> {
   const dayFromNow = (days: number): string =>
@@ -202,7 +202,7 @@ export async function borrowerWithEverything(
     await people.api(
       'POST /api/office/conditions/terms',
       { body: { validFrom: dayFromNow(40 + daysPublished++), summary: texts, body: texts } },
-      { cookies: staff.administrator.cookies },
+      { cookies: staff.productManager.cookies },
     ),
   )
   await people.drain()

@@ -1,10 +1,11 @@
 /**
  * Who may make which call: every call of the contract by every kind of caller (rule quality-4). The verdicts
- * come from what a call says of itself (caller, scope, permission) and the table of permissions by the one
- * function `verdictOn`. A test asks the service for each of them, and docs/access.md is printed from them.
+ * come from what a call says of itself (caller, scope, permission) and the roles that the migrations seed, by the
+ * one function `verdictOn`. A test asks the service for each of them, and docs/access.md is printed from them.
  */
 import type { Call, Scope } from '../../contract/call.ts'
-import { may, permissions, staffRoles, type StaffRole } from '../../contract/permissions.ts'
+import { may, permissions } from '../../contract/permissions.ts'
+import type { Role } from '../back-office/staff/index.ts'
 
 /** allowed: none of the refusals below, whatever else the call then says. */
 export type Verdict =
@@ -23,7 +24,7 @@ export type Kind = {
     readonly only?: readonly string[]
     readonly restoring?: true
   }
-  readonly officer?: { readonly role: StaffRole; readonly only?: readonly string[] }
+  readonly officer?: { readonly role: string; readonly only?: readonly string[] }
   /** Signed in, and asking for what is another customer's. */
   readonly stranger?: true
   /** A browser that is signed in, on a page which is not ours. */
@@ -67,6 +68,16 @@ export const kinds = {
   disabled: { is: 'an officer who was disabled' },
   officer: { is: 'an officer', officer: { role: 'officer' } },
   administrator: { is: 'an administrator', officer: { role: 'administrator' } },
+  agent: { is: 'an agent', officer: { role: 'agent' } },
+  underwriter: { is: 'an underwriter', officer: { role: 'underwriter' } },
+  collector: { is: 'a collector', officer: { role: 'collector' } },
+  collectionsLead: { is: 'a collections lead', officer: { role: 'collectionsLead' } },
+  finance: { is: 'a finance officer', officer: { role: 'finance' } },
+  controller: { is: 'a controller', officer: { role: 'controller' } },
+  compliance: { is: 'a compliance officer', officer: { role: 'compliance' } },
+  productManager: { is: 'a product manager', officer: { role: 'productManager' } },
+  analyst: { is: 'an analyst', officer: { role: 'analyst' } },
+  auditor: { is: 'an auditor', officer: { role: 'auditor' } },
   foreignOrigin: {
     is: "a browser signed in as customer and administrator, on another site's page",
     customer: { scopes: every },
@@ -84,17 +95,30 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
 
+/** One of each seeded role. */
+export const roleKinds = kindNames.filter((name) => {
+  const { officer }: Kind = kinds[name]
+  return officer?.role === name
+})
+/** All other calls treat one of our staff as any other: two roles are enough to see it. */
+const furtherRoles: readonly KindName[] = roleKinds.filter(
+  (name) => name !== 'officer' && name !== 'administrator',
+)
+export const kindsFor = ({ caller }: Call): readonly KindName[] =>
+  caller === 'officer' ? kindNames : kindNames.filter((name) => !furtherRoles.includes(name))
+
 const opens = (who: { readonly only?: readonly string[] } | undefined, call: Call): boolean =>
   who !== undefined && (who.only?.includes(call.name) ?? true)
 
 /** What this caller is answered; `names` says whether the call names something that is one customer's. */
-export function verdictOn(call: Call, kind: Kind, names: boolean): Verdict {
+export function verdictOn(call: Call, kind: Kind, names: boolean, roles: readonly Role[]): Verdict {
   const knownCustomer = opens(kind.customer, call)
   if (call.caller === 'provider') return kind.provider ? 'allowed' : 'notFound'
   if (call.method !== 'GET' && kind.forged) return 'originRefused'
   if (call.caller === 'officer') {
     if (!kind.officer || !opens(kind.officer, call)) return 'signInRequired'
-    if (!may(kind.officer.role, call.permission)) return 'roleMissing'
+    const role = roles.find(({ name }) => name === kind.officer?.role)
+    if (!role || !may(role, call.permission)) return 'roleMissing'
   }
   if (call.caller === 'customer' && !knownCustomer) return 'signInRequired'
   if (call.scope && knownCustomer && !kind.customer?.scopes.includes(call.scope)) return 'scopeMissing'
@@ -133,17 +157,17 @@ const titles: Readonly<Partial<Record<KindName, string>>> = {
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** Which role has which permission, and the calls that it opens. */
-export const permissionSection = (calls: readonly Call[]): readonly string[] => [
+const permissionSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
   '## Permissions of our staff',
   '',
-  'From `contract/permissions.ts`. Each staff call needs one permission; a role has only those that are granted to it.',
+  'From `contract/permissions.ts` and the roles as the migrations seed them; a lender changes them at the back office. Each staff call needs one permission; a role has only those that are granted to it.',
   '',
-  row(['permission', ...staffRoles, 'calls']),
-  row(['---', ...staffRoles.map(() => '---'), '---']),
+  row(['permission', ...roles.map(({ name }) => name), 'calls']),
+  row(['---', ...roles.map(() => '---'), '---']),
   ...permissions.map((permission) =>
     row([
       `\`${permission}\``,
-      ...staffRoles.map((role) => (may(role, permission) ? '✓' : '')),
+      ...roles.map((role) => (may(role, permission) ? '✓' : '')),
       calls
         .filter((call) => call.permission === permission)
         .map(({ name }) => `\`${name}\``)
@@ -152,9 +176,29 @@ export const permissionSection = (calls: readonly Call[]): readonly string[] => 
   ),
 ]
 
+/** Every staff call by every seeded role. */
+const roleSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
+  '## Staff calls by role',
+  '',
+  row(['call', ...roleKinds]),
+  row(['---', ...roleKinds.map(() => '---')]),
+  ...calls
+    .filter(({ caller }) => caller === 'officer')
+    .map((call) =>
+      row([
+        `\`${call.method} ${call.path}\``,
+        ...roleKinds.map((name) => shown[verdictOn(call, kinds[name], false, roles)]),
+      ]),
+    ),
+]
+
 /** docs/access.md. */
-export function accessPage(calls: readonly Call[], names: (call: Call) => boolean): string {
-  const columns = kindNames.filter((name) => !likeNobody.includes(name))
+export function accessPage(
+  calls: readonly Call[],
+  names: (call: Call) => boolean,
+  roles: readonly Role[],
+): string {
+  const columns = kindNames.filter((name) => !likeNobody.includes(name) && !furtherRoles.includes(name))
   return [
     '# Who may make which call',
     '',
@@ -175,11 +219,13 @@ export function accessPage(calls: readonly Call[], names: (call: Call) => boolea
     ...calls.map((call) =>
       row([
         `\`${call.method} ${call.path}\``,
-        ...columns.map((name) => shown[verdictOn(call, kinds[name], names(call))]),
+        ...columns.map((name) => shown[verdictOn(call, kinds[name], names(call), roles)]),
       ]),
     ),
     '',
-    ...permissionSection(calls),
+    ...roleSection(calls, roles),
+    '',
+    ...permissionSection(calls, roles),
     '',
   ].join('\n')
 }

@@ -1,11 +1,22 @@
 /** Our staff in tests: made as the command makes them, signed in with password and authenticator. */
-import type { StaffRole } from '../../contract/permissions.ts'
+import type { Reply } from '../../contract/client.ts'
 import { codeAt } from '../back-office/staff/index.ts'
 import type { TestCookies, TestService } from './harness.ts'
 import { newPhone, registerUpToConfirmation, stored, submitForm, viewIn, type People } from './people.ts'
 
 export const officerPassword = 'Dawati!2026'
 let officers = 0
+
+/** The second person's yes to what a first one's call answered that it waits for. */
+export async function approve(
+  { api }: Pick<TestService, 'api'>,
+  by: TestOfficer,
+  asked: Reply<'POST /api/office/loans/{id}/cede'>,
+) {
+  const id = asked.ok ? asked.data.waiting : null
+  if (id === null) throw new Error(`nothing waits: ${JSON.stringify(asked)}`)
+  return api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
+}
 
 /** The scans that a request waits for came in. */
 export async function bringScans(people: People, requestId: string): Promise<void> {
@@ -20,11 +31,11 @@ export type TestOfficer = { readonly email: string; readonly secret: string; rea
 /** A new officer, signed in. The clock stands 30 seconds later, so that the next code is another one. */
 export async function newOfficer(
   service: Pick<TestService, 'api' | 'services' | 'clock'>,
-  role: StaffRole = 'officer',
+  role = 'officer',
 ): Promise<TestOfficer> {
   const email = `officer${++officers}@mkopo.example`
   const added = await service.services.staff.command.add(email, role)
-  if (!('password' in added)) throw new Error('this officer exists')
+  if (!('password' in added)) throw new Error(`no account: ${JSON.stringify(added)}`)
   return enterFirst(service, email, added.password)
 }
 

@@ -4,23 +4,35 @@
  * HTTP with credentials of its own, so that no answer changes the next.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessPage, kindNames, kinds, verdictOn, type KindName, type Verdict } from '../testing/access.ts'
+import {
+  accessPage,
+  kinds,
+  kindsFor,
+  roleKinds,
+  verdictOn,
+  type KindName,
+  type Verdict,
+} from '../testing/access.ts'
 import { createAccessCallers, type AccessCallers } from '../testing/access-callers.ts'
 import { all, names, namesBy, ofCustomers, type NamedCall } from '../testing/access-inputs.ts'
 import { absent, borrowerWithEverything, good, newCard, type Things } from '../testing/access-things.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newOfficer, officerPassword } from '../testing/officers.ts'
+import { newOfficer, officerPassword, type TestOfficer } from '../testing/officers.ts'
 import { startPeople, type People } from '../testing/people.ts'
+import { permissions } from '../../contract/permissions.ts'
+import { roles, type Role } from '../back-office/staff/index.ts'
 
 let people: People
 let owner: Things
 let others: Things
 let callers: AccessCallers
+let seeded: readonly Role[]
 beforeAll(async () => {
   people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } }) // one call publishes
+  seeded = await roles(people.database.db)
   const officers = {
     officer: await newOfficer(people),
-    administrator: await newOfficer(people, 'administrator'),
+    productManager: await newOfficer(people, 'productManager'),
     disabled: await newOfficer(people),
   }
   owner = await borrowerWithEverything(people, officers, '#b0301c')
@@ -39,11 +51,18 @@ beforeAll(async () => {
     people,
     ownerId: owner.userId,
     strangerId: others.userId,
-    officers,
+    officers: { ...officers, ...(await theOthers(Object.keys(officers))) },
     halfOfficer,
   })
 }, 180_000)
 afterAll(() => people.stop())
+
+async function theOthers(there: readonly string[]): Promise<Record<string, TestOfficer>> {
+  const others: Record<string, TestOfficer> = {}
+  for (const role of roleKinds.filter((each) => !there.includes(each)))
+    others[role] = await newOfficer(people, role)
+  return others
+}
 
 // Signing out ends what the officers hold: it comes last.
 const inOrder = [...all].sort(
@@ -54,6 +73,7 @@ describe.each(inOrder.map((call) => [`${call.method} ${call.path}`, call] as con
   test('answers each kind of caller as the table says', async () => {
     const answered: Partial<Record<KindName, Verdict>> = {}
     const faults: string[] = []
+    const kindNames = kindsFor(call)
     for (const kind of kindNames) {
       if (call.name === 'deleteCard' && kind === 'program')
         owner = { ...owner, cardId: (await newCard(people, await callers.cookiesOfOwner())).id }
@@ -63,7 +83,7 @@ describe.each(inOrder.map((call) => [`${call.method} ${call.path}`, call] as con
       if (status >= 500) faults.push(`${kind}: ${status} ${text}`)
     }
     expect(answered).toEqual(
-      Object.fromEntries(kindNames.map((kind) => [kind, verdictOn(call, kinds[kind], names(call))])),
+      Object.fromEntries(kindNames.map((kind) => [kind, verdictOn(call, kinds[kind], names(call), seeded)])),
     )
     expect(faults).toEqual([])
   })
@@ -119,8 +139,22 @@ describe('"not yours" and "not there" are answered alike', () => {
   })
 })
 
+test('each seeded role is asked as, and each permission is granted to one of them', () => {
+  expect(seeded.map(({ name }) => name).sort()).toEqual([...roleKinds].sort())
+  const granted = new Set(seeded.flatMap((role) => role.permissions))
+  expect(permissions.filter((permission) => !granted.has(permission))).toEqual([])
+})
+
+test('an analyst sees nothing of a person; an auditor changes nothing; an administrator touches no money', () => {
+  const of = (role: string) => seeded.find(({ name }) => name === role)!.permissions
+  expect(of('analyst')).toEqual(['own.account', 'conditions.read', 'events.read'])
+  expect(of('auditor').filter((each) => each !== 'own.account' && !each.endsWith('.read'))).toEqual([])
+  const ofMoney = /^(requests|money|customers|changes|appeals|loans|conditions\.publish)/
+  expect(of('administrator').filter((each) => ofMoney.test(each))).toEqual([])
+})
+
 test('docs/access.md is this table', async () => {
-  await expect(accessPage(all, (call) => names(call as NamedCall))).toMatchFileSnapshot(
+  await expect(accessPage(all, (call) => names(call as NamedCall), seeded)).toMatchFileSnapshot(
     '../../docs/access.md',
   )
 })

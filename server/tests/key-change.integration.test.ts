@@ -86,9 +86,9 @@ const scanOf = async (service: TestService, requestId: string): Promise<number> 
 const personal = (number: string) => typed.personal(number)
 
 test('a key changes step by step, and everything is read, found and recognised at each', async () => {
-  const administrator = await newOfficer(people, 'administrator')
+  const productManager = await newOfficer(people, 'productManager')
   officer = await newOfficer(people)
-  const things = await borrowerWithEverything(people, { officer, administrator }, '#123456')
+  const things = await borrowerWithEverything(people, { officer, productManager }, '#123456')
   const [owner, midway]: [TestCookies, TestCookies] = [{}, {}]
   const [ownerPhone, midwayPhone, nationalId] = [newPhone(), newPhone(), newDocument()]
   await registerUpToConfirmation(people, owner, ownerPhone, undefined, personal(nationalId))

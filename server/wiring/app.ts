@@ -1,5 +1,6 @@
 /** What capabilities are made from: the platform, and what the other capabilities offer. */
 import type { createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
+import type { Approvals } from '../back-office/approvals/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
 import type { createConsents } from '../customers/consents/index.ts'
@@ -34,6 +35,7 @@ import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
+import type { RegisteredAction } from '../platform/actions.ts'
 import type { Capability } from '../platform/capability.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { RunningConfig } from '../platform/config.ts'
@@ -113,6 +115,7 @@ export type BackOffice = {
   readonly switches: ReturnType<typeof createSwitches>
   readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
+  readonly approvals: Approvals
 }
 
 export type App = Customers &
@@ -124,6 +127,8 @@ export type App = Customers &
     readonly platform: Platform
     /** What is held about customers, by all capabilities. */
     readonly held: () => HeldData
+    /** What staff do within a limit or by two people, of all capabilities. */
+    readonly actions: () => readonly RegisteredAction[]
   }
 
 /** How the capabilities of a group are made. */

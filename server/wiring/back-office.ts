@@ -1,4 +1,5 @@
 /** Who works at the lender, what they may change, and what is kept of it. */
+import { approvalsCapability, createApprovals } from '../back-office/approvals/index.ts'
 import {
   auditCapability,
   createAudit,
@@ -24,6 +25,7 @@ export const backOffice: Wiring<BackOffice> = {
   switches: ({ platform, audit }) =>
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
   jobOffice: ({ platform, audit }) => createJobOffice({ ...platform, audit }),
+  approvals: ({ platform, audit, actions }) => createApprovals({ ...platform, audit, actions }),
   staff: ({ platform, audit, messages }) =>
     createStaffOf(platform, audit, {
       strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
@@ -37,6 +39,7 @@ export const backOfficeCapabilities = {
       ...peopleOf(app),
       reading: app.platform.reading,
       audit: app.audit,
+      approvals: app.approvals,
       codes: app.codes,
       requests: app.requests,
       decisions: app.decisions,
@@ -52,6 +55,7 @@ export const backOfficeCapabilities = {
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
+  approvals: ({ approvals }) => approvalsCapability(approvals),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),

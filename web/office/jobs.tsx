@@ -9,7 +9,7 @@ import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { aboutJob, FailedJob, laneName } from './failed-job.tsx'
-import { OfficePage, Table, Title } from './page.tsx'
+import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { jobs as texts } from '../../words/compiled/en/back-office/jobs.ts'
 
 const done: Readonly<Record<string, string>> = { retried: texts.retried, givenUp: texts.givenUp }
@@ -57,15 +57,17 @@ export default function Jobs({
               <li key={job.id} className="grid max-w-3xl gap-3">
                 <h3 className="text-lg">{aboutJob(job.name)}</h3>
                 <FailedJob job={job} />
-                <Form idempotencyKey={idempotencyKey}>
-                  <input type="hidden" name="id" value={job.id} />
-                  <div className="flex flex-wrap items-center gap-6">
-                    <Button name="act" value="retry">
-                      {texts.retry}
-                    </Button>
-                    <a href={officePaths.giveUpJob(job.id)}>{texts.giveUp}</a>
-                  </div>
-                </Form>
+                <IfMay permission="jobs.manage">
+                  <Form idempotencyKey={idempotencyKey}>
+                    <input type="hidden" name="id" value={job.id} />
+                    <div className="flex flex-wrap items-center gap-6">
+                      <Button name="act" value="retry">
+                        {texts.retry}
+                      </Button>
+                      <a href={officePaths.giveUpJob(job.id)}>{texts.giveUp}</a>
+                    </div>
+                  </Form>
+                </IfMay>
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { standingWords } from './take-back.tsx'
+import { WaitingFor, waitingFor } from './waiting-for.tsx'
 import { showInstant, statusWords } from './words.ts'
 import { loan as texts } from '../../words/compiled/en/back-office/loan.ts'
 
@@ -35,6 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name,
     loan,
     payments,
+    waiting: await waitingFor(context.get(visitKey).api, params.loanId),
     done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -60,17 +62,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
       : await api(
           'POST /api/office/loans/{id}/cede',
-          { params: id, body: { assigneeName, brokerName, price, name, bankName, checkingAccount, bic } },
+          {
+            params: id,
+            body: { assigneeName, brokerName, price, name, bankName, checkingAccount, bic, note },
+          },
           keyOf(values),
         )
   return reply.ok
-    ? redirect(officePaths.loan(params.id, params.loanId, act))
+    ? redirect(
+        reply.data.waiting
+          ? officePaths.action(reply.data.waiting, 'asked')
+          : officePaths.loan(params.id, params.loanId, act),
+      )
     : refusedForm(act, reply, values)
 }
 
-/** A loan with its payments, and what ends it for us: it is sold, or an administrator writes it off. */
+/** A loan with its payments, and what ends it for us: it is sold, or written off. */
 export default function OfficeLoan({
-  loaderData: { customerId, name, loan, payments, done: said, idempotencyKey },
+  loaderData: { customerId, name, loan, payments, waiting, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { contractNumber, size, status, owed, daysPastDue } = loan
@@ -85,6 +94,7 @@ export default function OfficeLoan({
       <Title lead={<a href={officePaths.customer(customerId)}>{name}</a>}>{title}</Title>
       <div className="grid gap-10">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
+        <WaitingFor items={waiting} />
         {refusal && !mayCede ? (
           <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
             {texts.currentStatus({ status: statusWords[status] })}
@@ -134,13 +144,19 @@ const cessionLabels = {
   bankName: texts.bank,
   checkingAccount: texts.accountNumber,
   bic: texts.bankCode,
+  note: texts.why,
 }
 
 const Cede = ({ refusal, idempotencyKey }: ActProps) => (
   <Part title={texts.saleTitle}>
     <p className="max-w-xl text-quiet">{texts.saleAbout}</p>
     <div className="mt-2 max-w-xl">
-      <Form state={stateOf(refusal, 'cede')} idempotencyKey={idempotencyKey} labels={cessionLabels}>
+      <Form
+        named="cede"
+        state={stateOf(refusal, 'cede')}
+        idempotencyKey={idempotencyKey}
+        labels={cessionLabels}
+      >
         <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
         <TextField name="brokerName" label={cessionLabels.brokerName} maxLength={140} />
         <TextField
@@ -154,6 +170,13 @@ const Cede = ({ refusal, idempotencyKey }: ActProps) => (
         <TextField name="bankName" label={cessionLabels.bankName} maxLength={140} optional />
         <TextField name="checkingAccount" label={cessionLabels.checkingAccount} maxLength={140} optional />
         <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
+        <TextAreaField
+          name="note"
+          label={cessionLabels.note}
+          hint={texts.saleWhyHint}
+          maxLength={500}
+          rows={3}
+        />
         <Button name="act" value="cede" kind="danger">
           {texts.recordSale}
         </Button>

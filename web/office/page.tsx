@@ -20,8 +20,17 @@ export const useOfficer = (): Me | null => useRouteLoaderData<Me>('office/layout
 /** Whether the call behind a button or page would let this person through. */
 export function useMay(permission: Permission): boolean {
   const officer = useOfficer()
-  return officer !== null && may(officer.role, permission)
+  return officer !== null && may(officer, permission)
 }
+
+/** What only they see who may do it: the call behind it refuses everybody else. */
+export const IfMay = ({
+  permission,
+  children,
+}: {
+  readonly permission: Permission
+  readonly children: ReactNode
+}) => (useMay(permission) ? children : null)
 
 type OfficePageProps = {
   readonly title: string
@@ -65,13 +74,13 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
   )
 }
 
-const SignOut = ({ officer: { email, role } }: { readonly officer: Me }) => (
+const SignOut = ({ officer: { email, roleTitle } }: { readonly officer: Me }) => (
   <>
     <p className="text-quiet">
       <a href={officePaths.own()} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
         {email}
       </a>
-      {role === 'administrator' ? ', administrator' : null}
+      {`, ${roleTitle}`}
     </p>
     <Form action={officePaths.signOut()}>
       <button
@@ -96,17 +105,18 @@ const menu: readonly MenuItem[] = [
   { to: officePaths.customers(), text: texts.customers, permission: 'customers.read' },
   { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read' },
   { to: officePaths.changes(), text: texts.data, permission: 'customers.read' },
+  { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read' },
   { to: officePaths.events(), text: texts.counts, permission: 'events.read' },
-  { to: officePaths.switches(), text: texts.switches, permission: 'switches.change' },
-  { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.manage' },
-  { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.publish' },
-  { to: officePaths.staff(), text: texts.staff, permission: 'staff.manage' },
+  { to: officePaths.switches(), text: texts.switches, permission: 'switches.read' },
+  { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read' },
+  { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read' },
+  { to: officePaths.staff(), text: texts.staff, permission: 'staff.read' },
   { to: officePaths.audit(), text: texts.audit, permission: 'audit.read' },
   { to: officePaths.security(), text: texts.security, permission: 'security.read' },
 ]
 
 function Menu({ column, officer }: { readonly column: string; readonly officer: Me }) {
-  const items = menu.filter(({ permission }) => may(officer.role, permission))
+  const items = menu.filter(({ permission }) => may(officer, permission))
   return (
     <nav aria-label={texts.productName} className="border-b border-line bg-card">
       <div className={`${column} flex flex-wrap gap-x-6`}>

@@ -8,7 +8,7 @@ import { Button, Form } from '../ui/form.tsx'
 import { Part } from '../ui/parts.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { stateOf, type RefusedForm } from './data.ts'
-import { Table } from './page.tsx'
+import { IfMay, Table } from './page.tsx'
 import { languages, typedTexts } from './publication-action.ts'
 import { showInstant } from './words.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
@@ -233,34 +233,40 @@ export const WaitingProposal = ({
     {preview ? <PreviewTable preview={preview} /> : kind === 'prices' ? <p>{texts.waiting.ended}</p> : null}
     <Summaries summary={summary} />
     {comparison ? <TermsComparison comparison={comparison} /> : null}
-    {own ? (
-      <p>{texts.waiting.own}</p>
-    ) : (
-      <Form named={`approve ${id}`} state={stateOf(refusal, `approve ${id}`)} idempotencyKey={idempotencyKey}>
-        <p>{texts.waiting.look}</p>
-        <input type="hidden" name="id" value={id} />
-        <Button name="act" value="approve" kind="danger">
-          {texts.waiting.approve}
-        </Button>
-      </Form>
-    )}
-    <details open={stateOf(refusal, `decline ${id}`) !== undefined}>
-      <summary>{own ? texts.waiting.takeBack : texts.waiting.decline}</summary>
-      <div className="py-3">
+    <IfMay permission="conditions.publish">
+      {own ? (
+        <p>{texts.waiting.own}</p>
+      ) : (
         <Form
-          named={`decline ${id}`}
-          state={stateOf(refusal, `decline ${id}`)}
+          named={`approve ${id}`}
+          state={stateOf(refusal, `approve ${id}`)}
           idempotencyKey={idempotencyKey}
-          labels={{ note: texts.waiting.why }}
         >
+          <p>{texts.waiting.look}</p>
           <input type="hidden" name="id" value={id} />
-          <TextField name="note" label={texts.waiting.why} hint={texts.waiting.hint} maxLength={500} />
-          <Button name="act" value="decline" kind="quiet">
-            {own ? texts.waiting.takeBack : texts.waiting.decline}
+          <Button name="act" value="approve" kind="danger">
+            {texts.waiting.approve}
           </Button>
         </Form>
-      </div>
-    </details>
+      )}
+      <details open={stateOf(refusal, `decline ${id}`) !== undefined}>
+        <summary>{own ? texts.waiting.takeBack : texts.waiting.decline}</summary>
+        <div className="py-3">
+          <Form
+            named={`decline ${id}`}
+            state={stateOf(refusal, `decline ${id}`)}
+            idempotencyKey={idempotencyKey}
+            labels={{ note: texts.waiting.why }}
+          >
+            <input type="hidden" name="id" value={id} />
+            <TextField name="note" label={texts.waiting.why} hint={texts.waiting.hint} maxLength={500} />
+            <Button name="act" value="decline" kind="quiet">
+              {own ? texts.waiting.takeBack : texts.waiting.decline}
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </IfMay>
   </div>
 )
 

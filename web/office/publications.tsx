@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, stateOf } from './data.ts'
-import { OfficePage, Title } from './page.tsx'
+import { IfMay, OfficePage, Title } from './page.tsx'
 import { actOnPublications, fixedField, languages, shareField } from './publication-action.ts'
 import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './publication-parts.tsx'
 import { showInstant } from './words.ts'
@@ -168,85 +168,89 @@ export default function Publications({
                       : ''}
                   </p>
                   {item.withdrawable ? (
-                    <Withdraw
-                      id={item.id}
-                      told={item.told}
-                      state={stateOf(refusal, item.id)}
-                      idempotencyKey={idempotencyKey}
-                    />
+                    <IfMay permission="conditions.publish">
+                      <Withdraw
+                        id={item.id}
+                        told={item.told}
+                        state={stateOf(refusal, item.id)}
+                        idempotencyKey={idempotencyKey}
+                      />
+                    </IfMay>
                   ) : null}
                 </li>
               ))}
             </ul>
           )}
         </Part>
-        <Part title={texts.prices.title}>
-          <Form
-            named="prices"
-            state={stateOf(refusal, 'prices') ?? known(seen && 'prices' in seen ? seen.values : now)}
-            idempotencyKey={idempotencyKey}
-            labels={priceLabels}
-          >
-            {from}
-            {Object.entries(rateLabels).map(([name, label]) => (
-              <TextField
-                key={name}
-                name={name}
-                label={label}
-                inputMode="decimal"
-                maxLength={20}
-                className="max-w-32 tabular-nums"
-              />
-            ))}
-            {addOns.map(({ kind }) => (
-              <fieldset key={kind} className="flex flex-wrap gap-x-6 gap-y-2">
-                <legend className="font-semibold">{fields.addOn({ kind: texts.addOns[kind] })}</legend>
+        <IfMay permission="conditions.publish">
+          <Part title={texts.prices.title}>
+            <Form
+              named="prices"
+              state={stateOf(refusal, 'prices') ?? known(seen && 'prices' in seen ? seen.values : now)}
+              idempotencyKey={idempotencyKey}
+              labels={priceLabels}
+            >
+              {from}
+              {Object.entries(rateLabels).map(([name, label]) => (
                 <TextField
-                  name={fixedField(kind)}
-                  label={fields.fixed}
+                  key={name}
+                  name={name}
+                  label={label}
                   inputMode="decimal"
                   maxLength={20}
                   className="max-w-32 tabular-nums"
                 />
-                <TextField
-                  name={shareField(kind)}
-                  label={fields.share}
-                  inputMode="decimal"
-                  maxLength={20}
-                  className="max-w-32 tabular-nums"
+              ))}
+              {addOns.map(({ kind }) => (
+                <fieldset key={kind} className="flex flex-wrap gap-x-6 gap-y-2">
+                  <legend className="font-semibold">{fields.addOn({ kind: texts.addOns[kind] })}</legend>
+                  <TextField
+                    name={fixedField(kind)}
+                    label={fields.fixed}
+                    inputMode="decimal"
+                    maxLength={20}
+                    className="max-w-32 tabular-nums"
+                  />
+                  <TextField
+                    name={shareField(kind)}
+                    label={fields.share}
+                    inputMode="decimal"
+                    maxLength={20}
+                    className="max-w-32 tabular-nums"
+                  />
+                </fieldset>
+              ))}
+              {summaries}
+              <Button name="act" value="previewPrices">
+                {texts.prices.see}
+              </Button>
+            </Form>
+          </Part>
+          <Part title={texts.terms.title}>
+            <Form
+              named="terms"
+              state={stateOf(refusal, 'terms') ?? (seen && 'terms' in seen ? known(seen.values) : undefined)}
+              idempotencyKey={idempotencyKey}
+              labels={termsLabels}
+            >
+              {from}
+              {summaries}
+              {languages.map((code) => (
+                <TextAreaField
+                  key={code}
+                  name={`body.${code}`}
+                  label={fields.bodyMarkdown({ language: texts.languages[code] })}
+                  hint={code === 'en' ? fields.bodyHint({ figures: termsFigures.join(', ') }) : undefined}
+                  maxLength={20_000}
+                  rows={10}
                 />
-              </fieldset>
-            ))}
-            {summaries}
-            <Button name="act" value="previewPrices">
-              {texts.prices.see}
-            </Button>
-          </Form>
-        </Part>
-        <Part title={texts.terms.title}>
-          <Form
-            named="terms"
-            state={stateOf(refusal, 'terms') ?? (seen && 'terms' in seen ? known(seen.values) : undefined)}
-            idempotencyKey={idempotencyKey}
-            labels={termsLabels}
-          >
-            {from}
-            {summaries}
-            {languages.map((code) => (
-              <TextAreaField
-                key={code}
-                name={`body.${code}`}
-                label={fields.bodyMarkdown({ language: texts.languages[code] })}
-                hint={code === 'en' ? fields.bodyHint({ figures: termsFigures.join(', ') }) : undefined}
-                maxLength={20_000}
-                rows={10}
-              />
-            ))}
-            <Button name="act" value="previewTerms">
-              {texts.terms.see}
-            </Button>
-          </Form>
-        </Part>
+              ))}
+              <Button name="act" value="previewTerms">
+                {texts.terms.see}
+              </Button>
+            </Form>
+          </Part>
+        </IfMay>
       </div>
     </OfficePage>
   )

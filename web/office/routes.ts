@@ -20,6 +20,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('changes', 'office/changes.tsx'),
     route('changes/:id', 'office/change.tsx'),
     route('customers/:id/caller', 'office/caller.tsx'),
+    route('actions', 'office/actions.tsx'),
+    route('actions/:id', 'office/action.tsx'),
     route('own', 'office/own.tsx'),
     route('staff', 'office/staff.tsx'),
     route('staff/:id', 'office/colleague.tsx'),

@@ -2,7 +2,7 @@ import type { Route } from './+types/staff.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
-import { OfficePage, Table, Title } from './page.tsx'
+import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { memberWords, showInstant } from './words.ts'
 import { staff as texts } from '../../words/compiled/en/back-office/staff.ts'
 
@@ -10,6 +10,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/staff'))
 
 export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
+  const manages = useMay('staff.manage')
   return (
     <OfficePage title={texts.staff}>
       <Title lead={texts.lead}>{texts.ourStaff}</Title>
@@ -17,17 +18,17 @@ export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
         label={texts.staff}
         columns={[texts.eMail, texts.role, texts.state, texts.lastSignIn, texts.passkeys, texts.open]}
         empty={texts.nobodyYet}
-        rows={items.map(({ id, email, role, state, passkeys, lastSignedInAt, self }) => ({
+        rows={items.map(({ id, email, roleTitle, state, passkeys, lastSignedInAt, self }) => ({
           key: id,
           cells: [
             email,
-            role === 'administrator' ? texts.administrator : texts.officer,
+            roleTitle,
             memberWords[state],
             lastSignedInAt ? showInstant(lastSignedInAt) : '–',
             passkeys,
             self ? (
               texts.you
-            ) : state === 'disabled' ? (
+            ) : state === 'disabled' || !manages ? (
               '–'
             ) : (
               <a

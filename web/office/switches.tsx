@@ -10,7 +10,7 @@ import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
-import { OfficePage, Title } from './page.tsx'
+import { IfMay, OfficePage, Title } from './page.tsx'
 import { showInstant } from './words.ts'
 import { switches as texts } from '../../words/compiled/en/back-office/switches.ts'
 
@@ -59,19 +59,21 @@ export default function Switches({
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
         <Part title={loanRequestsEnabled ? texts.requestsEnabled : texts.requestsDisabled}>
           <p className="max-w-xl text-quiet">{texts.requestsAbout}</p>
-          <div className="mt-3">
-            <Form state={stateOf(refusal, 'requests')} idempotencyKey={idempotencyKey}>
-              {loanRequestsEnabled ? (
-                <Button name="act" value="off" kind="danger">
-                  {texts.stopRequests}
-                </Button>
-              ) : (
-                <Button name="act" value="on">
-                  {texts.resumeRequests}
-                </Button>
-              )}
-            </Form>
-          </div>
+          <IfMay permission="switches.change">
+            <div className="mt-3">
+              <Form state={stateOf(refusal, 'requests')} idempotencyKey={idempotencyKey}>
+                {loanRequestsEnabled ? (
+                  <Button name="act" value="off" kind="danger">
+                    {texts.stopRequests}
+                  </Button>
+                ) : (
+                  <Button name="act" value="on">
+                    {texts.resumeRequests}
+                  </Button>
+                )}
+              </Form>
+            </div>
+          </IfMay>
         </Part>
         <Works works={technicalWorks} refusal={refusal} idempotencyKey={idempotencyKey} />
         <Part title={texts.history}>
@@ -98,33 +100,35 @@ function Works({ works, refusal, idempotencyKey }: WorksProps) {
   return (
     <Part title={title}>
       <p className="max-w-xl text-quiet">{texts.worksAbout}</p>
-      <div className="mt-3 grid max-w-xl gap-4">
-        <Form
-          state={stateOf(refusal, 'works')}
-          idempotencyKey={idempotencyKey}
-          labels={{ until: texts.until }}
-        >
-          <TextField
-            name="until"
-            label={texts.until}
-            inputMode="numeric"
-            maxLength={5}
-            optional
-            className="max-w-32 tabular-nums"
-            hint={texts.worksUntilHint}
-          />
-          <Button name="act" value="begin" kind={works ? 'quiet' : 'danger'}>
-            {works ? texts.changeWorksEnd : texts.beginWorks}
-          </Button>
-        </Form>
-        {works ? (
-          <Form idempotencyKey={idempotencyKey}>
-            <Button name="act" value="end">
-              {texts.endWorks}
+      <IfMay permission="switches.change">
+        <div className="mt-3 grid max-w-xl gap-4">
+          <Form
+            state={stateOf(refusal, 'works')}
+            idempotencyKey={idempotencyKey}
+            labels={{ until: texts.until }}
+          >
+            <TextField
+              name="until"
+              label={texts.until}
+              inputMode="numeric"
+              maxLength={5}
+              optional
+              className="max-w-32 tabular-nums"
+              hint={texts.worksUntilHint}
+            />
+            <Button name="act" value="begin" kind={works ? 'quiet' : 'danger'}>
+              {works ? texts.changeWorksEnd : texts.beginWorks}
             </Button>
           </Form>
-        ) : null}
-      </div>
+          {works ? (
+            <Form idempotencyKey={idempotencyKey}>
+              <Button name="act" value="end">
+                {texts.endWorks}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </IfMay>
     </Part>
   )
 }

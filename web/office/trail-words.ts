@@ -3,7 +3,7 @@ import { isDay, showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { trailFieldWords, trailValueWords, showInstant } from './words.ts'
 
-const amounts: ReadonlySet<string> = new Set(['requested', 'offered', 'amount', 'owed', 'price'])
+const amounts: ReadonlySet<string> = new Set(['requested', 'offered', 'amount', 'owed', 'price', 'effect'])
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function shown(name: string, value: string | number | boolean): string {
@@ -31,4 +31,29 @@ export function trailLines(value: unknown, name = ''): string[] {
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([inner, each]) => trailLines(each, inner))
   return [`${label}${shown(name, value as string)}`]
+}
+
+/**
+ * Before and after, side by side in words, for the facts that differ; what stands inside something else is named by
+ * itself.
+ */
+export function changedFacts(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly before: string; readonly after: string }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({
+      name: trailFieldWords(name),
+      before: factWords(name, before[name]),
+      after: factWords(name, after[name]),
+    }))
+    .filter((fact) => fact.before !== fact.after)
+}
+/** The value alone where it is one, or a list; a line for each thing inside it otherwise. */
+const factWords = (name: string, value: unknown): string => {
+  const lines = trailLines(value, name)
+  const label = `${trailFieldWords(name)}: `
+  return lines.length === 1 && lines[0]!.startsWith(label)
+    ? lines[0]!.slice(label.length)
+    : lines.join('; ') || '–'
 }

@@ -17,6 +17,10 @@ export const officePaths = {
   customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
   loan: (customerId: string, loanId: string, done?: string) =>
     `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
+  actions: (of?: 'mine' | 'toCheck' | 'all', before?: number) =>
+    `/office/actions${of ? `?of=${of}${before === undefined ? '' : `&before=${before}`}` : ''}`,
+  action: (id: string, done?: 'asked' | 'approved' | 'declined' | 'withdrawn') =>
+    `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,

@@ -1,23 +1,27 @@
 /** The officers' work: requests, money, customers, appeals, changes of data. */
+import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
+import type { Approvals } from '../approvals/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
 import { createAuditPages } from './audit-subjects.ts'
 import { createChangeTrail } from './change-trail.ts'
 import { createDataChanges } from './data-changes.ts'
+import { createLoanEndings } from './loan-endings.ts'
 import { createLetterCases } from './letters.ts'
 import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
 import { dataChangeData } from './personal-data.ts'
 import { createRefundCases } from './refunds.ts'
-import { dataChangeRoutes, caseworkRoutes } from './routes.ts'
+import { dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
 import { caseworkUnderKeys } from './under-keys.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & { readonly payments: Payments } & First<
-    typeof createDataChanges
-  > &
+type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & {
+  readonly payments: Payments
+  readonly approvals: Approvals
+} & First<typeof createDataChanges> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createMoneyCases> &
@@ -26,6 +30,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & { readonly payme
   Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
 
 export function caseworkCapability(deps: Deps): Capability {
+  const endings = createLoanEndings(deps)
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)
@@ -42,8 +47,10 @@ export function caseworkCapability(deps: Deps): Capability {
         createMoneyCases(deps),
         createAuditPages(deps),
       ),
+      ...loanEndingRoutes(deps.approvals, endings),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
+    actions: [registerAction(endings.writeOff), registerAction(endings.cede)],
     holds: dataChangeData,
     underKeys: caseworkUnderKeys,
   }

@@ -8,6 +8,8 @@ import { currentLoan, newPhone, settle, signLoan, startPeople, type People } fro
 export let people: People
 export let officer: TestOfficer
 export let administrator: TestOfficer
+export let lead: TestOfficer
+export let controller: TestOfficer
 
 /** Called once by each test file: starts what its tests share, and stops it. */
 export function setUp(): void {
@@ -15,6 +17,8 @@ export function setUp(): void {
     people = await startPeople()
     officer = await newOfficer(people)
     administrator = await newOfficer(people, 'administrator')
+    lead = await newOfficer(people, 'collectionsLead')
+    controller = await newOfficer(people, 'controller')
   })
   afterAll(() => people.stop())
 }

@@ -5,9 +5,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
-import type { TestOfficer } from '../../testing/officers.ts'
+import { approve, type TestOfficer } from '../../testing/officers.ts'
 import {
-  administrator,
   assign,
   current,
   officer,
@@ -18,6 +17,8 @@ import {
   setUp,
   trail,
   withLoan,
+  controller,
+  lead,
 } from './casework.fixture.ts'
 
 setUp()
@@ -38,11 +39,12 @@ describe('loans', () => {
             bankName: 'Equity Bank',
             checkingAccount: '0123456789',
             bic: 'EQBLKENA',
+            note: 'Not reached for three months.',
           },
         },
         { cookies: officer.cookies },
       )
-    expect(await cede()).toMatchObject({ ok: true, data: { status: 'ceded' } })
+    expect(await approve(people, controller, await cede())).toMatchObject({ ok: true })
     expect(await cede()).toMatchObject({
       problem: { code: 'transitionRefused', current: { status: 'ceded' } },
     })
@@ -69,16 +71,15 @@ describe('loans', () => {
   test('that are sold leave their customers free to borrow again; those written off and still owed do not', async () => {
     const ask = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', agreement: true } as const
     const sold = await withLoan()
-    expect(
-      await people.api(
-        'POST /api/office/loans/{id}/cede',
-        {
-          params: { id: sold.loanId },
-          body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 },
-        },
-        { cookies: officer.cookies },
-      ),
-    ).toMatchObject({ ok: true })
+    const asked = await people.api(
+      'POST /api/office/loans/{id}/cede',
+      {
+        params: { id: sold.loanId },
+        body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0, note: 'Not reached.' },
+      },
+      { cookies: officer.cookies },
+    )
+    expect(await approve(people, controller, asked)).toMatchObject({ ok: true })
     expect(
       await people.api('GET /api/account/loans/request/config', undefined, { cookies: sold.cookies }),
     ).toMatchObject({ data: { allowed: true, firstLoan: false } })
@@ -108,11 +109,12 @@ describe('loans', () => {
     ).toMatchObject({ problem: { code: 'requestExists' } })
 
     const owed = await withLoan()
-    await people.api(
+    const given = await people.api(
       'POST /api/office/loans/{id}/write-off',
       { params: { id: owed.loanId }, body: { note: 'Given up.' } },
-      { cookies: administrator.cookies },
+      { cookies: lead.cookies },
     )
+    await approve(people, controller, given)
     expect(
       await people.api(
         'POST /api/account/loans/request',
@@ -122,7 +124,7 @@ describe('loans', () => {
     ).toMatchObject({ problem: { code: 'requestExists' } })
   })
 
-  test('are written off by an administrator only, by an entry that balances, and can be recovered', async () => {
+  test('are written off by a lead of collections and a second person, by an entry that balances, and can be recovered', async () => {
     const { cookies, loanId, contractNumber } = await withLoan()
     const writeOff = (by: TestOfficer) =>
       people.api(
@@ -131,7 +133,7 @@ describe('loans', () => {
         { cookies: by.cookies },
       )
     expect(await writeOff(officer)).toMatchObject({ status: 403, problem: { code: 'roleMissing' } })
-    expect(await writeOff(administrator)).toMatchObject({ ok: true, data: { status: 'writtenOff' } })
+    expect(await approve(people, controller, await writeOff(lead))).toMatchObject({ ok: true })
     expect((await current(cookies)).status).toBe('writtenOff')
     const { rows } = await sql<{
       account: string

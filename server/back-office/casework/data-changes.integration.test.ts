@@ -17,15 +17,15 @@ import {
 } from '../../testing/people.ts'
 
 let people: People
-let [first, second, administrator]: TestOfficer[] = []
+let [first, second, compliance]: TestOfficer[] = []
 type Acts = ReturnType<typeof actionsOnChanges>
 let acts: Acts
 beforeAll(async () => {
   people = await startPeople()
-  ;[first, second, administrator] = [
+  ;[first, second, compliance] = [
     await newOfficer(people),
     await newOfficer(people),
-    await newOfficer(people, 'administrator'),
+    await newOfficer(people, 'compliance'),
   ]
   acts = actionsOnChanges(people, first, second)
 })
@@ -63,12 +63,12 @@ test('one officer proposes, another approves; the customer is told, and before a
     },
   })
   expect(await acts.approve(id)).toMatchObject({ ok: true, data: { status: 'approved' } })
-  expect(await acts.approve(id, administrator)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await acts.approve(id, compliance)).toMatchObject({ problem: { code: 'conflict' } })
   expect(await acts.current(cookies)).toMatchObject({ firstName: 'Njeri' })
   expect(await people.sentTo(stored(phone))).toContainEqual(
     expect.stringContaining('we changed your name, as you asked. Not you?'),
   )
-  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator!.cookies })
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: compliance!.cookies })
   expect(
     trail.ok && trail.data.entries.find(({ subject, act }) => subject === id && act === 'data.approved'),
   ).toMatchObject({

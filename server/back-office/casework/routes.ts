@@ -62,6 +62,8 @@ import type { PaymentCases } from './payments.ts'
 import type { RefundCases, RefundPreview } from './refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './money.ts'
+import type { Approvals } from '../approvals/index.ts'
+import type { LoanEndings } from './loan-endings.ts'
 import type { Casework } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
@@ -235,24 +237,6 @@ export const caseworkRoutes = (
   handle(officeSettleDocument, async ({ officer, params, body }) =>
     orFail(await casework.settleDocument(officer, params.id, body.note)),
   ),
-  handle(
-    officeCede,
-    async ({ officer, params, body: { assigneeName, brokerName, price: priceCents, ...bank } }) => {
-      // The fields of other markets stay data of the format (rule receiving-6).
-      const told = Object.values(bank).some((text) => text !== '')
-      return orFail(
-        await casework.cede(officer, params.id, {
-          assigneeName,
-          brokerName,
-          priceCents,
-          bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null,
-        }),
-      )
-    },
-  ),
-  handle(officeWriteOff, async ({ officer, params, body }) =>
-    orFail(await casework.writeOff(officer, params.id, body.note)),
-  ),
   handle(officeAppeals, async () => ({
     items: (await appeals.queue()).map(({ appeal, customer, late }) => {
       const { values: _, answer: _answer, ...summary } = appealView(appeal, [])
@@ -288,4 +272,23 @@ export const caseworkRoutes = (
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
   handle(officeAudit, ({ query }) => auditPages(query.before ?? null)),
+]
+
+export const loanEndingRoutes = (approvals: Approvals, endings: LoanEndings) => [
+  handle(officeCede, async ({ officer, params, body }) => {
+    const { note, evidence, price: priceCents, assigneeName, brokerName, ...bank } = body
+    // The fields of other markets stay data of the format (rule receiving-6).
+    const told = Object.values(bank).some((text) => text !== '')
+    const sale = {
+      loanId: params.id,
+      assigneeName,
+      brokerName,
+      priceCents,
+      bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null,
+    }
+    return orFail(await approvals.act(officer, endings.cede, sale, { reason: note, evidence }))
+  }),
+  handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) =>
+    orFail(await approvals.act(officer, endings.writeOff, { loanId: params.id }, { reason: note, evidence })),
+  ),
 ]

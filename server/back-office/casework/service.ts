@@ -16,7 +16,7 @@ import type { Audit } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Decisions } from '../../lending/decisions/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
-import type { Loans, OfficerMoved, Sale } from '../../lending/loans/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -93,27 +93,6 @@ export function createCasework({
         after: { ...standOf(after), details },
       })
       return { status: after.status, revision: after.revision }
-    })
-
-  const onLoan = (
-    officer: Officer,
-    act: string,
-    loanId: string,
-    details: unknown,
-    work: (tx: Tx) => Promise<OfficerMoved>,
-  ) =>
-    database.transaction(async (tx) => {
-      const moved = await work(tx)
-      if ('error' in moved) return moved
-      const { before, after } = moved
-      await audit.record(tx, officer, {
-        act,
-        subject: loanId,
-        customerId: after.customerId,
-        before: { status: before.status },
-        after: { status: after.status, contractNumber: after.documentNumber, details },
-      })
-      return { status: after.status }
     })
 
   async function customerOf(customerId: string): Promise<CustomerView | null> {
@@ -308,10 +287,5 @@ export function createCasework({
           })
         return { others: others.length }
       }),
-
-    cede: (officer: Officer, loanId: string, sale: Sale) =>
-      onLoan(officer, 'loan.ceded', loanId, sale, (tx) => loans.cede(tx, loanId, sale)),
-    writeOff: (officer: Officer, loanId: string, note: string) =>
-      onLoan(officer, 'loan.writtenOff', loanId, { note }, (tx) => loans.writeOff(tx, loanId)),
   }
 }

@@ -1,7 +1,7 @@
 /** A debt that an officer sells: what the books say of it, and what its customer hears. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import { approve, newOfficer } from '../../testing/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -42,7 +42,10 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
   const atPrice = (price: number | string) =>
     people.api(
       'POST /api/office/loans/{id}/cede',
-      { params: { id: loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price } },
+      {
+        params: { id: loanId },
+        body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price, note: 'Sold.' },
+      },
       { cookies: officer.cookies },
     )
   for (const price of ['1,500.50', 19_201, '1500000', -1, 'much'])
@@ -51,22 +54,22 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
       problem: { errors: { price: [expect.any(String)] } },
     })
   expect(await people.services.loans.byId(loanId)).toMatchObject({ status: 'active' })
-  expect(
-    await people.api(
-      'POST /api/office/loans/{id}/cede',
-      {
-        params: { id: loanId },
-        body: {
-          assigneeName: 'Deni Ltd',
-          brokerName: 'Wakala Ltd',
-          price: 1_500,
-          bankName: 'Equity Bank',
-          checkingAccount: '0123456789',
-        },
+  const asked = await people.api(
+    'POST /api/office/loans/{id}/cede',
+    {
+      params: { id: loanId },
+      body: {
+        assigneeName: 'Deni Ltd',
+        brokerName: 'Wakala Ltd',
+        price: 1_500,
+        bankName: 'Equity Bank',
+        checkingAccount: '0123456789',
+        note: 'Not reached.',
       },
-      { cookies: officer.cookies },
-    ),
-  ).toMatchObject({ ok: true })
+    },
+    { cookies: officer.cookies },
+  )
+  expect(await approve(people, await newOfficer(people, 'controller'), asked)).toMatchObject({ ok: true })
   expect(await balances()).toEqual({ cessionReceivable: 150_000, cessionResult: owedCents - 150_000 })
   await settle(people)
   expect((await people.sentTo(stored(phone))).find((text) => text.includes('Deni Ltd'))).toMatch(

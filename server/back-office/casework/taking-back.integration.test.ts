@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { expectBalanced } from '../../testing/money-test.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -167,14 +167,15 @@ test('money for no loan leaves the list once M-Pesa does not have it; what M-Pes
 test('of a debt that was sold the figures of its sale are shown, the books balance, and no SMS asks the customer to pay us', async () => {
   const { phone, loanId, contractNumber } = await withLoan()
   const receipt = await pay(contractNumber, 4_000)
-  await people.api(
+  const asked = await people.api(
     'POST /api/office/loans/{id}/cede',
     {
       params: { id: loanId },
-      body: { assigneeName: 'Nyota Recoveries Ltd', brokerName: 'Own', price: 3_000 },
+      body: { assigneeName: 'Nyota Recoveries Ltd', brokerName: 'Own', price: 3_000, note: 'Sold.' },
     },
     { cookies: officer.cookies },
   )
+  expect(await approve(people, await newOfficer(people, 'controller'), asked)).toMatchObject({ ok: true })
   await people.advance(3 * 86_400_000)
   officer = await newOfficer(people)
   expect(await read(receipt)).toMatchObject({ takingBack: { owedNow: 6_000, owedAfter: 10_000 } })

@@ -3,7 +3,6 @@
  * office. What is given is shown once.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { ActingOfficer, Audit } from '../audit/index.ts'
 import { hashPassword } from '../../customers/identity/index.ts'
@@ -11,6 +10,7 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { forgetPasskeysOf } from './passkeys-store.ts'
+import { roles } from './roles-store.ts'
 import * as store from './store.ts'
 import type { Tries } from './tries.ts'
 
@@ -18,11 +18,14 @@ export type MemberState = 'invited' | 'active' | 'disabled'
 export type MemberView = {
   readonly id: string
   readonly email: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleTitle: string
   readonly state: MemberState
   readonly passkeys: number
   readonly lastSignedInAt: Date | null
 }
+/** There is no such role; those that there are. */
+type UnknownRole = { readonly roles: readonly string[] }
 /** `by`: an administrator; null is the command. */
 export type TellReset = (tx: Tx, email: string, by: string | null) => Promise<void>
 
@@ -79,6 +82,21 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     await audit.record(tx, by, { act: 'staff.disabled', subject: member.email })
   }
 
+  async function unknownRole(tx: Tx, role: string): Promise<UnknownRole | null> {
+    const names = (await roles(tx)).map(({ name }) => name)
+    return names.includes(role) ? null : { roles: names }
+  }
+
+  async function changeRole(tx: Tx, by: ActingOfficer, member: store.Member, role: string): Promise<void> {
+    await store.saveRole(tx, member.id, role)
+    await audit.record(tx, by, {
+      act: 'staff.roleChanged',
+      subject: member.email,
+      before: { role: member.role },
+      after: { role },
+    })
+  }
+
   /** A colleague's open account, for an administrator. */
   async function lockColleague(
     tx: Tx,
@@ -92,14 +110,17 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
   }
 
   const list = async (): Promise<MemberView[]> =>
-    (await store.all(database.db)).map(({ id, email, role, disabledAt, lastSignedInAt, passkeys }) => ({
-      id,
-      email,
-      role,
-      state: disabledAt ? 'disabled' : lastSignedInAt ? 'active' : 'invited',
-      passkeys,
-      lastSignedInAt,
-    }))
+    (await store.all(database.db)).map(
+      ({ id, email, role, roleTitle, disabledAt, lastSignedInAt, passkeys }) => ({
+        id,
+        email,
+        role,
+        roleTitle,
+        state: disabledAt ? 'disabled' : lastSignedInAt ? 'active' : 'invited',
+        passkeys,
+        lastSignedInAt,
+      }),
+    )
 
   return {
     list,
@@ -136,10 +157,12 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     command: {
       async add(
         email: string,
-        role: StaffRole,
-      ): Promise<{ readonly password: string } | { readonly taken: true }> {
+        role: string,
+      ): Promise<{ readonly password: string } | { readonly taken: true } | UnknownRole> {
         const { password, ...given } = await oneTimePassword()
         return database.transaction(async (tx) => {
+          const unknown = await unknownRole(tx, role)
+          if (unknown) return unknown
           if (
             !(await store.insert(
               tx,
@@ -152,6 +175,19 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
           return { password }
         })
       },
+      /** Gives somebody another role; what they do next is by its rights. */
+      setRole: (
+        email: string,
+        role: string,
+      ): Promise<{ readonly before: string } | { readonly nobody: true } | UnknownRole> =>
+        database.transaction(async (tx) => {
+          const unknown = await unknownRole(tx, role)
+          if (unknown) return unknown
+          const member = await store.lockByEmail(tx, email.toLowerCase())
+          if (!member) return { nobody: true }
+          await changeRole(tx, null, member, role)
+          return { before: member.role }
+        }),
       /** For somebody who lost password or authenticator, or was disabled. */
       async reset(email: string): Promise<{ readonly password: string } | { readonly unknown: true }> {
         const { password, ...given } = await oneTimePassword()

@@ -1,4 +1,5 @@
 export { staffCapability } from './capability.ts'
 
+export { roles, type Role } from './roles-store.ts'
 export { createStaff, type Staff, type StaffNotices } from './service.ts'
 export { codeAt } from './totp.ts'

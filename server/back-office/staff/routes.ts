@@ -1,6 +1,8 @@
 /** The calls of our staff signing in, and of their accounts. */
 import type { CallAnswer } from '../../../contract/call.ts'
-import { may, type StaffRole } from '../../../contract/permissions.ts'
+import { limited, may } from '../../../contract/permissions.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Officer } from '../../platform/caller.ts'
 import {
   officeAddPasskey,
   officeColleagues,
@@ -33,8 +35,15 @@ const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>,
  * Customers are never granted it (server/customers/identity/tokens.ts): it belongs to those of our staff who
  * administer the others (rule identity-14).
  */
-const scopesOf = (role: StaffRole): 'user_administration'[] =>
-  may(role, 'staff.manage') ? ['user_administration'] : []
+const scopesOf = (officer: Officer): 'user_administration'[] =>
+  may(officer, 'staff.manage') ? ['user_administration'] : []
+
+/** In shillings, as customers' amounts are. */
+const limitsView = ({ limits }: Officer) =>
+  limited.flatMap((permission) => {
+    const most = limits[permission]
+    return most === undefined ? [] : [{ permission, most: toMajor(most) }]
+  })
 
 /** `switched`: what customers see just now, so that nobody forgets it. */
 export const staffRoutes = (
@@ -70,8 +79,11 @@ export const staffRoutes = (
     const strange = await staff.strangeTries(officer)
     return {
       email: officer.email,
-      role: officer.role,
-      scopes: scopesOf(officer.role),
+      role: officer.role.name,
+      roleTitle: officer.role.title,
+      permissions: [...officer.permissions],
+      limits: limitsView(officer),
+      scopes: scopesOf(officer),
       strangeTries: strange && { tries: strange.tries, lastAt: strange.lastAt.toISOString() },
       ...switched(),
     }

@@ -105,6 +105,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
         officerId: session.staffId,
         email: session.email,
         role: session.role,
+        ...session.rights,
         sessionId: session.id,
         resetBy: session.resetBy,
       }

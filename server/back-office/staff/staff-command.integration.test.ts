@@ -83,7 +83,25 @@ test.each(['reset', 'disable'])('%s of nobody says so', async (name) => {
   })
 })
 
-test.each(['', 'add not-an-address', 'add jane@mkopo.example --role owner'])(
+test('gives somebody another role, and says which roles there are', async () => {
+  await staff('add amina@mkopo.example --role collector')
+  expect(await staff('role amina@mkopo.example --role collectionsLead')).toEqual({
+    code: 0,
+    out: 'amina@mkopo.example was collector and is collectionsLead.\n',
+    told: '',
+  })
+  const nobody = await staff('role nobody@mkopo.example --role agent')
+  expect([nobody.code, nobody.out]).toEqual([1, 'nobody@mkopo.example is not one of the staff.\n'])
+  for (const words of ['add jane2@mkopo.example --role owner', 'role amina@mkopo.example --role owner']) {
+    const { code, out } = await staff(words)
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^There is no role owner\. There are: administrator, /),
+    ])
+  }
+})
+
+test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
   'without knowing what is meant (%j) it says how it is used',
   async (words) => {
     const { code, out, told } = await staff(words)

@@ -1,14 +1,16 @@
 /** The SQL of our staff, their sessions and the browsers they use. */
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
-import type { StaffRole } from '../../../contract/permissions.ts'
+import type { Rights } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
+import { rightsOf } from './roles-store.ts'
 
 export type Member = {
   readonly id: string
   readonly email: string
-  readonly role: StaffRole
+  /** Its name. */
+  readonly role: string
   readonly passwordHash: string
   readonly oneTimeUntil: Date | null
   readonly totpSecret: Buffer | null
@@ -77,8 +79,10 @@ export function lockById(tx: Tx, id: string): Promise<Member | undefined> {
   return members(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function all(db: Db): Promise<(Member & { readonly passkeys: number })[]> {
+export function all(db: Db): Promise<(Member & { readonly roleTitle: string; readonly passkeys: number })[]> {
   return members(db)
+    .innerJoin('staff_role as r', 'r.name', 'staff_member.role')
+    .select('r.title as roleTitle')
     .select((eb) =>
       eb
         .selectFrom('staff_passkey as p')
@@ -89,6 +93,10 @@ export function all(db: Db): Promise<(Member & { readonly passkeys: number })[]>
     .orderBy('email')
     .$narrowType<{ passkeys: NotNull }>()
     .execute()
+}
+
+export async function saveRole(tx: Tx, id: string, role: string): Promise<void> {
+  await tx.updateTable('staff_member').set({ role }).where('id', '=', id).execute()
 }
 
 export async function save(tx: Tx, before: Member, change: Partial<Member>): Promise<void> {
@@ -121,8 +129,12 @@ export type Session = StrangeTries & {
   readonly expiresAt: Date
   readonly staffId: string
   readonly email: string
-  readonly role: StaffRole
   readonly resetBy: string | null
+}
+/** A session with whose it is, and what their role lets them do in this moment. */
+export type OpenedSession = Session & {
+  readonly role: { readonly name: string; readonly title: string }
+  readonly rights: Rights
 }
 
 export async function insertSession(
@@ -148,10 +160,11 @@ export async function insertSession(
 }
 
 /** A session that was not ended, of somebody who may still come in. */
-export function sessionByToken(db: Db, tokenKey: string): Promise<Session | undefined> {
-  return db
+export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSession | undefined> {
+  const row = await db
     .selectFrom('staff_session as s')
     .innerJoin('staff_member as m', 'm.id', 's.staff_id')
+    .innerJoin('staff_role as r', 'r.name', 'm.role')
     .select([
       's.id',
       's.kind',
@@ -159,7 +172,10 @@ export function sessionByToken(db: Db, tokenKey: string): Promise<Session | unde
       's.expires_at as expiresAt',
       'm.id as staffId',
       'm.email',
-      'm.role',
+      'r.name',
+      'r.title',
+      'r.permissions',
+      'r.limits',
       'm.reset_by as resetBy',
       's.strange_tries as strangeTries',
       's.last_strange_try_at as lastStrangeTryAt',
@@ -168,6 +184,7 @@ export function sessionByToken(db: Db, tokenKey: string): Promise<Session | unde
     .where('s.ended_at', 'is', null)
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...row, role: { name: row.name, title: row.title }, rights: rightsOf(row) }
 }
 
 export function strangeTriesOf(db: Db, sessionId: string): Promise<StrangeTries | undefined> {

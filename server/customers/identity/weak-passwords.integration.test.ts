@@ -128,7 +128,9 @@ test('of our staff too', async () => {
   const officer = {
     officerId: '',
     email: 'njoroge@mkopo.example',
-    role: 'officer',
+    role: { name: 'officer', title: 'Officer' },
+    permissions: [],
+    limits: {},
     sessionId: '',
     resetBy: null,
   } as const

@@ -96,7 +96,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
 }
 
 /** A debt is sold in whole shillings, and for no more than twice what is owed: more is a slip of the keyboard. */
-function wrongPrice(priceCents: Cents, owedCents: Cents): Failure<'validationFailed'> | null {
+export function wrongPrice(priceCents: Cents, owedCents: Cents): Failure<'validationFailed'> | null {
   if (priceCents % shillingCents !== 0)
     return { error: 'validationFailed', fields: { price: 'amountNotWholeShillings' } }
   const mostCents = cents(2 * owedCents)

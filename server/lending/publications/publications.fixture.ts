@@ -22,13 +22,13 @@ export let administrator: TestOfficer
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
-    administrator = await newOfficer(people, 'administrator')
+    administrator = await newOfficer(people, 'controller')
   })
   afterAll(() => people.stop())
 }
 /** Sessions of staff end while the clock moves. */
 export async function anotherAdministrator(): Promise<void> {
-  administrator = await newOfficer(people, 'administrator')
+  administrator = await newOfficer(people, 'controller')
 }
 
 export const validFrom = () => addDays(people.clock.today(), 40)

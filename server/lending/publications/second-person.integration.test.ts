@@ -19,7 +19,7 @@ const phone = newPhone()
 beforeAll(async () => {
   people = await startPeople()
   await signUp(people, {}, phone)
-  ;[first, second] = [await newOfficer(people, 'administrator'), await newOfficer(people, 'administrator')]
+  ;[first, second] = [await newOfficer(people, 'controller'), await newOfficer(people, 'controller')]
 })
 afterAll(() => people.stop())
 
@@ -148,7 +148,7 @@ test('terms wait the same way, and what came too close meanwhile is refused at t
   })
   const id = (await office()).waiting[0]!.id
   people.clock.move(24 * 3_600_000)
-  ;[first, second] = [await newOfficer(people, 'administrator'), await newOfficer(people, 'administrator')]
+  ;[first, second] = [await newOfficer(people, 'controller'), await newOfficer(people, 'controller')]
   expect(await approve(id, second)).toMatchObject({
     status: 422,
     problem: { errors: { validFrom: expect.anything() as unknown } },
@@ -217,7 +217,13 @@ test('new terms are seen as the site shows them before anybody proposes them; wh
 })
 
 test('whoever was reset by the one who proposes is no second person for them', async () => {
-  const third = await newOfficer(people, 'administrator')
+  // One role that may do both: nobody has it unless a lender makes it.
+  await sql`insert into staff_role (name, title, permissions) select 'resetting', 'Resetting',
+    permissions || '{staff.read,staff.manage}' from staff_role where name = 'controller'`.execute(
+    people.database.db,
+  )
+  first = await newOfficer(people, 'resetting')
+  const third = await newOfficer(people, 'controller')
   const staff = await people.api('GET /api/office/staff', undefined, { cookies: first!.cookies })
   if (!staff.ok) throw new Error(staff.problem.code)
   const reset = await people.api(
@@ -244,7 +250,7 @@ test('the database refuses that anybody approves their own', async () => {
 test('with one administrator only, said in the configuration, it is published at once, and the trail says so', async () => {
   const alone = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
   try {
-    const only = await newOfficer(alone, 'administrator')
+    const only = await newOfficer(alone, 'controller')
     const published = await alone.api(
       'POST /api/office/conditions/prices',
       {

@@ -22,7 +22,7 @@ const phone = newPhone()
 beforeAll(async () => {
   people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
   await signUp(people, customer, phone)
-  administrator = await newOfficer(people, 'administrator')
+  administrator = await newOfficer(people, 'controller')
 })
 afterAll(() => people.stop())
 
@@ -62,7 +62,7 @@ const rateToday = async (cookies?: TestCookies): Promise<number> => {
 /** Days later: sessions have idled out. */
 async function later(days: number): Promise<void> {
   await people.advance(days * dayMs)
-  administrator = await newOfficer(people, 'administrator')
+  administrator = await newOfficer(people, 'controller')
 }
 
 test('before they are published, prices are seen beside those of today, with what a loan then costs and who is told; nothing is published by it', async () => {

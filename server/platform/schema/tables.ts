@@ -899,6 +899,29 @@ interface PayoutTable {
   waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | null
 }
 
+/** One row: an action that one of our staff proposed and a second one approves, with what became of it. */
+interface PendingActionTable {
+  id: string
+  number: GeneratedAlways<number>
+  kind: string
+  subject: string
+  label: string | null
+  customer_id: string | null
+  payload: Json
+  before: Json
+  after: Json
+  effect_cents: Cents[]
+  reason: string
+  evidence: string
+  status: 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
+  made_by: string
+  made_at: Date
+  expires_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: string | null
+}
+
 /**
  * One row: one script or style of a build, as its pages ask for it. Kept for 90 days after its last start.
  */
@@ -1137,7 +1160,7 @@ interface StaffDeviceTable {
 interface StaffMemberTable {
   id: string
   email: string
-  role: 'officer' | 'administrator'
+  role: string
   password_hash: string
   one_time_until: Date | null
   totp_secret: Buffer | null
@@ -1163,6 +1186,15 @@ interface StaffPasskeyTable {
   name: string
   created_at: Date
   last_used_at: Date | null
+}
+
+/** One row: a role of our staff, what it lets them do, and up to which amounts alone. */
+interface StaffRoleTable {
+  name: string
+  title: string
+  permissions: string[]
+  limits: GeneratedJson
+  revision: Generated<number>
 }
 
 /** One row: one session of an employee. */
@@ -1275,6 +1307,7 @@ export interface Tables {
   payment_reversal: PaymentReversalTable
   payment_trace: PaymentTraceTable
   payout: PayoutTable
+  pending_action: PendingActionTable
   platform_asset: PlatformAssetTable
   platform_backup: PlatformBackupTable
   platform_clock: PlatformClockTable
@@ -1302,6 +1335,7 @@ export interface Tables {
   staff_device: StaffDeviceTable
   staff_member: StaffMemberTable
   staff_passkey: StaffPasskeyTable
+  staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
   status_question: StatusQuestionTable

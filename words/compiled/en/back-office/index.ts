@@ -1,4 +1,5 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
+import { actions } from './actions.ts'
 import { appeal } from './appeal.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
@@ -38,6 +39,7 @@ import { takeBack } from './take-back.ts'
 import { terms } from './terms.ts'
 
 export const backOffice = {
+  actions,
   appeal,
   appealFacts,
   appeals,

@@ -60,6 +60,7 @@ export const jobs = {
     "cards.check": "Asks the card provider what became of adding a card.",
     "cards.refund": "Sends the small charge of adding a card back.",
     "cards.deactivate": "Takes a removed card out of the card provider's books.",
+    "approvals.expire": "Ends an action that nobody approved in time.",
     "requests.decide": "Decides on a loan request.",
     "requests.expire": "Ends a loan request whose last day is over.",
     "requests.sendCode": "Sends the code for signing that had to wait.",

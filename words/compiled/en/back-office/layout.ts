@@ -1,8 +1,8 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const layout = {
-  forbidden: "Only an administrator can do this",
-  forbiddenAdvice: "Ask one of your administrators.",
+  forbidden: "Your role does not let you do this",
+  forbiddenAdvice: "An administrator can tell you whose role does.",
   notFound: "Nothing is here",
   notFoundAdvice: "It was never here, or it is done with. The lists say what is open.",
   failed: "This page could not be shown",

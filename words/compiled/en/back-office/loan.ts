@@ -30,7 +30,8 @@ export const loan = {
   why: "Why",
   writeOffHint: "For the trail. Money that still comes in is taken as recovered.",
   writeOff: "Write this loan off",
-  forbidden: "Only an administrator can do this.",
+  saleWhyHint: "For whoever approves it, and for the trail.",
+  forbidden: "Your role does not let you do this.",
   writeOffTitle: "Write it off",
 }
 

@@ -8,6 +8,7 @@ export const page = {
   requests: "Requests",
   money: "Money",
   customers: "Customers",
+  twoPeople: "Two people",
   appeals: "Appeals",
   data: "Data",
   counts: "Counts",

@@ -1,0 +1,234 @@
+/**
+ * Goal: what is above somebody's limit is done by two people or not at all: maker never checker, once, with the effect
+ * that was proposed (rule identity-37). Method: write-offs by the calls of the service, and the database by SQL.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+
+let people: People
+let lead: TestOfficer
+let controller: TestOfficer
+let second: TestOfficer
+const staff = async () => {
+  lead = await newOfficer(people, 'collectionsLead')
+  controller = await newOfficer(people, 'controller')
+  second = await newOfficer(people, 'controller')
+}
+beforeAll(async () => {
+  people = await startPeople()
+  await staff()
+})
+afterAll(() => people.stop())
+
+const dayMs = 86_400_000
+/** Time goes by, and with it the sessions of our staff. */
+async function pass(days: number): Promise<void> {
+  await people.advance(days * dayMs)
+  await settle(people)
+  await staff()
+}
+
+async function withLoan() {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  const { id, documentNumber } = await currentLoan(people, cookies)
+  const [loan] = await people.services.loans.ofRequests([id])
+  return { cookies, loanId: loan!.id, customerId: loan!.customerId, contractNumber: documentNumber }
+}
+async function pay(account: string, amount: number): Promise<void> {
+  await people.sandbox.post('/api/paybill', { amount, account, phone: '0722000111', name: 'JANE DOE' })
+  await settle(people)
+}
+const writeOff = (loanId: string, by = lead) =>
+  people.api(
+    'POST /api/office/loans/{id}/write-off',
+    { params: { id: loanId }, body: { note: 'The borrower died.', evidence: 'Appeal 1007' } },
+    { cookies: by.cookies },
+  )
+async function waiting(loanId: string): Promise<string> {
+  const asked = await writeOff(loanId)
+  if (!asked.ok || asked.data.waiting === null) throw new Error('nothing waits')
+  return asked.data.waiting
+}
+const approve = (id: string, by = controller) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
+const decline = (id: string, by = controller) =>
+  people.api(
+    'POST /api/office/actions/{id}/decline',
+    { params: { id }, body: { note: 'He is alive.' } },
+    { cookies: by.cookies },
+  )
+const withdraw = (id: string, by = lead) =>
+  people.api('POST /api/office/actions/{id}/withdraw', { params: { id } }, { cookies: by.cookies })
+const read = async (id: string, by = controller) => {
+  const reply = await people.api('GET /api/office/actions/{id}', { params: { id } }, { cookies: by.cookies })
+  return reply.ok ? reply.data : { error: reply.problem.code }
+}
+const listed = async (of: 'mine' | 'toCheck' | 'all', by: TestOfficer, subject?: string) => {
+  const reply = await people.api(
+    'GET /api/office/actions',
+    { query: { of, ...(subject ? { subject } : {}) } },
+    { cookies: by.cookies },
+  )
+  return reply.ok ? reply.data.items.map(({ id }) => id) : []
+}
+const statusOf = async (loanId: string) => (await people.services.loans.byId(loanId))?.status
+const trailOf = async (subject: string) =>
+  (await people.services.audit.ofSubject(subject, 20)).map(({ act, officer, after }) => ({
+    act,
+    officer,
+    after,
+  }))
+
+test('above the limit it waits for a second person, who sees before, after, why and the effect, and does it', async () => {
+  const { loanId, customerId, contractNumber } = await withLoan()
+  const id = await waiting(loanId)
+  expect(await statusOf(loanId)).toBe('active')
+  expect(await listed('mine', lead)).toContain(id)
+  expect(await listed('toCheck', controller)).toContain(id)
+  expect(await listed('toCheck', lead)).toEqual([])
+  expect(await listed('all', controller, loanId)).toEqual([id])
+  expect(await read(id)).toMatchObject({
+    kind: 'loan.writeOff',
+    label: contractNumber,
+    customerId,
+    status: 'waiting',
+    own: false,
+    mayApprove: true,
+    effect: 10_000,
+    now: { effect: 10_000, moved: false },
+    before: { status: 'active', owed: 10_000 },
+    after: { status: 'writtenOff' },
+    reason: 'The borrower died.',
+    evidence: 'Appeal 1007',
+    maker: lead.email,
+  })
+  expect(await approve(id)).toMatchObject({ ok: true, data: { status: 'approved' } })
+  expect(await statusOf(loanId)).toBe('writtenOff')
+  expect(await read(id)).toMatchObject({ status: 'approved', decider: controller.email, now: null })
+  expect((await trailOf(loanId))[0]).toMatchObject({
+    act: 'loan.writtenOff',
+    officer: controller.email,
+    after: { effect: 10_000, note: 'The borrower died.', proposedBy: lead.email },
+  })
+  expect((await trailOf(id)).map(({ act }) => act)).toEqual([
+    'approval.opened',
+    'approval.opened',
+    'approval.asked',
+  ])
+})
+
+test('within the limit it is done at once', async () => {
+  const { loanId, contractNumber } = await withLoan()
+  await pay(contractNumber, 6_000)
+  expect(await writeOff(loanId)).toMatchObject({ ok: true, data: { waiting: null } })
+  expect(await statusOf(loanId)).toBe('writtenOff')
+  expect((await trailOf(loanId))[0]).toMatchObject({
+    act: 'loan.writtenOff',
+    officer: lead.email,
+    after: { effect: 4_000, note: 'The borrower died.', evidence: 'Appeal 1007' },
+  })
+})
+
+test('nobody approves what they made, whatever the calls and their rights; nobody initiates who only checks', async () => {
+  const { loanId } = await withLoan()
+  expect(await writeOff(loanId, controller)).toMatchObject({ status: 403, problem: { code: 'roleMissing' } })
+  const id = await waiting(loanId)
+  expect(await approve(id, lead)).toMatchObject({ problem: { code: 'roleMissing' } })
+  // A role that may do both.
+  await sql`insert into staff_role (name, title, permissions) values ('both', 'Both',
+    '{own.account,loans.writeOff,losses.approve,approvals.read,approvals.decide}')`.execute(
+    people.database.db,
+  )
+  await sql`update staff_member set role = 'both' where email = ${lead.email}`.execute(people.database.db)
+  expect(await approve(id, lead)).toMatchObject({ problem: { code: 'ownProposal' } })
+  expect(await decline(id, lead)).toMatchObject({ problem: { code: 'ownProposal' } })
+  await expect(
+    sql`update pending_action set status = 'approved', decided_by = made_by, decided_at = now()
+      where id = ${id}`.execute(people.database.db),
+  ).rejects.toThrow(/check constraint/)
+  await sql`update staff_member set role = 'collectionsLead' where email = ${lead.email}`.execute(
+    people.database.db,
+  )
+  expect(await statusOf(loanId)).toBe('active')
+})
+
+test('of two checkers at once one does it, and the other is told so', async () => {
+  const { loanId } = await withLoan()
+  const id = await waiting(loanId)
+  const replies = await Promise.all([approve(id, controller), approve(id, second), approve(id, second)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(replies.find(({ ok }) => !ok)).toMatchObject({
+    problem: { code: 'conflict', current: { status: 'approved' } },
+  })
+  expect((await trailOf(loanId)).filter(({ act }) => act === 'loan.writtenOff')).toHaveLength(1)
+})
+
+test('one action of a kind waits for a thing, also where two ask at once', async () => {
+  const { loanId } = await withLoan()
+  const replies = await Promise.all([writeOff(loanId), writeOff(loanId)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await writeOff(loanId)).toMatchObject({ problem: { code: 'actionWaits' } })
+  const { rows } = await sql<{ count: string }>`select count(*) from pending_action
+    where subject = ${loanId} and status = 'waiting'`.execute(people.database.db)
+  expect(Number(rows[0]!.count)).toBe(1)
+})
+
+describe('the effect is computed again at the approval', () => {
+  test('a payment moved it: it is refused, and stays to be withdrawn and proposed again', async () => {
+    const { loanId, contractNumber } = await withLoan()
+    const id = await waiting(loanId)
+    await pay(contractNumber, 1_000)
+    expect(await read(id)).toMatchObject({ effect: 10_000, now: { effect: 9_000, moved: true } })
+    expect(await approve(id)).toMatchObject({
+      status: 409,
+      problem: { code: 'effectMoved', current: { effect: 9_000 } },
+    })
+    expect(await statusOf(loanId)).toBe('active')
+    expect(await withdraw(id, second)).toMatchObject({ problem: { code: 'notFound' } })
+    expect(await withdraw(id)).toMatchObject({ ok: true, data: { status: 'withdrawn' } })
+    expect(await approve(await waiting(loanId))).toMatchObject({ ok: true })
+  })
+
+  test('days alone do not move it: interest that everybody could foresee', async () => {
+    const { loanId } = await withLoan()
+    await pass(62) // past due, with a penalty that grows every day
+    const id = await waiting(loanId)
+    const { effect } = (await read(id)) as { effect: number }
+    await pass(3)
+    const { now } = (await read(id)) as { now: { effect: number; moved: boolean } }
+    expect(now.effect).toBeGreaterThan(effect)
+    expect(now.moved).toBe(false)
+    expect(await approve(id)).toMatchObject({ ok: true })
+  })
+
+  test('what cannot be done any more is not done', async () => {
+    const { loanId, contractNumber } = await withLoan()
+    const id = await waiting(loanId)
+    await pay(contractNumber, 10_000)
+    expect(await read(id)).toMatchObject({ status: 'waiting', now: null })
+    expect(await approve(id)).toMatchObject({
+      problem: { code: 'actionImpossible', current: { error: 'transitionRefused' } },
+    })
+    expect(await decline(id)).toMatchObject({ ok: true, data: { status: 'declined' } })
+    expect(await read(id, lead)).toMatchObject({ status: 'declined', note: 'He is alive.', own: true })
+  })
+})
+
+test('after seven days it expires by itself, stays to be seen, and can be proposed again', async () => {
+  const { loanId } = await withLoan()
+  const id = await waiting(loanId)
+  people.clock.move(7 * dayMs)
+  await staff()
+  // Before its job has run.
+  expect(await approve(id)).toMatchObject({ problem: { code: 'conflict', current: { status: 'expired' } } })
+  await pass(0)
+  expect(await read(id)).toMatchObject({ status: 'expired', decider: null })
+  expect((await trailOf(id))[0]).toMatchObject({ act: 'approval.opened' })
+  expect((await trailOf(id)).find(({ act }) => act === 'approval.expired')).toMatchObject({ officer: null })
+  expect(await writeOff(loanId)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,14 @@
+/** What waits for a second person. */
+import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
+import { expireJob } from './making.ts'
+import { approvalData } from './personal-data.ts'
+import { approvalRoutes } from './routes.ts'
+import type { Approvals } from './service.ts'
+
+export const approvalsCapability = (approvals: Approvals): Capability => ({
+  name: 'back-office/approvals',
+  routes: approvalRoutes(approvals),
+  jobs: [runs(expireJob, ({ id }) => approvals.expire(id))],
+  holds: approvalData,
+})

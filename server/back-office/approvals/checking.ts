@@ -1,0 +1,139 @@
+/**
+ * The checker's half: an action that waits is approved, declined, withdrawn by its maker, or expires. Its effect in
+ * money is computed again at the approval, and refused where it moved.
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { may } from '../../../contract/permissions.ts'
+import { daysBetween, nairobiDay } from '../../../domain/days.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
+import type { Prepared, Preview, RegisteredAction } from '../../platform/actions.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Audit } from '../audit/index.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly kindOf: (kind: string) => RegisteredAction | undefined
+}
+type Found = {
+  readonly prepared: Prepared
+  readonly preview: Preview
+  /** What the effect would be today if nothing but time had gone by since it was proposed. */
+  readonly expectedCents: Cents | undefined
+}
+type Decided = { readonly status: store.ActionStatus }
+type Refusal = 'notFound' | 'roleMissing' | 'conflict'
+type ApproveRefusal = Refusal | ApprovalRefusal | 'effectMoved' | 'actionImpossible'
+
+/** One that is over waits no more, also before its job has said so. */
+export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date): store.ActionStatus =>
+  status === 'waiting' && expiresAt <= now ? 'expired' : status
+
+/** Why this person may not approve it; null where they may. */
+export function checkRefusal(
+  officer: Officer,
+  { madeBy }: store.PendingAction,
+  { checks }: RegisteredAction,
+): 'roleMissing' | ApprovalRefusal | null {
+  return may(officer, checks)
+    ? approvalRefusal({ status: 'proposed', proposedBy: madeBy }, officer)
+    : 'roleMissing'
+}
+
+export function createChecking({ database, clock, audit, kindOf }: Deps) {
+  /** What it would do now. */
+  async function look(
+    tx: Tx,
+    { payload, effectsCents, madeAt }: store.PendingAction,
+    action: RegisteredAction,
+  ): Promise<Found | Failure<'actionImpossible'>> {
+    const prepared = action.prepare(payload)
+    if (!prepared) return { error: 'actionImpossible' }
+    const preview = await prepared.preview(tx, clock.today())
+    if ('error' in preview) return { error: 'actionImpossible', current: { error: preview.error } }
+    return { prepared, preview, expectedCents: effectsCents[daysBetween(nairobiDay(madeAt), clock.today())] }
+  }
+
+  /** Locks an action that somebody wants to decide on: of two at once, one is told that it is decided. */
+  const decideOn = <Done>(
+    id: string,
+    work: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
+  ): Promise<Done | Failure<'notFound' | 'conflict'>> =>
+    database.transaction(async (tx) => {
+      const row = await store.lock(tx, id)
+      const action = row && kindOf(row.kind)
+      if (!row || !action) return { error: 'notFound' }
+      const status = statusOn(row, clock.now())
+      return status === 'waiting' ? work(tx, row, action) : { error: 'conflict', current: { status } }
+    })
+
+  async function close(
+    tx: Tx,
+    officer: Officer | null,
+    { id, kind, customerId, maker: proposedBy }: store.PendingAction,
+    status: 'declined' | 'withdrawn' | 'expired',
+    note: string | null = null,
+  ): Promise<Decided> {
+    await store.decide(tx, id, { status, by: officer?.officerId ?? null, note }, clock.now())
+    const after = { kind, proposedBy, note }
+    await audit.record(tx, officer, { act: `approval.${status}`, subject: id, customerId, after })
+    return { status }
+  }
+
+  return {
+    look,
+
+    approve: (officer: Officer, id: string): Promise<Decided | Failure<ApproveRefusal>> =>
+      decideOn<Decided | Failure<ApproveRefusal>>(id, async (tx, row, action) => {
+        const refusal = checkRefusal(officer, row, action)
+        if (refusal) return { error: refusal }
+        const found = await look(tx, row, action)
+        if ('error' in found) return found
+        const { prepared, preview, expectedCents } = found
+        const { before, after, effectCents } = preview
+        const effect = toMajor(effectCents)
+        if (effectCents !== expectedCents) return { error: 'effectMoved', current: { effect } }
+        const refused = await prepared.apply(tx, officer)
+        if (refused) return { error: 'actionImpossible', current: { error: refused.error } }
+        await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
+        const { subject, customerId, maker: proposedBy, reason: note, evidence } = row
+        await audit.record(tx, officer, {
+          act: action.act,
+          subject,
+          customerId,
+          before,
+          after: { ...after, effect, note, evidence, proposedBy },
+        })
+        return { status: 'approved' }
+      }),
+
+    decline: (
+      officer: Officer,
+      id: string,
+      note: string,
+    ): Promise<Decided | Failure<Refusal | 'ownProposal'>> =>
+      decideOn<Decided | Failure<Refusal | 'ownProposal'>>(id, async (tx, row, action) => {
+        if (!may(officer, action.checks)) return { error: 'roleMissing' }
+        if (row.madeBy === officer.officerId) return { error: 'ownProposal' }
+        return close(tx, officer, row, 'declined', note)
+      }),
+
+    /** By whoever made it, and nobody else. */
+    withdraw: (officer: Officer, id: string): Promise<Decided | Failure<Refusal>> =>
+      decideOn<Decided | Failure<Refusal>>(id, async (tx, row) =>
+        row.madeBy === officer.officerId ? close(tx, officer, row, 'withdrawn') : { error: 'notFound' },
+      ),
+
+    /** By its job, when its days are over; nothing happens where it was decided. */
+    expire: (id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await store.lock(tx, id)
+        if (row?.status === 'waiting' && row.expiresAt <= clock.now()) await close(tx, null, row, 'expired')
+      }),
+  }
+}

@@ -1,0 +1,3 @@
+export { approvalsCapability } from './capability.ts'
+export type { ActedOn, Why } from './making.ts'
+export { createApprovals, type Approvals } from './service.ts'

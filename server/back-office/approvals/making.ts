@@ -1,0 +1,103 @@
+/** The maker's half: who may do something does it within the limit of their role, or has it wait for a second person. */
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode, Failure } from '../../../contract/errors.ts'
+import { may } from '../../../contract/permissions.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Audit } from '../audit/index.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
+}
+/** `evidence`: where it can be seen, such as an appeal's number. */
+export type Why = { readonly reason: string; readonly evidence: string }
+/** Null where it is done; otherwise the id of the action that waits for a second person. */
+export type ActedOn = { readonly waiting: string | null }
+
+/** The day it was made and six more; when they are over it expires. */
+export const actionDays = 7
+export const expireJob = defineJob<{ readonly id: string }>('approvals.expire', 'background')
+
+/** Up to how many cents this person does it alone; null where nobody does. */
+function aloneUpTo<P, R extends ErrorCode>({ limits }: Officer, action: Action<P, R>): number | null {
+  switch (action.second) {
+    case 'aboveLimit':
+      return limits[action.permission] ?? 0
+    case 'always':
+      return null
+    case 'never':
+      return Infinity
+  }
+}
+
+export function createMaking({ database, clock, jobs, audit }: Deps) {
+  async function propose<P, R extends ErrorCode>(
+    tx: Tx,
+    officer: Officer,
+    action: Action<P, R>,
+    payload: P,
+    { reason, evidence }: Why,
+    { effectCents, ...facts }: Preview,
+  ): Promise<ActedOn | Failure<R | 'actionWaits'>> {
+    const { kind } = action
+    const [id, today] = [randomUUID(), clock.today()]
+    const effectsCents = [effectCents]
+    for (let days = 1; days < actionDays; days++) {
+      const then = await action.preview(tx, payload, addDays(today, days))
+      if ('error' in then) return then
+      effectsCents.push(then.effectCents)
+    }
+    const expiresAt = startOfDay(addDays(today, actionDays))
+    const row = { ...facts, id, kind, payload, effectsCents, reason, evidence, expiresAt }
+    if (!(await store.insert(tx, { ...row, madeBy: officer.officerId, madeAt: clock.now() })))
+      return { error: 'actionWaits' }
+    await jobs.add(tx, expireJob, { id }, { runAt: expiresAt })
+    await audit.record(tx, officer, {
+      act: 'approval.asked',
+      subject: id,
+      customerId: facts.customerId,
+      before: facts.before,
+      after: { ...facts.after, kind, effect: toMajor(effectCents), note: reason, evidence },
+    })
+    return { waiting: id }
+  }
+
+  return {
+    /** Does it at once, or has it wait for a second person. One action of a kind waits for each subject. */
+    act: <P, R extends ErrorCode>(
+      officer: Officer,
+      action: Action<P, R>,
+      payload: P,
+      why: Why,
+    ): Promise<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>> =>
+      database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>(async (tx) => {
+        if (!may(officer, action.permission)) return { error: 'roleMissing' }
+        const preview = await action.preview(tx, payload, clock.today())
+        if ('error' in preview) return preview
+        const { subject, customerId, before, after, effectCents } = preview
+        const waits = await store.waitingFor(tx, action.kind, subject)
+        if (waits) return { error: 'actionWaits', current: waits }
+        const most = aloneUpTo(officer, action)
+        if (most === null || effectCents > most) return propose(tx, officer, action, payload, why, preview)
+        const refused = await action.apply(tx, officer, payload)
+        if (refused) return refused
+        await audit.record(tx, officer, {
+          act: action.act,
+          subject,
+          customerId,
+          before,
+          after: { ...after, effect: toMajor(effectCents), note: why.reason, evidence: why.evidence },
+        })
+        return { waiting: null }
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+/** The calls of what waits for a second person. */
+import {
+  officeActions,
+  officeAction,
+  officeApproveAction,
+  officeDeclineAction,
+  officeWithdrawAction,
+} from '../../../contract/back-office/approvals.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Approvals, Shown } from './service.ts'
+
+const view = ({ id, number, kind, subject, label, customerId, status, own, maker, ...row }: Shown) => ({
+  id,
+  number,
+  kind,
+  subject,
+  label,
+  customerId,
+  status,
+  own,
+  maker,
+  effect: toMajor(row.effectsCents[0]!),
+  madeAt: row.madeAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  decider: row.decider,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+})
+
+export const approvalRoutes = (approvals: Approvals) => [
+  handle(officeActions, async ({ officer, query: { of, subject, before } }) => {
+    const { items, next } = await approvals.list(officer, of, { subject, before })
+    return { items: items.map(view), next }
+  }),
+  handle(officeAction, async ({ officer, params }) =>
+    orFail(await approvals.read(officer, params.id), (action) => ({
+      ...view(action),
+      before: action.before,
+      after: action.after,
+      reason: action.reason,
+      evidence: action.evidence,
+      note: action.note,
+      mayApprove: action.mayApprove,
+      now: action.now && { effect: toMajor(action.now.effectCents), moved: action.now.moved },
+    })),
+  ),
+  handle(officeApproveAction, async ({ officer, params }) =>
+    orFail(await approvals.approve(officer, params.id)),
+  ),
+  handle(officeDeclineAction, async ({ officer, params, body }) =>
+    orFail(await approvals.decline(officer, params.id, body.note)),
+  ),
+  handle(officeWithdrawAction, async ({ officer, params }) =>
+    orFail(await approvals.withdraw(officer, params.id)),
+  ),
+]

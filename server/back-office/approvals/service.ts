@@ -1,0 +1,108 @@
+/**
+ * Maker and checker (rule identity-37): who may do something does it within the limit of their role; above it, and
+ * always for some kinds, it waits for a second person. Capabilities register the kinds (`platform/actions.ts`).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { may } from '../../../contract/permissions.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { RegisteredAction } from '../../platform/actions.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Audit } from '../audit/index.ts'
+import { checkRefusal, createChecking, statusOn } from './checking.ts'
+import { createMaking } from './making.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
+  /** What capabilities registered; asked when a call comes. */
+  readonly actions: () => readonly RegisteredAction[]
+}
+export type Shown = store.PendingAction & {
+  /** Whoever reads it made it. */
+  readonly own: boolean
+}
+export type Opened = Shown & {
+  /** Whether whoever reads it may approve it. */
+  readonly mayApprove: boolean
+  /** What it would do now, of one that waits: null where it cannot be done any more. */
+  readonly now: { readonly effectCents: Cents; readonly moved: boolean } | null
+}
+/** `mine`: what this person made; `toCheck`: what waits for them; `all`: what they may see. */
+export type Listed = 'mine' | 'toCheck' | 'all'
+
+const listMax = 100
+
+export type Approvals = ReturnType<typeof createApprovals>
+
+export function createApprovals({ actions, ...deps }: Deps) {
+  const { database, clock, audit } = deps
+  const kindOf = (kind: string) => actions().find((each) => each.kind === kind)
+  const { look, ...checking } = createChecking({ ...deps, kindOf })
+
+  /** Makers and checkers of a kind see its actions, and so does whoever reads the trail. */
+  const readableBy = (officer: Officer): string[] =>
+    actions().flatMap(({ kind, permission, checks }) =>
+      [permission, checks, 'audit.read' as const].some((each) => may(officer, each)) ? [kind] : [],
+    )
+  const shownTo = (officer: Officer, row: store.PendingAction): Shown => ({
+    ...row,
+    status: statusOn(row, clock.now()),
+    own: row.madeBy === officer.officerId,
+  })
+
+  return {
+    ...createMaking(deps),
+    ...checking,
+
+    /** Newest first; `before` is the number of the last one of the page before. */
+    async list(
+      officer: Officer,
+      of: Listed,
+      { subject, before }: { readonly subject?: string | undefined; readonly before?: number | undefined },
+    ): Promise<{ readonly items: Shown[]; readonly next: number | null }> {
+      const filter = { kinds: readableBy(officer), subject, before }
+      const checked = actions().flatMap(({ kind, checks }) => (may(officer, checks) ? [kind] : []))
+      const waits = { waitingAt: clock.now(), notMadeBy: officer.officerId }
+      const filters: Record<Listed, store.ActionFilter> = {
+        mine: { ...filter, madeBy: officer.officerId },
+        toCheck: { ...filter, kinds: checked, ...waits },
+        all: filter,
+      }
+      const rows = await store.list(database.db, filters[of], listMax)
+      return {
+        items: rows.map((row) => shownTo(officer, row)),
+        next: rows.length === listMax ? rows.at(-1)!.number : null,
+      }
+    },
+
+    /** Looking at what is a customer's leaves its mark. */
+    read: (officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        const row = await store.read(tx, id)
+        const action = row && kindOf(row.kind)
+        if (!row || !action || !readableBy(officer).includes(row.kind)) return { error: 'notFound' }
+        const { customerId } = row
+        if (customerId) await audit.record(tx, officer, { act: 'approval.opened', subject: id, customerId })
+        const shown = shownTo(officer, row)
+        const waits = shown.status === 'waiting'
+        const found = waits ? await look(tx, row, action) : null
+        return {
+          ...shown,
+          mayApprove: waits && checkRefusal(officer, row, action) === null,
+          now:
+            found && !('error' in found)
+              ? {
+                  effectCents: found.preview.effectCents,
+                  moved: found.preview.effectCents !== found.expectedCents,
+                }
+              : null,
+        }
+      }),
+  }
+}

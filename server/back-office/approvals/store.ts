@@ -1,0 +1,145 @@
+/** The SQL of actions that wait for a second person. */
+import type { Cents } from '../../../domain/money.ts'
+import type { Facts, Preview } from '../../platform/actions.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type ActionStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
+export type NewAction = Omit<Preview, 'effectCents'> & {
+  readonly id: string
+  readonly kind: string
+  readonly payload: unknown
+  /** On the day it was made, and on each day until it expires. */
+  readonly effectsCents: readonly Cents[]
+  readonly reason: string
+  readonly evidence: string
+  readonly madeBy: string
+  readonly madeAt: Date
+  readonly expiresAt: Date
+}
+export type PendingAction = NewAction & {
+  readonly number: number
+  readonly status: ActionStatus
+  /** E-mail addresses. */
+  readonly maker: string
+  readonly decider: string | null
+  readonly decidedAt: Date | null
+  readonly note: string | null
+}
+
+const actions = (db: Db) =>
+  db
+    .selectFrom('pending_action as a')
+    .innerJoin('staff_member as m', 'm.id', 'a.made_by')
+    .leftJoin('staff_member as d', 'd.id', 'a.decided_by')
+    .select([
+      'a.id',
+      'a.number',
+      'a.kind',
+      'a.subject',
+      'a.label',
+      'a.customer_id as customerId',
+      'a.payload',
+      'a.before',
+      'a.after',
+      'a.effect_cents as effectsCents',
+      'a.reason',
+      'a.evidence',
+      'a.status',
+      'a.made_by as madeBy',
+      'm.email as maker',
+      'a.made_at as madeAt',
+      'a.expires_at as expiresAt',
+      'd.email as decider',
+      'a.decided_at as decidedAt',
+      'a.note',
+    ])
+    .$narrowType<{ before: Facts; after: Facts; status: ActionStatus }>()
+
+/** False where one of this kind waits for the subject already. */
+export async function insert(tx: Tx, action: NewAction): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pending_action')
+    .values({
+      id: action.id,
+      kind: action.kind,
+      subject: action.subject,
+      label: action.label,
+      customer_id: action.customerId,
+      payload: JSON.stringify(action.payload),
+      before: JSON.stringify(action.before),
+      after: JSON.stringify(action.after),
+      effect_cents: [...action.effectsCents],
+      reason: action.reason,
+      evidence: action.evidence,
+      status: 'waiting',
+      made_by: action.madeBy,
+      made_at: action.madeAt,
+      expires_at: action.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function read(db: Db, id: string): Promise<PendingAction | undefined> {
+  return actions(db).where('a.id', '=', id).executeTakeFirst()
+}
+
+export function lock(tx: Tx, id: string): Promise<PendingAction | undefined> {
+  return actions(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+}
+
+export function waitingFor(
+  db: Db,
+  kind: string,
+  subject: string,
+): Promise<{ readonly id: string } | undefined> {
+  return db
+    .selectFrom('pending_action')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+export type ActionFilter = {
+  readonly kinds: readonly string[]
+  /** Only what waits then. */
+  readonly waitingAt?: Date | undefined
+  readonly madeBy?: string | undefined
+  /** Made by anybody else. */
+  readonly notMadeBy?: string | undefined
+  readonly subject?: string | undefined
+  /** Older than this number. */
+  readonly before?: number | undefined
+}
+/** Newest first. */
+export function list(db: Db, filter: ActionFilter, limit: number): Promise<PendingAction[]> {
+  const { kinds, waitingAt, madeBy, notMadeBy, subject, before } = filter
+  return actions(db)
+    .where('a.kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
+    .$if(waitingAt !== undefined, (query) =>
+      query.where('a.status', '=', 'waiting').where('a.expires_at', '>', waitingAt!),
+    )
+    .$if(madeBy !== undefined, (query) => query.where('a.made_by', '=', madeBy!))
+    .$if(notMadeBy !== undefined, (query) => query.where('a.made_by', '<>', notMadeBy!))
+    .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject!))
+    .$if(before !== undefined, (query) => query.where('a.number', '<', before!))
+    .orderBy('a.number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type Decision = {
+  readonly status: Exclude<ActionStatus, 'waiting'>
+  readonly by: string | null
+  readonly note: string | null
+}
+export async function decide(tx: Tx, id: string, { status, by, note }: Decision, at: Date): Promise<void> {
+  await tx
+    .updateTable('pending_action')
+    .set({ status, decided_by: by, decided_at: at, note })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,98 @@
+/** What ends a loan for us, each within a limit or by two people: it is written off, or the debt is sold. */
+import { z } from 'zod'
+import { can, type LoanStatus } from '../../../domain/loan-states.ts'
+import type { Day } from '../../../domain/days.ts'
+import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { wrongPrice, type Loan, type Loans } from '../../lending/loans/index.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Failure } from '../../../contract/errors.ts'
+
+type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
+
+const bank = z.strictObject({
+  name: z.string(),
+  bankName: z.string(),
+  checkingAccount: z.string(),
+  bic: z.string(),
+  correspondentAccount: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+})
+const writeOff = z.strictObject({ loanId: z.uuid() })
+const sale = z.strictObject({
+  loanId: z.uuid(),
+  assigneeName: z.string(),
+  brokerName: z.string(),
+  priceCents: z.number().transform(cents),
+  bank: bank.nullable(),
+})
+type Sale = z.output<typeof sale>
+
+export type LoanEndings = ReturnType<typeof createLoanEndings>
+
+export function createLoanEndings({
+  loans,
+}: {
+  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'positionOf' | 'writeOff' | 'cede'>
+}) {
+  /** What leaves the books where all that a loan owes does. */
+  async function ends(
+    tx: Tx,
+    loanId: string,
+    on: Day,
+    status: LoanStatus,
+    isAllowed: (loan: Loan) => boolean,
+  ): Promise<Preview | Failure<Refusal>> {
+    const found = await loans.byIds([loanId], tx)
+    const loan = (await loans.lock(tx, found)).get(loanId)
+    if (!loan) return { error: 'notFound' }
+    if (!isAllowed(loan)) return { error: 'transitionRefused', current: { status: loan.status } }
+    const { payoffCents } = await loans.positionOf(loan, on, tx)
+    return {
+      subject: loanId,
+      label: loan.documentNumber,
+      customerId: loan.customerId,
+      before: { status: loan.status, owed: toMajor(payoffCents) },
+      after: { status, contractNumber: loan.documentNumber },
+      effectCents: payoffCents,
+    }
+  }
+
+  return {
+    writeOff: {
+      kind: 'loan.writeOff',
+      act: 'loan.writtenOff',
+      second: 'aboveLimit',
+      permission: 'loans.writeOff',
+      checks: 'losses.approve',
+      payload: writeOff,
+      preview: (tx, { loanId }, on) => ends(tx, loanId, on, 'writtenOff', can.writeOff),
+      async apply(tx, _officer, { loanId }) {
+        const moved = await loans.writeOff(tx, loanId)
+        return 'error' in moved ? moved : null
+      },
+    } satisfies Action<z.output<typeof writeOff>, Refusal>,
+
+    cede: {
+      kind: 'loan.cede',
+      act: 'loan.ceded',
+      second: 'aboveLimit',
+      permission: 'loans.sell',
+      checks: 'losses.approve',
+      payload: sale,
+      async preview(tx, { loanId, ...sold }, on) {
+        const preview = await ends(tx, loanId, on, 'ceded', can.cede)
+        if ('error' in preview) return preview
+        const wrong = wrongPrice(sold.priceCents, wholeShillings(preview.effectCents))
+        if (wrong) return wrong
+        const { priceCents, ...buyer } = sold
+        return { ...preview, after: { ...preview.after, price: toMajor(priceCents), ...buyer } }
+      },
+      async apply(tx, _officer, { loanId, ...sold }) {
+        const moved = await loans.cede(tx, loanId, sold)
+        return 'error' in moved ? moved : null
+      },
+    } satisfies Action<Sale, Refusal>,
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Actions of the back office that may take a second person. A capability registers them, as it does routes and jobs;
+ * back-office/approvals does them at once, or has them wait for whoever checks them.
+ */
+import type { z } from 'zod'
+import type { ErrorCode, Failure } from '../../contract/errors.ts'
+import type { Limited, Permission } from '../../contract/permissions.ts'
+import type { Day } from '../../domain/days.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Officer } from './caller.ts'
+import type { Tx } from './database.ts'
+
+/** Facts by the names that the trail has words for (`words/en/back-office/terms.json`); amounts in shillings. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** What an action would do, in this moment. */
+export type Preview = {
+  /** What it is about, as the trail names it: one action of a kind waits for each. */
+  readonly subject: string
+  /** What people call that, such as a contract number. */
+  readonly label: string | null
+  readonly customerId: string | null
+  readonly before: Facts
+  readonly after: Facts
+  /** What moves or is given up by it; zero where no money does. */
+  readonly effectCents: Cents
+}
+
+type Second =
+  /** Where its effect is above the limit of the role. */
+  | { readonly second: 'aboveLimit'; readonly permission: Limited }
+  | { readonly second: 'always' | 'never'; readonly permission: Permission }
+
+/** `permission` is whoever may do or propose it, `checks` whoever may approve what somebody else proposed. */
+export type Action<Payload, Refusal extends ErrorCode> = Second & {
+  /** For good: it stands in the database. */
+  readonly kind: string
+  /** What the trail calls it once it is done. */
+  readonly act: string
+  readonly checks: Permission
+  /** Reads what it read before, too: a payload is kept as JSON and read again at the approval. */
+  readonly payload: z.ZodType<Payload>
+  /**
+   * Reads what the payload is about under its lock, so that nothing moves before `apply`; `on` is today or a day to
+   * come, and the effect is that of the day where nothing but time goes by.
+   */
+  readonly preview: (tx: Tx, payload: Payload, on: Day) => Promise<Preview | Failure<Refusal>>
+  /** Does it; refuses before it has written anything. */
+  readonly apply: (tx: Tx, officer: Officer, payload: Payload) => Promise<Failure<Refusal> | null>
+}
+
+/** An action with its payload read. */
+export type Prepared = {
+  readonly preview: (tx: Tx, on: Day) => Promise<Preview | Failure>
+  readonly apply: (tx: Tx, officer: Officer) => Promise<Failure | null>
+}
+/** As it is registered: null where a payload is not one of this kind any more. */
+export type RegisteredAction = Pick<Action<never, ErrorCode>, 'kind' | 'act' | 'permission' | 'checks'> & {
+  readonly prepare: (payload: unknown) => Prepared | null
+}
+
+export const registerAction = <Payload, Refusal extends ErrorCode>({
+  kind,
+  act,
+  permission,
+  checks,
+  payload: schema,
+  preview,
+  apply,
+}: Action<Payload, Refusal>): RegisteredAction => ({
+  kind,
+  act,
+  permission,
+  checks,
+  prepare(payload) {
+    const read = schema.safeParse(payload)
+    return read.success
+      ? {
+          preview: (tx, on) => preview(tx, read.data, on),
+          apply: (tx, officer) => apply(tx, officer, read.data),
+        }
+      : null
+  },
+})

@@ -1,0 +1,164 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/action.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { readForm } from '../forms/form-state.ts'
+import { showMoney } from '../texts/format.ts'
+import { TextAreaField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
+import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { visitKey } from '../visit/context.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
+import { OfficePage, Table, Title } from './page.tsx'
+import { changedFacts } from './trail-words.ts'
+import { showInstant, trailValueWords } from './words.ts'
+import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
+
+const done: Readonly<Record<string, string>> = texts.done
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  return {
+    action: given(await context.get(visitKey).api('GET /api/office/actions/{id}', { params: { id } })),
+    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const params = { id }
+  const reply = await (() => {
+    switch (values.act) {
+      case 'approve':
+        return api('POST /api/office/actions/{id}/approve', { params }, keyOf(values))
+      case 'decline':
+        return api(
+          'POST /api/office/actions/{id}/decline',
+          { params, body: { note: values.note ?? '' } },
+          keyOf(values),
+        )
+      case 'withdraw':
+        return api('POST /api/office/actions/{id}/withdraw', { params }, keyOf(values))
+      default:
+        throw data(null, { status: 400 })
+    }
+  })()
+  if (!reply.ok) return refusedForm(values.act, reply, values)
+  const { status } = reply.data
+  return redirect(officePaths.action(id, status === 'waiting' || status === 'expired' ? undefined : status))
+}
+
+type Action = Route.ComponentProps['loaderData']['action']
+
+/** What somebody proposed, beside what it changes, for a second person to decide. */
+export default function ActionPage({
+  loaderData: { action, done: said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
+  const title = texts.actionTitle({ kind: trailValueWords(kind), number })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<a href={officePaths.actions()}>{texts.back}</a>}>{title}</Title>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <div className="grid gap-8">
+          {said && !refusal ? <Notice kind="good" title={said} /> : null}
+          <Facts>
+            {label ? (
+              <Fact label={texts.about}>
+                {customerId ? <a href={officePaths.customer(customerId)}>{label}</a> : label}
+              </Fact>
+            ) : null}
+            <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
+            <Fact label={texts.reason}>{reason}</Fact>
+            {evidence ? <Fact label={texts.evidence}>{evidence}</Fact> : null}
+            {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
+            {now && now.effect !== effect ? (
+              <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>
+            ) : null}
+          </Facts>
+          <Table
+            label={texts.comparison}
+            columns={[texts.what, texts.before, texts.after]}
+            empty={texts.empty}
+            rows={changedFacts(action.before, action.after).map(({ name, before, after }) => ({
+              key: name,
+              cells: [name, before, after],
+            }))}
+          />
+        </div>
+        <Decision action={action} refusal={refusal} idempotencyKey={idempotencyKey} />
+      </div>
+    </OfficePage>
+  )
+}
+
+type DecisionProps = {
+  readonly action: Action
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+/** What became of it, or what whoever reads it may do about it. */
+function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
+  const { status, own, mayApprove, now, expiresAt, decider, decidedAt, note } = action
+  if (status !== 'waiting')
+    return (
+      <Facts>
+        <Fact label={texts.state}>{texts.statuses[status]}</Fact>
+        {decidedAt ? (
+          <Fact label={texts.decidedAt}>
+            {decider ? texts.decided({ at: showInstant(decidedAt), decider }) : showInstant(decidedAt)}
+          </Fact>
+        ) : null}
+        {note ? <Fact label={texts.note}>{note}</Fact> : null}
+      </Facts>
+    )
+  const stands = now !== null && !now.moved
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        <Fact label={texts.until}>{showInstant(expiresAt)}</Fact>
+      </Facts>
+      {stands ? null : (
+        <Notice kind="bad" title={texts.movedTitle}>
+          {now ? texts.moved : texts.impossible}
+        </Notice>
+      )}
+      {mayApprove && stands ? (
+        <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
+          <p className="text-quiet">{texts.lookFirst}</p>
+          <Button name="act" value="approve" kind="danger">
+            {texts.approve}
+          </Button>
+        </Form>
+      ) : null}
+      {own ? (
+        <Form state={stateOf(refusal, 'withdraw')} idempotencyKey={idempotencyKey}>
+          <p>{texts.own}</p>
+          <Button name="act" value="withdraw" kind="quiet">
+            {texts.withdraw}
+          </Button>
+        </Form>
+      ) : mayApprove ? (
+        <Part title={texts.declineTitle}>
+          <Form
+            named="decline"
+            state={stateOf(refusal, 'decline')}
+            idempotencyKey={idempotencyKey}
+            labels={{ note: texts.note }}
+          >
+            <TextAreaField name="note" label={texts.note} hint={texts.declineHint} maxLength={500} rows={3} />
+            <Button name="act" value="decline" kind="quiet">
+              {texts.decline}
+            </Button>
+          </Form>
+        </Part>
+      ) : (
+        <p className="text-quiet">{texts.notYours}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** A badge on what waits for a second person, where its object is shown. */
+import type { Answer } from '../../contract/client.ts'
+import type { Visit } from '../visit/context.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { Notice } from '../ui/notices.tsx'
+import { trailValueWords } from './words.ts'
+import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
+
+type Waiting = Answer<'GET /api/office/actions'>['items']
+
+/** What waits about a thing, for a loader; nothing for whoever may not see it. */
+export async function waitingFor(api: Visit['api'], subject: string): Promise<Waiting> {
+  const reply = await api('GET /api/office/actions', { query: { of: 'all', subject } })
+  return reply.ok ? reply.data.items.filter(({ status }) => status === 'waiting') : []
+}
+
+export const WaitingFor = ({ items }: { readonly items: Waiting }) =>
+  items.map(({ id, kind }) => (
+    <Notice key={id} title={texts.badge({ kind: trailValueWords(kind) })}>
+      <a href={officePaths.action(id)}>{texts.open}</a>
+    </Notice>
+  ))
