@@ -26,7 +26,11 @@ const settled = (after: number, shillings: number, until: number): Concession =>
   amountCents: fromMajor(shillings),
   until: dayOf(until),
 })
-const anew = (after: number, dues: readonly number[], interest: 'goesOn' | 'stops' = 'stops'): Concession => ({
+const anew = (
+  after: number,
+  dues: readonly number[],
+  interest: 'goesOn' | 'stops' = 'stops',
+): Concession => ({
   kind: 'restructure',
   on: dayOf(after),
   dueOn: dues.map(dayOf),
@@ -78,7 +82,12 @@ describe('a waiver', () => {
   })
 
   test('of all that is left ends the loan', () => {
-    const movements = [collected(61, 25_250 - 50), collected(62, 1), waived(63, 'interest', 100), waived(63, 'penalty', 1)]
+    const movements = [
+      collected(61, 25_250 - 50),
+      collected(62, 1),
+      waived(63, 'interest', 100),
+      waived(63, 'penalty', 1),
+    ]
     expect(positionOn(loan(), movements, dayOf(63)).settledOn).toBe(null)
     expect(open(positionOn(loan(), movements, dayOf(63)))).toMatchObject({ interest: 0, penalty: 0 })
   })
@@ -117,7 +126,10 @@ describe('a settlement', () => {
 
   test('is undone by itself where its money is taken back', () => {
     const paid = [agreed, collected(103, 4_000), collected(110, 5_000)]
-    expect(positionOn(loan(), paid.slice(0, 2), dayOf(112))).toMatchObject({ settledOn: null, waivedCents: 0 })
+    expect(positionOn(loan(), paid.slice(0, 2), dayOf(112))).toMatchObject({
+      settledOn: null,
+      waivedCents: 0,
+    })
   })
 
   test('stands in the plan as paid and waived', () => {
@@ -141,7 +153,12 @@ describe('a restructure', () => {
   })
 
   test('one who pays them on their days has repaid, without a penalty', () => {
-    const movements = [anew(61, [91, 121, 151]), collected(91, 8_416), collected(121, 8_416), collected(151, 8_418)]
+    const movements = [
+      anew(61, [91, 121, 151]),
+      collected(91, 8_416),
+      collected(121, 8_416),
+      collected(151, 8_418),
+    ]
     expect(positionOn(loan(), movements, dayOf(120)).daysUntilDue).toBe(1)
     const end = positionOn(loan(), movements, dayOf(151))
     expect(end).toMatchObject({ settledOn: dayOf(151), overpaymentCents: 0, roundingCents: 0 })
@@ -158,9 +175,9 @@ describe('a restructure', () => {
     // The first two payments are of charges: 15,250 of 16,832.
     expect(position).toMatchObject({ daysUntilDue: -9, nextDue: { on: dayOf(91) } })
     expect(position.buckets.penalty.chargedCents).toBe(0)
-    expect(
-      positionOn(loan(), [anew(61, [91, 121, 151])], dayOf(131)).buckets.penalty.chargedCents,
-    ).toBe(fromMajor((10 * 1_582 * 0.1) / 100))
+    expect(positionOn(loan(), [anew(61, [91, 121, 151])], dayOf(131)).buckets.penalty.chargedCents).toBe(
+      fromMajor((10 * 1_582 * 0.1) / 100),
+    )
   })
 
   test('a non-performing loan keeps the limit of the law that was set for it', () => {
@@ -217,7 +234,12 @@ describe('a mark', () => {
 
   test('stops contact on its days', () => {
     const marks = [{ on: dayOf(10), until: dayOf(12) }]
-    expect([9, 10, 12, 13].map((after) => contactStopped(marks, dayOf(after)))).toEqual([false, true, true, false])
+    expect([9, 10, 12, 13].map((after) => contactStopped(marks, dayOf(after)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(contactStopped([{ on: paidOutOn, until: null }], addDays(paidOutOn, 900))).toBe(true)
   })
 })

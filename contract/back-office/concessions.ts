@@ -7,7 +7,9 @@ import { amountField, dayField, dayShape, money, paidMessageField } from '../fie
 import { actedShape, whyFields } from './approvals.ts'
 import { id, words } from './fields.ts'
 
-const onField = dayField.optional().describe('the day it counts from; the day on which it is done where it is left out')
+const onField = dayField
+  .optional()
+  .describe('the day it counts from; the day on which it is done where it is left out')
 export const waiverFields = z.strictObject({
   of: z.enum(waivedCharges, 'choiceInvalid'),
   amount: amountField.describe('with the excise on it'),
@@ -74,7 +76,8 @@ export const officeForesee = call({
 export const officeWaive = call({
   ...shared,
   name: 'officeWaive',
-  summary: 'Gives up so much interest or penalty of a loan; above the limit of the role a second person approves it.',
+  summary:
+    'Gives up so much interest or penalty of a loan; above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/waive',
   permission: 'loans.waive',
   body: waiverFields.extend(whyFields),

@@ -62,7 +62,9 @@ export const officeCustomerRecord = call({
       ),
       payments: z.array(paymentShape).describe('newest first'),
       messages: z
-        .array(z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }))
+        .array(
+          z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }),
+        )
         .describe('newest first; without codes, and as long as a text is kept'),
       appeals: z.array(
         z.object({

@@ -17,7 +17,9 @@ const concessionShape = z.object({
   reason: z.string(),
   of: z.enum(waivedCharges).nullable().describe('what was waived'),
   amount: money.nullable().describe('what was waived at most, or what is accepted'),
-  until: dayShape.nullable().describe('the last day of a settlement or a mark; null of a mark without an end'),
+  until: dayShape
+    .nullable()
+    .describe('the last day of a settlement or a mark; null of a mark without an end'),
   dueOn: z.array(dayShape).nullable(),
   interest: z.enum(['goesOn', 'stops']).nullable(),
   mark: z.enum(markKinds).nullable(),
@@ -92,9 +94,7 @@ export const officeLoan = call({
         .array(z.object({ on: dayShape, owed: money }))
         .describe('what was owed at the end of each day on which something counted, newest first'),
       periods: z.array(periodShape).describe('how interest and penalty came about, oldest first'),
-      addOns: z.array(
-        z.object({ kind: z.enum(addOnKinds), price: money, cancelledOn: dayShape.nullable() }),
-      ),
+      addOns: z.array(z.object({ kind: z.enum(addOnKinds), price: money, cancelledOn: dayShape.nullable() })),
       concessions: z.array(concessionShape).describe('newest first'),
       prolongation: z.object({
         options: z.array(z.object({ periodDays: z.number().int(), cost: money, newMaturityDay: dayShape })),
@@ -110,7 +110,9 @@ export const officeLoan = call({
       messages: z.array(
         z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }),
       ),
-      appeals: z.array(z.object({ id: z.uuid(), number: z.number().int(), topic: z.string(), status: z.string() })),
+      appeals: z.array(
+        z.object({ id: z.uuid(), number: z.number().int(), topic: z.string(), status: z.string() }),
+      ),
       acts: z.array(auditShape),
     }),
   },

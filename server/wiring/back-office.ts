@@ -7,6 +7,8 @@ import {
   createSecurityEvents,
 } from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
+import { customerDeskCapability } from '../back-office/customers/index.ts'
+import { loanDeskCapability } from '../back-office/loans/index.ts'
 import {
   createJobOffice,
   createSwitches,
@@ -17,6 +19,7 @@ import { staffCapability } from '../back-office/staff/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
+import { payToOf } from './from-config.ts'
 import { createStaffOf } from './staff.ts'
 
 export const backOffice: Wiring<BackOffice> = {
@@ -52,6 +55,35 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       documents: app.documents,
       receiving: app.receiving,
+    }),
+  loanDesk: (app) =>
+    loanDeskCapability({
+      ...app.platform,
+      audit: app.audit,
+      approvals: app.approvals,
+      customers: app.customers,
+      loans: app.loans,
+      ledger: app.ledger,
+      payments: app.payments,
+      messages: app.messages,
+      appeals: app.appeals,
+      phoneOf: (db, customerId) => app.identity.phoneOf(db, customerId),
+      payToNumber: payToOf(app.platform.config).number,
+      tell: (tx, notice) => app.notices(tx, [notice]),
+    }),
+  customerDesk: (app) =>
+    customerDeskCapability({
+      ...app.platform,
+      audit: app.audit,
+      customers: app.customers,
+      consents: app.consents,
+      requests: app.requests,
+      loans: app.loans,
+      payments: app.payments,
+      documents: app.documents,
+      messages: app.messages,
+      appeals: app.appeals,
+      emailOf: async (customerId) => (await app.identity.contactOf(customerId)).email,
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),

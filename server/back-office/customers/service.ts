@@ -110,7 +110,12 @@ export function createCustomerPages(deps: Deps) {
           text: receipt,
           amount,
         })),
-        ...messages.map(({ at, text }): Happened => ({ at, kind: 'message', text: text ?? '', amount: null })),
+        ...messages.map(({ at, text }): Happened => ({
+          at,
+          kind: 'message',
+          text: text ?? '',
+          amount: null,
+        })),
         ...appeals.map(({ filedOn, number }) => happened(filedOn, 'appeal', String(number))),
         ...notes.map(({ at, text }): Happened => ({ at, kind: 'note', text, amount: null })),
       ]
@@ -141,7 +146,12 @@ export function createCustomerPages(deps: Deps) {
         const [id, at] = [randomUUID(), clock.now()]
         const sealed = secrets.seal(notePurpose, text)
         await store.insert(tx, { customerId, id, staffId: officer.officerId, text: sealed, at })
-        await audit.record(tx, officer, { act: 'customer.noted', subject: customerId, customerId, after: { number: id } })
+        await audit.record(tx, officer, {
+          act: 'customer.noted',
+          subject: customerId,
+          customerId,
+          after: { number: id },
+        })
         return { id, by: officer.email, at: at.toISOString(), text }
       }),
   }
@@ -151,7 +161,12 @@ const newestFirst = (one: { readonly at: string }, other: { readonly at: string 
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0
 
 /** A day is shown by its beginning. */
-const happened = (at: Date | Day, kind: Happened['kind'], text: string, amountCents: Cents | null = null): Happened => ({
+const happened = (
+  at: Date | Day,
+  kind: Happened['kind'],
+  text: string,
+  amountCents: Cents | null = null,
+): Happened => ({
   at: (at instanceof Date ? at : startOfDay(at)).toISOString(),
   kind,
   text,

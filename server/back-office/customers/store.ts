@@ -11,7 +11,13 @@ export type NoteRow = {
 
 export async function insert(
   tx: Tx,
-  note: { readonly customerId: string; readonly id: string; readonly staffId: string; readonly text: Buffer; readonly at: Date },
+  note: {
+    readonly customerId: string
+    readonly id: string
+    readonly staffId: string
+    readonly text: Buffer
+    readonly at: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('customer_note')

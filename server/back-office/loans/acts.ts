@@ -8,7 +8,7 @@ import type { Phone } from '../../../domain/phone.ts'
 import type { Audit } from '../audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
-import type { Action } from '../../platform/actions.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -23,6 +23,7 @@ type Deps = {
 }
 
 const refund = z.object({ loanId: z.uuid(), amountCents: z.number().transform(cents) })
+type RefundRefusal = 'notFound' | 'conflict'
 type RefundPayload = z.output<typeof refund>
 
 export type LoanActs = ReturnType<typeof createLoanActs>
@@ -105,28 +106,39 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       permission: 'money.refund',
       checks: 'losses.approve',
       payload: refund,
-      async preview(tx, { loanId, amountCents }) {
+      async preview(tx, { loanId, amountCents }): Promise<Preview | Failure<RefundRefusal>> {
         const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
         if (!loan) return { error: 'notFound' }
         const found = await payments.refunds.preview(loan.customerId, loan.requestId, tx)
-        if ('error' in found || found.underWay || found.amountCents !== amountCents) return { error: 'conflict' }
+        if ('error' in found || found.underWay || found.amountCents !== amountCents)
+          return { error: 'conflict' }
         return {
           subject: loanId,
           label: loan.documentNumber,
           customerId: loan.customerId,
           before: { held: toMajor(amountCents) },
-          after: { amount: toMajor(amountCents), receivingMethod: 'mpesa', contractNumber: loan.documentNumber },
+          after: {
+            amount: toMajor(amountCents),
+            receivingMethod: 'mpesa',
+            contractNumber: loan.documentNumber,
+          },
           effectCents: amountCents,
         }
       },
-      async apply(tx, _officer, { loanId, amountCents }) {
+      async apply(tx, _officer, { loanId, amountCents }): Promise<Failure<RefundRefusal> | null> {
         const [loan] = await loans.byIds([loanId], tx)
         if (!loan) return { error: 'notFound' }
         const { customerId, requestId } = loan
-        const sent = await payments.refunds.send(tx, customerId, requestId, { payoutMethod: 'mpesa' }, amountCents)
+        const sent = await payments.refunds.send(
+          tx,
+          customerId,
+          requestId,
+          { payoutMethod: 'mpesa' },
+          amountCents,
+        )
         return 'error' in sent ? { error: 'conflict' } : null
       },
-    } satisfies Action<RefundPayload, 'notFound' | 'conflict'>,
+    } satisfies Action<RefundPayload, RefundRefusal>,
 
     /** What could be sent back now; null where nothing can. */
     async refundable(loan: Loan): Promise<Cents | null> {

@@ -7,7 +7,6 @@ import {
   dueDays,
   markFields,
   restructureFields,
-  settlementFields,
   waiverFields,
 } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -17,7 +16,13 @@ import { nextPayment, payableCents, type Movement, type Position } from '../../.
 import type { Concession } from '../../../domain/loan-terms.ts'
 import { pauseOf } from '../../../domain/marks.ts'
 import { cents, sumCents, toMajor } from '../../../domain/money.ts'
-import { collectedOn, foreseeConcession, type Foreseen, type Loan, type Loans } from '../../lending/loans/index.ts'
+import {
+  collectedOn,
+  foreseeConcession,
+  type Foreseen,
+  type Loan,
+  type Loans,
+} from '../../lending/loans/index.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

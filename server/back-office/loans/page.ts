@@ -40,7 +40,11 @@ export function createLoanPages(deps: Deps) {
   const { database, clock, audit, loans, ledger, customers, messages, appeals } = deps
 
   /** What of the customer belongs to the time of the loan. */
-  async function aroundOf({ id, customerId, paidOutOn }: Loan): Promise<Pick<LoanView, 'messages' | 'appeals' | 'acts'>> {
+  async function aroundOf({
+    id,
+    customerId,
+    paidOutOn,
+  }: Loan): Promise<Pick<LoanView, 'messages' | 'appeals' | 'acts'>> {
     const sent = (await messages.sentTo(customerId)).filter(({ at }) => at >= new Date(paidOutOn))
     return {
       messages: sent.slice(0, messagesShownMax).map(({ at, channel, status, text }) => ({
@@ -77,7 +81,9 @@ export function createLoanPages(deps: Deps) {
       const on = laterDay(asked ?? today, paidOutOn)
       const { movements } = await loans.stateOf(loan, on)
       const customer = await customers.get(customerId)
-      await database.transaction((tx) => audit.record(tx, officer, { act: 'loan.opened', subject: id, customerId }))
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'loan.opened', subject: id, customerId }),
+      )
       return {
         id,
         customerId,
@@ -108,5 +114,8 @@ export function createLoanPages(deps: Deps) {
   }
 }
 
-const nameOf = ({ personal }: { readonly personal: { firstName: string; lastName: string } | null }): string =>
-  personal ? `${personal.firstName} ${personal.lastName}` : ''
+const nameOf = ({
+  personal,
+}: {
+  readonly personal: { firstName: string; lastName: string } | null
+}): string => (personal ? `${personal.firstName} ${personal.lastName}` : '')

@@ -33,12 +33,7 @@ const standingView = ({ position, dues }: Foreseen['before']) => ({
 
 type Why = { readonly note: string; readonly evidence: string }
 
-export function loanRoutes(
-  pages: LoanPages,
-  approvals: Approvals,
-  concessions: Concessions,
-  acts: LoanActs,
-) {
+export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: Concessions, acts: LoanActs) {
   const agree = async (
     officer: Officer,
     typed: Omit<TypedConcession, 'loanId' | 'reason'> & Pick<TypedConcession, 'kind'>,
@@ -58,11 +53,14 @@ export function loanRoutes(
       orFail(await pages.read(officer, params.id, query.on ?? null)),
     ),
     handle(officeForesee, async ({ params, body }) =>
-      orFail(await pages.foresee({ ...body, loanId: params.id, reason: '' }), ({ before, after, givenUpCents }) => ({
-        before: standingView(before),
-        after: standingView(after),
-        givenUp: toMajor(givenUpCents),
-      })),
+      orFail(
+        await pages.foresee({ ...body, loanId: params.id, reason: '' }),
+        ({ before, after, givenUpCents }) => ({
+          before: standingView(before),
+          after: standingView(after),
+          givenUp: toMajor(givenUpCents),
+        }),
+      ),
     ),
     handle(officeWaive, ({ officer, params, body: { note, evidence, ...typed } }) =>
       agree(officer, { kind: 'waiver', ...typed }, params.id, { note, evidence }),
@@ -81,7 +79,12 @@ export function loanRoutes(
     ),
     handle(officeRefund, async ({ officer, params, body: { amount: amountCents, note, evidence } }) =>
       orFail(
-        await approvals.act(officer, acts.refund, { loanId: params.id, amountCents }, { reason: note, evidence }),
+        await approvals.act(
+          officer,
+          acts.refund,
+          { loanId: params.id, amountCents },
+          { reason: note, evidence },
+        ),
       ),
     ),
     handle(officeProlong, async ({ officer, params, body }) =>

@@ -4,7 +4,13 @@ import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import { addOnsOfLoan } from '../../../domain/add-ons.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { interestPeriods } from '../../../domain/interest-periods.ts'
-import { payableCents, positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan.ts'
+import {
+  payableCents,
+  positionOn,
+  remainingDues,
+  type Movement,
+  type Position,
+} from '../../../domain/loan.ts'
 import { bucketNames } from '../../../domain/loan-terms.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { holdsOn } from '../../../domain/marks.ts'

@@ -70,7 +70,9 @@ function givenUpBy(
 /** What came in on a day: it counts towards what is agreed on that day. */
 export const collectedOn = (movements: readonly Movement[], on: Day): Cents =>
   sumCents(
-    movements.map((each) => (isMoney(each) && each.kind !== 'refund' && each.on === on ? each.amountCents : 0)),
+    movements.map((each) =>
+      isMoney(each) && each.kind !== 'refund' && each.on === on ? each.amountCents : 0,
+    ),
   )
 
 /** Why it cannot be done; refused fields are named as the calls name them. */
