@@ -31,8 +31,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const loan = given(
     await api('GET /api/office/loans/{id}', { params: { id: params.loanId }, query: on ? { on } : {} }),
   )
+  const { items: payments } = given(
+    await api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }),
+  )
   return {
     loan,
+    payments,
     waiting: await waitingFor(api, params.loanId),
     done: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
@@ -85,7 +89,7 @@ async function end(
 
 /** What is owed and why on the left, on any day; on the right what can be done about it. */
 export default function OfficeLoan({
-  loaderData: { loan, waiting, done: said, idempotencyKey },
+  loaderData: { loan, payments, waiting, done: said, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData as RefusedForm | { readonly looked: Looked } | undefined
@@ -107,7 +111,7 @@ export default function OfficeLoan({
         ) : null}
         <OtherDay today={today} on={on} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Evidence loan={loan} />
+          <Evidence loan={loan} payments={payments} />
           <div className="lg:sticky lg:top-4">
             <Part title={texts.acts}>
               <div>

@@ -1,5 +1,6 @@
 /** What is known of a loan: figures, payments, movements with their entries, interest by period, what was agreed on. */
 import type { ReactNode } from 'react'
+import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney, showPercent } from '../../texts/format.ts'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
@@ -7,6 +8,7 @@ import { MoneySlip } from '../../ui/slip.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Trail } from '../decision.tsx'
 import { Table } from '../page.tsx'
+import { standingWords } from '../take-back.tsx'
 import { showInstant, statusWords, topicWords } from '../words.ts'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
@@ -15,7 +17,9 @@ type Loan = { readonly loan: LoanAnswer }
 const money = showMoney
 const receiptKinds: ReadonlySet<string> = new Set(['collection', 'matched', 'reversal'])
 
-export const Evidence = ({ loan }: Loan) => (
+type Payments = Answer<'GET /api/office/loans/{id}/payments'>['items']
+
+export const Evidence = ({ loan, payments }: Loan & { readonly payments: Payments }) => (
   <div className="grid content-start gap-8">
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <MoneySlip slip={loan.slip} title={texts.customerSees} level={2} modest />
@@ -24,6 +28,7 @@ export const Evidence = ({ loan }: Loan) => (
         <Schedule loan={loan} />
       </div>
     </div>
+    <Received payments={payments} />
     <Figures loan={loan} />
     <Agreed loan={loan} />
     <Periods loan={loan} />
@@ -91,6 +96,25 @@ const Sheet = ({
   <Part title={title}>
     <Table label={title} columns={columns} rows={rows} empty={texts.noneYet} />
   </Part>
+)
+
+/** Each leads to its page, where it is taken back if it proves false. */
+const Received = ({ payments }: { readonly payments: Payments }) => (
+  <Sheet
+    title={texts.payments}
+    columns={[texts.receipt, texts.amount, texts.when, texts.state]}
+    rows={payments.toReversed().map((payment) => ({
+      key: payment.receipt,
+      cells: [
+        <a key="open" href={officePaths.payment(payment.receipt)} className="font-semibold">
+          {payment.receipt}
+        </a>,
+        money(payment.amount),
+        showInstant(payment.completedAt),
+        standingWords(payment),
+      ],
+    }))}
+  />
 )
 
 const Figures = ({ loan: { position } }: Loan) => (
