@@ -175,7 +175,7 @@ async function mountSandbox(
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/report`,
     mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.mail}/mail/report`,
     backOffice: {
-      command: 'npm run staff -- add you@example.com --role administrator',
+      command: 'npm run staff -- add you@example.com --role officer',
       signInHref: '/office/sign-in',
     },
     now: () => clock.now(),

@@ -1,3 +1,2 @@
 export { approvalsCapability } from './capability.ts'
-export type { ActedOn, Why } from './making.ts'
 export { createApprovals, type Approvals } from './service.ts'

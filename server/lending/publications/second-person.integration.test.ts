@@ -224,12 +224,12 @@ test('whoever was reset by the one who proposes is no second person for them', a
   )
   first = await newOfficer(people, 'resetting')
   const third = await newOfficer(people, 'controller')
-  const staff = await people.api('GET /api/office/staff', undefined, { cookies: first!.cookies })
+  const staff = await people.api('GET /api/office/staff', undefined, { cookies: first.cookies })
   if (!staff.ok) throw new Error(staff.problem.code)
   const reset = await people.api(
     'POST /api/office/staff/{id}/reset',
     { params: { id: staff.data.items.find(({ email }) => email === third.email)!.id } },
-    { cookies: first!.cookies },
+    { cookies: first.cookies },
   )
   if (!reset.ok) throw new Error(reset.problem.code)
   const again = await enterFirst(people, third.email, reset.data.password)
