@@ -15,7 +15,7 @@ export const waiverFields = z.strictObject({
   amount: amountField.describe('with the excise on it'),
   on: onField,
 })
-export const settlementFields = z.strictObject({
+const settlementFields = z.strictObject({
   amount: amountField.describe('whole shillings, taken for the whole debt'),
   until: dayField.describe('the last day on which it is taken'),
 })

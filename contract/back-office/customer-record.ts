@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { consentKinds } from '../../domain/consents.ts'
 import { appealTopicNames } from '../../domain/appeal.ts'
 import { documentKinds } from '../documents.ts'
+import { currentLoanShape } from '../loans/current.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
@@ -103,4 +104,17 @@ export const officeWriteNote = call({
   errors: ['validationFailed', 'notFound'],
 })
 
-export const officeCustomerRecordCalls = [officeCustomerRecord, officeWriteNote] as const
+export const officeSeenAccount = call({
+  name: 'officeSeenAccount',
+  summary:
+    'What a customer sees of their current request or loan, to be looked at beside them on the telephone. It opens nothing else, and stands in the trail.',
+  method: 'GET',
+  path: '/api/office/customers/{id}/account',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  answers: { 200: z.object({ name: z.string(), current: currentLoanShape.nullable() }) },
+  errors: ['notFound'],
+})
+
+export const officeCustomerRecordCalls = [officeCustomerRecord, officeWriteNote, officeSeenAccount] as const

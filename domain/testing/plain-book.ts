@@ -41,6 +41,8 @@ export const most = (a: bigint, b: bigint) => (a > b ? a : b)
 export const firstLimit = (book: Book): bigint | null =>
   book.terms.inDuplum === 'always' ? most(BigInt(book.terms.principalCents), grossOf(book, 'addOns')) : null
 
+export const isOpen = (due: Book['dues'][number]) => due.left > 0n || due.old > 0n
+
 // --- sums
 
 export const chargedOf = (book: Book, kind: Kind) => book.exact[kind] / million

@@ -230,6 +230,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeProlong: ({ loanId: id }) => ({ params: { id }, body: {} }),
   officeTellPayment: ({ loanId: id }) => ({ params: { id }, body: { receipt: '' } }),
   officeCustomerRecord: ({ userId: id }) => ({ params: { id } }),
+  officeSeenAccount: ({ userId: id }) => ({ params: { id } }),
   officeWriteNote: ({ userId: id }) => ({ params: { id }, body: { text: '' } }),
   officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),

@@ -103,6 +103,11 @@ export default function Customer({
           </div>
           <div className="grid gap-8">
             <p>
+              <a href={officePaths.seenAccount(customer.id)} className="inline-flex min-h-11 items-center">
+                {texts.seeAccount}
+              </a>
+            </p>
+            <p>
               <a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
                 {texts.callsForChange}
               </a>

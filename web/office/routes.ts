@@ -13,6 +13,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('money/attention/:id', 'office/exception.tsx'),
     route('customers', 'office/customers.tsx'),
     route('customers/:id', 'office/customer.tsx'),
+    route('customers/:id/account', 'office/customer/account.tsx'),
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),
     route('appeals', 'office/appeals.tsx'),
     route('appeals/:id', 'office/appeal.tsx'),

@@ -16,6 +16,8 @@ export const officePaths = {
   customers: () => '/office/customers',
   customer: (id: string, done?: 'noted') =>
     `/office/customers/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** As the customer sees it. */
+  seenAccount: (id: string) => `/office/customers/${encodeURIComponent(id)}/account`,
   loan: (customerId: string, loanId: string, done?: string) =>
     `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
   actions: (of?: 'mine' | 'toCheck' | 'all', before?: number) =>

@@ -1,6 +1,6 @@
 /** Goal: everything that there is of a customer is on one page, with what our staff noted. Method: the whole service. */
 import { expect, test } from 'vitest'
-import { officer, pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
+import { current, officer, pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
 import { newOfficer } from '../../testing/officers.ts'
 
 setUp()
@@ -22,6 +22,12 @@ test('a customer has contact, consents, documents, payments, messages and notes 
   })
   expect(await note(officer, ' ')).toMatchObject({ problem: { code: 'validationFailed' } })
   expect(await note(await newOfficer(people, 'auditor'), 'Hm.')).toMatchObject({ status: 403 })
+  const seen = await people.api(
+    'GET /api/office/customers/{id}/account',
+    { params: { id } },
+    { cookies: officer.cookies },
+  )
+  expect(seen.ok && seen.data.current).toEqual(await current(cookies))
   const reply = await people.api(
     'GET /api/office/customers/{id}/record',
     { params: { id } },

@@ -1,7 +1,10 @@
 /** All that there is of a customer, on one page and in the order of time; and the notes of our staff. */
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '../../../contract/call.ts'
-import type { officeCustomerRecord } from '../../../contract/back-office/customer-record.ts'
+import type {
+  officeCustomerRecord,
+  officeSeenAccount,
+} from '../../../contract/back-office/customer-record.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { startOfDay, type Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
@@ -28,7 +31,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'of'>
-  readonly requests: Pick<Requests, 'ofCustomer'>
+  readonly requests: Pick<Requests, 'ofCustomer' | 'current'>
   readonly loans: Pick<Loans, 'ofCustomer'>
   readonly payments: Pick<Payments, 'collections'>
   readonly documents: Pick<Documents, 'list'>
@@ -39,6 +42,7 @@ type Deps = {
 }
 
 export type CustomerRecord = CallAnswer<typeof officeCustomerRecord>
+type SeenAccount = CallAnswer<typeof officeSeenAccount>
 type Happened = CustomerRecord['timeline'][number]
 type Note = CustomerRecord['notes'][number]
 
@@ -137,6 +141,20 @@ export function createCustomerPages(deps: Deps) {
         appeals,
         notes,
         timeline: timeline.sort(newestFirst).slice(0, timelineMax),
+      }
+    },
+
+    /** The very answer that the customer's own page is made of, in their language. */
+    async seen(officer: Officer, customerId: string): Promise<SeenAccount | Failure<'notFound'>> {
+      const customer = await customers.get(customerId)
+      if (!customer) return { error: 'notFound' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'customer.seen', subject: customerId, customerId }),
+      )
+      const { personal, language } = customer
+      return {
+        name: personal ? `${personal.firstName} ${personal.lastName}` : '',
+        current: await deps.requests.current(customerId, language),
       }
     },
 

@@ -13,12 +13,12 @@ import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../do
 import type { AgreedConcession, Loan } from './store.ts'
 
 /** The longest that a new schedule reaches, and that a settlement stands, in days from the day it is made on. */
-export const restructureDaysMax = 730
-export const settlementDaysMax = 90
+const restructureDaysMax = 730
+const settlementDaysMax = 90
 /** How far back it may be dated. */
-export const backDaysMax = 365
+const backDaysMax = 365
 
-export type Standing = {
+type Standing = {
   readonly position: Position
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../data.ts'
 import { useMay } from '../page.tsx'
-import { Act, type ActProps } from './acts.tsx'
+import { Act, type ActProps } from './act-parts.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 const cessionLabels = {

@@ -68,6 +68,17 @@ export const customer = {
   },
   what: "What",
   seeAccount: "See the account as the customer sees it",
+  seenTitle: (values: { name: string }) => `My loan, as ${values.name} sees it`,
+  seenOnly: "You see what the customer sees",
+  seenTrail: "Nothing can be done here. That you looked stands in the trail.",
+  seenNothing: "The customer never asked for a loan.",
+  seenStates: {
+    due: "Due today",
+    pastDue: "Past due",
+  },
+  seenPaybill: "Paybill and account number",
+  seenDues: "Payments to come",
+  seenSentBack: (values: { amount: string; on: string }) => `${values.amount} sent back on ${values.on}`,
 }
 
 export type CustomerWords = typeof customer
