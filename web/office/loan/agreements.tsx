@@ -7,22 +7,15 @@ import { showDay } from '../../../domain/days.ts'
 import { markKinds } from '../../../domain/loan-terms.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { Field, TextField, useField, type FieldProps } from '../../ui/fields.tsx'
+import { TextField, type FieldProps } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { stateOf } from '../data.ts'
 import { Act, Why, whyLabels, type ActProps } from './act-parts.tsx'
 import type { Agreement, Looked } from './act.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
-/** A day as the browser has it typed. */
-function DayField({ name, label, hint, optional }: FieldProps) {
-  const { id, value, aria } = useField(name, hint)
-  return (
-    <Field name={name} label={label} hint={hint} optional={optional}>
-      <input id={id} name={name} type="date" defaultValue={value} className="input max-w-48" {...aria} />
-    </Field>
-  )
-}
+/** Day, month and year in one box. */
+const DayField = (field: FieldProps) => <TextField {...field} maxLength={10} className="max-w-48" />
 
 const Changes = ({ looked: { before, after, givenUp } }: { readonly looked: Looked }) => {
   const rows = [
@@ -157,7 +150,7 @@ export const Settle = (props: ActProps) => (
     labels={{ amount: texts.amountKes, until: texts.until }}
   >
     <TextField name="amount" label={texts.amountKes} inputMode="decimal" maxLength={40} />
-    <DayField name="until" label={texts.until} />
+    <DayField name="until" label={texts.until} hint={texts.dayHint} />
   </Agree>
 )
 
@@ -176,7 +169,7 @@ export const Restructure = (props: ActProps) => (
     }}
   >
     <TextField name="payments" label={texts.count} inputMode="numeric" maxLength={2} />
-    <DayField name="firstDueOn" label={texts.firstDueOn} />
+    <DayField name="firstDueOn" label={texts.firstDueOn} hint={texts.dayHint} />
     <TextField name="everyDays" label={texts.everyDays} inputMode="numeric" maxLength={2} />
     <Select
       name="interest"

@@ -74,7 +74,6 @@ export function WriteOff({ refusal, idempotencyKey }: ActProps) {
     <Act title={texts.writeOffTitle} isOpen={refusal?.form === 'writeOff'}>
       {allowed ? (
         <Form
-          named="writeOff"
           state={stateOf(refusal, 'writeOff')}
           idempotencyKey={idempotencyKey}
           labels={{ note: texts.why }}

@@ -66,7 +66,6 @@ export const customer = {
     note: "Note",
     agreed: "Agreed or noted",
   },
-  what: "What",
   seeAccount: "See the account as the customer sees it",
   seenTitle: (values: { name: string }) => `My loan, as ${values.name} sees it`,
   seenOnly: "You see what the customer sees",
