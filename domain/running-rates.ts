@@ -103,7 +103,7 @@ function apart(periods: readonly FreePeriod[]): FreePeriod[] {
   const merged: FreePeriod[] = []
   for (const period of [...periods].sort((one, other) => (one.from < other.from ? -1 : 1))) {
     const last = merged.at(-1)
-    if (last && period.from <= addDays(last.through, 1))
+    if (last && period.from <= last.through)
       merged[merged.length - 1] = { ...last, through: laterDay(last.through, period.through) }
     else merged.push(period)
   }

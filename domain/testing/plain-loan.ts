@@ -9,7 +9,6 @@ import {
   amount,
   type Book,
   firstLimit,
-  gross,
   grossOf,
   grownOf,
   isOpen,

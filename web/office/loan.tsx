@@ -8,9 +8,9 @@ import { Part } from '../ui/parts.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
-import { given, keyOf, refusedForm, type RefusedForm } from './data.ts'
+import { given, keyOf, refusedForm } from './data.ts'
 import { Acts } from './loan/acts.tsx'
-import { agree, agreementOf, foresee, lift, prolong, refund, tellPayment, type Looked } from './loan/act.ts'
+import { agree, agreementOf, foresee, lift, prolong, refund, tellPayment } from './loan/act.ts'
 import { Cede, WriteOff } from './loan/endings.tsx'
 import { Evidence } from './loan/evidence.tsx'
 import { OfficePage, Title } from './page.tsx'
@@ -90,9 +90,8 @@ async function end(
 /** What is owed and why on the left, on any day; on the right what can be done about it. */
 export default function OfficeLoan({
   loaderData: { loan, payments, waiting, done: said, idempotencyKey },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
-  const answer = actionData as RefusedForm | { readonly looked: Looked } | undefined
   const looked = answer && 'looked' in answer ? answer.looked : undefined
   const refusal = answer && 'form' in answer ? answer : undefined
   const { contractNumber, customerId, customer, status, today, on } = loan

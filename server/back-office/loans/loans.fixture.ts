@@ -55,5 +55,4 @@ export async function loanOn(
   return reply.data
 }
 /** What the customer is asked for today. */
-export const owe = async (cookies: TestCookies): Promise<number> =>
-  (await current(cookies)).slip!.total.amount
+export const owe = async (cookies: TestCookies): Promise<number> => (await current(cookies)).slip.total.amount

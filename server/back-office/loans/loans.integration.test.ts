@@ -104,10 +104,10 @@ test('a settlement that is paid in time ends the loan, and its money taken back 
   })
   const asked = await settle(9_000, addDays(today, 7))
   expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
-  const agreed = (await current(cookies)).slip!
+  const agreed = (await current(cookies)).slip
   expect(agreed.settlement).toEqual({ amount: 9_000, until: addDays(today, 7) })
   await pay(contractNumber, 4_000)
-  expect((await current(cookies)).slip!.settlement!.amount).toBe(5_000)
+  expect((await current(cookies)).slip.settlement!.amount).toBe(5_000)
   const last = await pay(contractNumber, 5_000)
   expect((await current(cookies)).status).toBe('repaid')
   const loan = await loanOn(desk, loanId)
@@ -136,9 +136,9 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
   )
   expect(done).toMatchObject({ ok: true, data: { waiting: null } })
   const { slip } = await current(cookies)
-  expect(slip!.dues).toHaveLength(4)
-  expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip!.dues)
-  expect(slip!.dailyIncrease).toBe(0)
+  expect(slip.dues).toHaveLength(4)
+  expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip.dues)
+  expect(slip.dailyIncrease).toBe(0)
   const { prolongation, daysPastDue, interestStopped } = await loanOn(desk, loanId)
   expect({ ...prolongation, daysPastDue, interestStopped }).toEqual({
     options: [],

@@ -24,7 +24,7 @@ const debt = ({
       dues: [],
       ahead: null,
       kept: null,
-    settlement: null,
+      settlement: null,
       dailyIncrease: 0,
       chargesEnded: false,
       rates: [],
