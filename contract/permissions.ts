@@ -10,13 +10,19 @@ export const permissions = [
   'requests.decide',
   'money.read',
   'money.act',
+  'money.refund',
   'customers.read',
   'customers.change',
+  'customers.note',
   'changes.approve',
   'appeals.read',
   'appeals.answer',
   'loans.sell',
   'loans.writeOff',
+  'loans.waive',
+  'loans.settle',
+  'loans.restructure',
+  'loans.mark',
   'losses.approve',
   'approvals.read',
   'approvals.decide',
@@ -36,7 +42,14 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** The permissions that move money or give it up: a role has a limit for each of them that it was granted. */
-export const limited = ['loans.sell', 'loans.writeOff'] as const satisfies readonly Permission[]
+export const limited = [
+  'loans.sell',
+  'loans.writeOff',
+  'loans.waive',
+  'loans.settle',
+  'loans.restructure',
+  'money.refund',
+] as const satisfies readonly Permission[]
 export type Limited = (typeof limited)[number]
 
 /** What somebody of a role may do, and up to which amount alone; no limit named is a limit of nothing. */

@@ -14,6 +14,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('search', 'office/search.tsx'),
     route('lists/:list', 'office/list.tsx'),
     route('customers/:id', 'office/customer.tsx'),
+    route('customers/:id/account', 'office/customer/account.tsx'),
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),
     route('appeals', 'office/appeals.tsx'),
     route('appeals/:id', 'office/appeal.tsx'),

@@ -16,7 +16,10 @@ export const officePaths = {
   /** What is searched for stands in no address: addresses are kept in histories and logs. */
   search: () => '/office/search',
   list: (list: string) => `/office/lists/${encodeURIComponent(list)}`,
-  customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
+  customer: (id: string, done?: 'noted') =>
+    `/office/customers/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** As the customer sees it. */
+  seenAccount: (id: string) => `/office/customers/${encodeURIComponent(id)}/account`,
   loan: (customerId: string, loanId: string, done?: string) =>
     `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
   actions: (of?: 'mine' | 'toCheck' | 'all', before?: number) =>
