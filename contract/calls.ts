@@ -8,6 +8,7 @@ import { officeAuditCalls } from './back-office/audit.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
+import { officeRoleCalls } from './back-office/roles.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -78,6 +79,7 @@ export const calls = [
   ...officeCustomerCalls,
   ...officeLoanCalls,
   ...officeApprovalCalls,
+  ...officeRoleCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

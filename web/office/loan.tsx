@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
-import { OfficePage, Table, Title, useMay } from './page.tsx'
+import { IfMay, OfficePage, Table, Title, useMay } from './page.tsx'
 import { standingWords } from './take-back.tsx'
 import { WaitingFor, waitingFor } from './waiting-for.tsx'
 import { showInstant, statusWords } from './words.ts'
@@ -128,7 +128,11 @@ export default function OfficeLoan({
             }))}
           />
         </Part>
-        {mayCede ? <Cede refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+        {mayCede ? (
+          <IfMay permission="loans.sell">
+            <Cede refusal={refusal} idempotencyKey={idempotencyKey} />
+          </IfMay>
+        ) : null}
         {mayWriteOff ? <WriteOff refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       </div>
     </OfficePage>
