@@ -79,6 +79,8 @@ export const validationCodes = [
   'textNotShown',
   'figureNotFilled',
   'timeInvalid',
+  'roleNameInvalid',
+  'rolesLockedOut',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

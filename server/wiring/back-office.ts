@@ -15,7 +15,7 @@ import {
   maintenanceCapability,
   switchedView,
 } from '../back-office/maintenance/index.ts'
-import { staffCapability } from '../back-office/staff/index.ts'
+import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
@@ -88,7 +88,14 @@ export const backOfficeCapabilities = {
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
-  staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
+  staff: ({ platform, staff, switches, approvals }) =>
+    staffCapability({
+      staff,
+      switched: () => switchedView(switches.current()),
+      database: platform.database,
+      approvals,
+      roleActions: createRoleActions(platform.config),
+    }),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),
 } satisfies Record<string, Registering>

@@ -6,6 +6,9 @@ export const officePaths = {
   own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
+  roles: () => '/office/roles',
+  /** `-` makes a new one: no role is called so. */
+  role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
   queue: () => '/office',
   request: (id: string, done?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,

@@ -62,6 +62,8 @@ export const errors: ErrorsWords = {
   contractNumberInvalid: "No se encontró ningún contrato con este número",
   amountNotANumber: "Escribe un importe en cifras, como 5,000",
   timeInvalid: "Escribe horas y minutos, por ejemplo 02:30",
+  roleNameInvalid: "De 2 a 40 letras y cifras, con una minúscula al principio",
+  rolesLockedOut: "Ninguna otra función puede lo que esta perdería: staff.manage, roles.change y roles.approve tienen que estar en alguna",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
   dayTaken: "Ya se publicó algo de este tipo para este día. Elige otro día",

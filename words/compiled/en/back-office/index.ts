@@ -30,6 +30,7 @@ import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
+import { roles } from './roles.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -70,6 +71,7 @@ export const backOffice = {
   queue,
   request,
   requestActions,
+  roles,
   secondStep,
   security,
   signIn,
