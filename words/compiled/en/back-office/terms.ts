@@ -410,6 +410,12 @@ export const terms = {
     "audit.read": "Read the audit trail",
     "security.read": "Read security events",
     "events.read": "See counts of visits",
+    "loans.waive": "Waive interest and penalty",
+    "loans.settle": "Settle debts for less",
+    "loans.restructure": "Make payments anew",
+    "loans.mark": "Mark loans",
+    "money.refund": "Send overpayments back",
+    "customers.note": "Write notes about customers",
   },
   trailValues: {
     officer: "Officer",
