@@ -28,6 +28,8 @@ export const permissions = [
   'approvals.decide',
   'staff.read',
   'staff.manage',
+  'roles.change',
+  'roles.approve',
   'switches.read',
   'switches.change',
   'jobs.read',

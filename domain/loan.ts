@@ -106,6 +106,11 @@ export function remainingDues(
   return payments.map((payment) => ({ on: dayOfNumber(payment.on), amountCents: cents(payment.amount) }))
 }
 
+/** How many payments the schedule of a day has in all, paid ones included. */
+export const dueCountOn = ({ dues }: LoanTerms, movements: readonly Movement[], on: Day): number =>
+  movements.filter((each) => each.kind === 'restructure').findLast((each) => each.on <= on)?.dueOn.length ??
+  dues.length
+
 /** What of a payment goes to charges before it lowers the principal, and with it what each day adds (rule money-6). */
 export const chargesFirstCents = (
   { allocation }: Pick<LoanTerms, 'allocation'>,

@@ -17,7 +17,7 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
-import { staffCapability } from '../back-office/staff/index.ts'
+import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
@@ -90,7 +90,14 @@ export const backOfficeCapabilities = {
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
-  staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
+  staff: ({ platform, staff, switches, approvals }) =>
+    staffCapability({
+      staff,
+      switched: () => switchedView(switches.current()),
+      database: platform.database,
+      approvals,
+      roleActions: createRoleActions(platform.config),
+    }),
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),

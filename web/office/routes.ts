@@ -26,6 +26,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('actions/:id', 'office/action.tsx'),
     route('own', 'office/own.tsx'),
     route('staff', 'office/staff.tsx'),
+    route('roles', 'office/roles.tsx'),
+    route('roles/:name', 'office/role.tsx'),
     route('staff/:id', 'office/colleague.tsx'),
     route('counts', 'office/events.tsx'),
     route('switches', 'office/switches.tsx'),

@@ -1,5 +1,6 @@
 /** How the back office says states, reasons and acts. */
 import type { Answer } from '../../contract/client.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
@@ -44,10 +45,13 @@ const factValues: Readonly<Record<string, string>> = terms.factValues
 export const factValueWords = (value: string): string => factValues[value] ?? value
 
 const trail: Readonly<Record<string, string>> = terms.trail
+export const permissionWords: Readonly<Record<Permission, string>> = terms.permissions
+const permissions: Readonly<Record<string, string>> = permissionWords
 /** What an act was about: fields of a customer, and what only the trail names. */
-export const trailFieldWords = (name: string): string => trail[name] ?? fieldWords(name)
+export const trailFieldWords = (name: string): string => trail[name] ?? permissions[name] ?? fieldWords(name)
 const trailValues: Readonly<Record<string, string>> = {
   ...terms.fields,
+  ...terms.permissions,
   ...terms.scans,
   ...terms.reasons,
   ...terms.statuses,

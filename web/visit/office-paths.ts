@@ -7,6 +7,9 @@ export const officePaths = {
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
   today: () => '/office',
+  roles: () => '/office/roles',
+  /** `-` makes a new one: no role is called so. */
+  role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
   request: (id: string, done?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,

@@ -121,7 +121,7 @@ test('a settlement that is paid in time ends the loan, and its money taken back 
 })
 
 test('a restructured loan has its new payments, is reminded of them, and cannot be moved any more', async () => {
-  const { cookies, desk, loanId } = await oldLoan(75)
+  const { cookies, contractNumber, desk, loanId } = await oldLoan(75)
   const { today } = await loanOn(desk, loanId)
   const body = { payments: 4, firstDueOn: addDays(today, 30), everyDays: 30, interest: 'stops' } as const
   const foreseen = await people.api(
@@ -135,7 +135,8 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
     { cookies: desk.lead.cookies },
   )
   expect(done).toMatchObject({ ok: true, data: { waiting: null } })
-  const { slip } = await current(cookies)
+  const { slip, installment } = await current(cookies)
+  expect(installment).toEqual({ number: 1, of: 4 })
   expect(slip.dues).toHaveLength(4)
   expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip.dues)
   expect(slip.dailyIncrease).toBe(0)
@@ -146,6 +147,9 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
     daysPastDue: 0,
     interestStopped: true,
   })
+  await pay(contractNumber, slip.dues[0]!.amount)
+  expect((await current(cookies)).installment).toEqual({ number: 2, of: 4 })
+  expect((await people.services.loans.byId(loanId))!.nextDueOn).toBe(slip.dues[1]!.on)
 })
 
 test('a mark stops reminders and, of a death, the charges, until it is lifted', async () => {

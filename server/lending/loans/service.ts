@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, laterDay, type Day } from '../../../domain/days.ts'
-import { positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
+import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
 import type { Concession } from '../../../domain/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { interestRuns } from '../../../domain/running-rates.ts'
@@ -192,7 +192,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
           .map(({ loan }) => loan.id),
       )
       const looks = [...last.values()].filter(
-        ({ loan }) => shifted.has(loan.id) || loan.terms.dues.length > 1,
+        ({ loan }) => shifted.has(loan.id) || dueCountOn(loan.terms, loan.concessions, clock.today()) > 1,
       )
       if (looks.length > 0)
         await store.setDaysAhead(

@@ -62,6 +62,8 @@ export const errors = {
   amountNotANumber: "Enter an amount in figures, such as 5,000",
   rowsTooMany: "The list has more than 50,000 rows: narrow it, or take it as CSV",
   timeInvalid: "Enter hours and minutes, such as 02:30",
+  roleNameInvalid: "2 to 40 letters and digits, beginning with a small letter",
+  rolesLockedOut: "No other role may do what this one is to lose: staff.manage, roles.change and roles.approve have to be in one",
   dayInvalid: "Enter a day as day, month and year, such as 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min} to ${values.max}`,
   dayTaken: "Something of this kind was published for this day already. Choose another day",

@@ -63,6 +63,8 @@ export const errors: ErrorsWords = {
   amountNotANumber: "Escribe un importe en cifras, como 5,000",
   rowsTooMany: "La lista tiene más de 50.000 filas: acótala, o descárgala como CSV",
   timeInvalid: "Escribe horas y minutos, por ejemplo 02:30",
+  roleNameInvalid: "De 2 a 40 letras y cifras, con una minúscula al principio",
+  rolesLockedOut: "Ninguna otra función puede lo que esta perdería: staff.manage, roles.change y roles.approve tienen que estar en alguna",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
   dayTaken: "Ya se publicó algo de este tipo para este día. Elige otro día",

@@ -63,6 +63,8 @@ export const errors: ErrorsWords = {
   amountNotANumber: "Saisissez un montant en chiffres, par exemple 5,000",
   rowsTooMany: "La liste a plus de 50 000 lignes : réduisez-la, ou prenez-la en CSV",
   timeInvalid: "Saisissez des heures et des minutes, par exemple 02:30",
+  roleNameInvalid: "De 2 à 40 lettres et chiffres, en commençant par une minuscule",
+  rolesLockedOut: "Aucun autre rôle ne peut faire ce que celui-ci perdrait : staff.manage, roles.change et roles.approve doivent être dans l'un d'eux",
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,
   dayTaken: "Quelque chose de ce type a déjà été publié pour ce jour. Choisissez un autre jour",

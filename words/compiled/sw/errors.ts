@@ -63,6 +63,8 @@ export const errors: ErrorsWords = {
   amountNotANumber: "Andika kiasi kwa tarakimu, kama 5,000",
   rowsTooMany: "Orodha ina zaidi ya safu 50,000: ipunguze, au ichukue kama CSV",
   timeInvalid: "Andika saa na dakika, kama 02:30",
+  roleNameInvalid: "Herufi na tarakimu 2 hadi 40, zikianza na herufi ndogo",
+  rolesLockedOut: "Hakuna jukumu lingine linaloweza kufanya litakachopoteza hili: staff.manage, roles.change na roles.approve lazima ziwe katika moja",
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
   dayTaken: "Tangazo la aina hii tayari limechapishwa kwa siku hii. Chagua siku nyingine",
