@@ -88,7 +88,7 @@ const exportCall = <const L extends ListName>(list: L) =>
     answers: {
       200: z.custom((value) => typeof value === 'object').meta({ type: 'string', format: 'binary' }),
     },
-    errors: ['validationFailed', 'roleMissing'],
+    errors: ['validationFailed', 'notFound'],
   })
 
 export const officeListCustomers = listCall('customers', 'customers.read', 'Customers')

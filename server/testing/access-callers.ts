@@ -44,6 +44,8 @@ const refusals: readonly (string | null)[] = [
 /** Whoever may call these is told that the thing is not there: none is made for them. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
+  'officeDropView',
+  'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
   'officeResetColleague',
   'officeCloseColleague',

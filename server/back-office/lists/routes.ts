@@ -86,7 +86,7 @@ export const listRoutes = (lists: Lists) => [
       const list = listOf(call)
       // Whoever may take files of lists takes those of lists that they may see.
       const shown = listPageCalls.find((each) => listOf(each) === list)!
-      if (!may(officer, shown.permission)) return orFail({ error: 'roleMissing' } as const)
+      if (!may(officer, shown.permission)) return orFail({ error: 'notFound' } as const)
       const all = await lists.all(officer, list, query, format, format === 'xlsx' ? workbookRowsMost : null)
       if ('error' in all) return orFail(all)
       const columns = fileColumns(list, all.columns)
