@@ -31,6 +31,7 @@ export const permissions = [
   'conditions.read',
   'conditions.publish',
   'audit.read',
+  'audit.export',
   'security.read',
   'events.read',
 ] as const

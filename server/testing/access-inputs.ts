@@ -192,6 +192,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeDeclineAction: () => ({ params: { id: randomUUID() }, body: { note: 'x' } }),
   officeWithdrawAction: () => ({ params: { id: randomUUID() } }),
   officeColleagues: nothing,
+  officeAuditExport: nothing,
   officeRoles: nothing,
   officeChangeRole: () => ({ params: { name: 'clerk' }, body: {} }),
   officeChangeColleague: () => ({ params: { id: randomUUID() }, body: { role: 'agent', ...unexplained } }),

@@ -54,7 +54,7 @@ export const backOfficeCapabilities = {
       receiving: app.receiving,
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
-    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
+    auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
