@@ -106,7 +106,10 @@ export function createAudit({ database, clock, secrets }: Deps) {
      * A page of the trail, newest first, and what the last look at all of it found; `before` is `next` of the
      * page before.
      */
-    async page(chosen: Chosen, before: number | undefined, db: Db = database.db) {
+    async page(
+      { before, ...chosen }: Chosen & { readonly before?: number | undefined },
+      db: Db = database.db,
+    ) {
       const check = await store.lastCheck(db)
       const entries = (await store.list(db, { ...filterOf(chosen), before }, pageEntries)).map(entryOf)
       return {

@@ -85,8 +85,8 @@ export const createAuditPages = ({ reading, audit, customers, requests, appeals 
     }
   }
 
-  return async ({ before, ...chosen }: CallParsed<typeof officeAudit>['query']): Promise<Page> => {
-    const page = await reading((db) => audit.page(chosen, before, db))
+  return async (chosen: CallParsed<typeof officeAudit>['query']): Promise<Page> => {
+    const page = await reading((db) => audit.page(chosen, db))
     const customerNames = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
     const about = page.entries.map(({ act, subject }) => {
       const kind = kinds[act.split('.')[0] ?? ''] ?? 'other'
