@@ -37,6 +37,7 @@ export const permissions = [
   'conditions.read',
   'conditions.publish',
   'audit.read',
+  'audit.export',
   'security.read',
   'events.read',
   'lists.export',

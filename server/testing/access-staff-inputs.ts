@@ -38,6 +38,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeDeclineAction: () => ({ params: { id: randomUUID() }, body: { note: 'x' } }),
   officeWithdrawAction: () => ({ params: { id: randomUUID() } }),
   officeColleagues: nothing,
+  officeAuditExport: nothing,
   officeRoles: nothing,
   officeChangeRole: () => ({ params: { name: 'clerk' }, body: {} }),
   officeChangeColleague: () => ({ params: { id: randomUUID() }, body: { role: 'agent', ...unexplained } }),

@@ -88,7 +88,7 @@ export const backOfficeCapabilities = {
       emailOf: async (customerId) => (await app.identity.contactOf(customerId)).email,
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
-    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
+    auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({

@@ -45,5 +45,6 @@ export const officePaths = {
     `/office/conditions${done ? `?done=${done}` : ''}`,
   security: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
-  audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
+  audit: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/audit${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
 }

@@ -111,6 +111,7 @@ export const errors = {
   ownAccount: "You cannot reset your own account. Ask another administrator",
   ownProposal: "You proposed this yourself. Another officer approves it",
   resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
+  exportTooLarge: "More than 20,000 entries: choose fewer days",
   actionWaits: "This waits for a second person already",
   effectMoved: "What it is about moved since it was proposed: the amount is another one. Propose it again",
   actionImpossible: "This cannot be done any more: what it is about has changed",

@@ -112,6 +112,7 @@ export const errors: ErrorsWords = {
   ownAccount: "No puedes restablecer tu propia cuenta. Pídelo a otro administrador",
   ownProposal: "Lo propusiste tú. Lo aprueba otra persona del equipo",
   resetByProposer: "Quien lo propuso restableció tu cuenta. Lo aprueba otra persona",
+  exportTooLarge: "Más de 20.000 entradas: elige menos días",
   actionWaits: "Esto ya espera a una segunda persona",
   effectMoved: "Aquello de lo que trata cambió desde que se propuso: el importe es otro. Propónlo de nuevo",
   actionImpossible: "Esto ya no se puede hacer: aquello de lo que trata ha cambiado",

@@ -112,6 +112,7 @@ export const errors: ErrorsWords = {
   ownAccount: "Vous ne pouvez pas réinitialiser votre propre compte. Demandez à un autre administrateur",
   ownProposal: "Vous l'avez proposé vous-même. Un autre agent l'approuve",
   resetByProposer: "Qui l'a proposé a réinitialisé votre compte. Une autre personne l'approuve",
+  exportTooLarge: "Plus de 20 000 entrées : choisissez moins de jours",
   actionWaits: "Cela attend déjà une seconde personne",
   effectMoved: "La situation a changé depuis la proposition : le montant est un autre. Proposez-le à nouveau",
   actionImpossible: "Ce n'est plus possible : la situation a changé",

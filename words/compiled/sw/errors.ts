@@ -112,6 +112,7 @@ export const errors: ErrorsWords = {
   ownAccount: "Huwezi kuweka upya akaunti yako mwenyewe. Muombe msimamizi mwingine",
   ownProposal: "Umependekeza mwenyewe. Mhudumu mwingine ndiye anayeidhinisha",
   resetByProposer: "Aliyependekeza ndiye aliyeweka upya akaunti yako. Mwingine ndiye anayeidhinisha",
+  exportTooLarge: "Zaidi ya maingizo 20,000: chagua siku chache zaidi",
   actionWaits: "Hili tayari linasubiri mtu wa pili",
   effectMoved: "Jambo hili limebadilika tangu lilipopendekezwa: kiasi ni kingine. Lipendekeze tena",
   actionImpossible: "Hili haliwezi kufanyika tena: jambo lenyewe limebadilika",
