@@ -2,7 +2,9 @@
  * The database of a chaos run: a PostgreSQL of its own that is stopped and filled, or one on the nodes of a Citus
  * cluster (`npm run ops -- citus -- npm run chaos`), which others have started and stop.
  */
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { createDatabase } from '../../server/platform/database.ts'
 import { dropDatabase, givenNodes, newMigratedDatabase } from '../../server/testing/migrated-database.ts'
 import { startTemporaryServer } from '../../server/testing/temporary-server.ts'
@@ -32,13 +34,29 @@ export const openChaosDatabase = (processes: number): Promise<ChaosDatabase> =>
 
 async function onNodes(nodes: readonly string[]): Promise<ChaosDatabase> {
   const [url = '', ...workerUrls] = await newMigratedDatabase(nodes, name, shards)
+  const [coordinator = '', worker = ''] = nodes
   return {
     url,
     workerUrls,
-    outages: [],
-    leftOut: 'The nodes are neither stopped nor filled: they belong to whoever started them.',
+    outages: [coordinator, worker, coordinator, worker].map((node) => () => crash(node)),
+    leftOut: "The nodes' disks are not filled: they belong to whoever started them.",
     stop: () => dropDatabase(nodes, name),
   }
+}
+
+/** A node of this machine ends as it is and recovers, as PostgreSQL does where one of its processes is killed. */
+async function crash(node: string): Promise<void> {
+  const client = new Client({ connectionString: node })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]!.pid
+  if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres:'))
+    throw new Error('a node is not of this machine: chaos with several processes crashes its nodes')
+  const gone = new Promise<void>((resolve) => client.once('end', resolve))
+  process.kill(pid, 'SIGKILL')
+  await gone
+  if (!(await answersWithin(node, recoveryMs))) throw new Error('a node did not recover from its crash')
 }
 
 async function onItsOwn(processes: number): Promise<ChaosDatabase> {
