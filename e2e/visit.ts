@@ -29,6 +29,7 @@ let browser: Promise<Browser> | undefined
 const openOnce = (): Promise<Browser> =>
   (browser ??= openBrowser([
     '--renderer-process-limit=1',
+    '--js-flags=--no-maglev,--no-opt', // pages live too briefly to repay what it costs to optimise their scripts
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ]))
