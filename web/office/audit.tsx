@@ -82,9 +82,9 @@ function About({ entry }: { readonly entry: Entry }) {
       ) : about.kind === 'customer' ? null : (
         words
       )}
-      <a href={officePaths.audit({ subject: entry.subject })} className="block text-quiet">
+      <Link to={officePaths.audit({ subject: entry.subject })} className="block text-quiet">
         {texts.only}
-      </a>
+      </Link>
     </>
   )
 }
@@ -120,7 +120,7 @@ const Filter = ({
     </Form>
     {Object.keys(chosen).length > 0 ? (
       <p>
-        <a href={officePaths.audit()}>{texts.all}</a>
+        <Link to={officePaths.audit()}>{texts.all}</Link>
       </p>
     ) : null}
     <IfMay permission="audit.export">
