@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { numericFacts, type ApplicantFacts } from '../../domain/scorecard.ts'
 import { cents } from '../../domain/money.ts'
 import { htmlOf, textOf } from '../ui/html.fixture.tsx'
+import { known } from '../ui/form.tsx'
 import AuditTrail from './audit.tsx'
 import { Decision } from './decision.tsx'
 import { trailLines } from './trail-words.ts'
@@ -56,7 +57,9 @@ test('products, marital status and education have words', () => {
   expect([maritalStatusWords['married'], educationWords['none']]).toEqual(['Married', 'No school finished'])
 })
 
-const props = { loaderData: { check: null, next: null, entries: [] as unknown[] } }
+const props = {
+  loaderData: { chosen: {}, state: known({}), check: null, next: null, entries: [] as unknown[] },
+}
 const entry = {
   seq: 1,
   at: '2026-11-23T06:00:00.000Z',
