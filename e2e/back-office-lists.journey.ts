@@ -45,9 +45,7 @@ async function visit(scripts: boolean) {
   const { cookies } = await newOfficer(people, 'compliance')
   const { context, page } = await newVisitor(scripts)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
   return page
 }
 

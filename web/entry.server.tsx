@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { officeManifest } from './office/manifest.ts'
+import { officeManifest } from './visit/office-manifest.ts'
 import { visitKey } from './visit/context.ts'
 import { isOffice } from './visit/is-office.ts'
 import { languages } from './visit/language.ts'

@@ -60,7 +60,8 @@ export const backOfficeCapabilities = {
   approvals: ({ approvals }) => approvalsCapability(approvals),
   staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
-  search: ({ platform, audit, customers }) => searchCapability(createSearch({ ...platform, audit, customers })),
+  search: ({ platform, audit, customers }) =>
+    searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),
 } satisfies Record<string, Registering>

@@ -1,5 +1,5 @@
 /** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../visit/context.ts'
@@ -138,9 +138,7 @@ function useMore(page: ListPage) {
   const fetcher = useFetcher<typeof loader>()
   const [later, setLater] = useState<readonly ListPage[]>([])
   const fetched = fetcher.data?.page
-  useEffect(() => {
-    if (fetched) setLater((pages) => (pages.includes(fetched) ? pages : [...pages, fetched]))
-  }, [fetched])
+  if (fetched && !later.includes(fetched)) setLater([...later, fetched])
   const pages = [page, ...later]
   const isLoading = fetcher.state !== 'idle'
   return {

@@ -216,7 +216,9 @@ export function StrangeTries() {
 export const Title = ({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) => (
   <div className="mb-4">
     <h1 className="text-xl">{children}</h1>
-    {lead ? <p className="mt-1 text-quiet [&>a]:inline-flex [&>a]:min-h-6 [&>a]:items-center">{lead}</p> : null}
+    {lead ? (
+      <p className="mt-1 text-quiet [&>a]:inline-flex [&>a]:min-h-6 [&>a]:items-center">{lead}</p>
+    ) : null}
   </div>
 )
 

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { officeManifest } from '../office/manifest.ts'
+import { officeManifest } from '../visit/office-manifest.ts'
 
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json'])
 /** Below this a compressed copy saves no packet. */

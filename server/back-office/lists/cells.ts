@@ -5,6 +5,9 @@ import type { Row } from './query.ts'
 
 export type Cell = string | number | boolean | null
 
+/** The driver gives numbers for what is counted. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 function cellOf(kind: CellKind, value: unknown): Cell {
   if (value === null || value === undefined) return null
   switch (kind) {
@@ -15,11 +18,11 @@ function cellOf(kind: CellKind, value: unknown): Cell {
     case 'yes':
       return value === true
     case 'instant':
-      return value instanceof Date ? value.toISOString() : String(value)
+      return value instanceof Date ? value.toISOString() : textOf(value)
     case 'text':
     case 'word':
     case 'day':
-      return String(value)
+      return textOf(value)
   }
 }
 

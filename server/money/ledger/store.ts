@@ -83,7 +83,9 @@ async function saveOutstanding(tx: Tx, transactions: readonly TransactionRow[]):
     )
     insert into loan_outstanding_principal (customer_id, loan_id, outstanding_cents)
     select * from counted where outstanding_cents <> 0
-    on conflict (customer_id, loan_id) do update set outstanding_cents = excluded.outstanding_cents`.execute(tx)
+    on conflict (customer_id, loan_id) do update set outstanding_cents = excluded.outstanding_cents`.execute(
+    tx,
+  )
 }
 
 /** An event, as one customer's. */

@@ -3,7 +3,7 @@
  * kept.
  */
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { may } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { useOfficer } from '../page.tsx'
@@ -51,7 +51,7 @@ export function useFocusAtPlace(): void {
   useEffect(() => {
     if (before.current === key) return
     before.current = key
-    const left = how === 'POP' ? leftAt.get(key) : undefined
+    const left = how === NavigationType.Pop ? leftAt.get(key) : undefined
     const row = linksOfRows().find((link) => left !== undefined && link.getAttribute('href') === left)
     if (row) row.focus({ preventScroll: true })
     else if (!document.activeElement?.closest('[data-error-summary], [autofocus]'))
