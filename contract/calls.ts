@@ -5,10 +5,14 @@
 import { appealCalls } from './appeals.ts'
 import { officeAppealCalls } from './back-office/appeals.ts'
 import { officeAuditCalls } from './back-office/audit.ts'
+import { officeConcessionCalls } from './back-office/concessions.ts'
+import { officeCustomerRecordCalls } from './back-office/customer-record.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
+import { officeLoan } from './back-office/loan-view.ts'
+import { officeRoleCalls } from './back-office/roles.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -80,8 +84,12 @@ export const calls = [
   ...officeCustomerCalls,
   ...officeListCalls,
   ...officeSearchCalls,
+  ...officeCustomerRecordCalls,
+  officeLoan,
+  ...officeConcessionCalls,
   ...officeLoanCalls,
   ...officeApprovalCalls,
+  ...officeRoleCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

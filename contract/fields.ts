@@ -133,6 +133,7 @@ export const slipLineKeys = [
   'excise',
   'freeDays',
   'writtenOff',
+  'waived',
   'paid',
   'paidAhead',
   'prolongation',
@@ -200,6 +201,10 @@ export const slipShape = z.object({
     .describe(
       'of a repaid loan on which more was paid than it cost: what was paid in, less what was sent back and what is held, is what was repaid',
     ),
+  settlement: z
+    .object({ amount: money, until: dayShape })
+    .nullable()
+    .describe('so much, paid through that day, closes the loan: the rest is given up then'),
   dailyIncrease: money.describe('what tomorrow adds to the total, in whole shillings; 0 where nothing grows'),
   chargesEnded: z.boolean().describe('interest and penalty grow no further'),
   dailyRatePercent: z.number().describe('the rate that runs on the day of the slip'),

@@ -10,18 +10,26 @@ export const permissions = [
   'requests.decide',
   'money.read',
   'money.act',
+  'money.refund',
   'customers.read',
   'customers.change',
+  'customers.note',
   'changes.approve',
   'appeals.read',
   'appeals.answer',
   'loans.sell',
   'loans.writeOff',
+  'loans.waive',
+  'loans.settle',
+  'loans.restructure',
+  'loans.mark',
   'losses.approve',
   'approvals.read',
   'approvals.decide',
   'staff.read',
   'staff.manage',
+  'roles.change',
+  'roles.approve',
   'switches.read',
   'switches.change',
   'jobs.read',
@@ -29,6 +37,7 @@ export const permissions = [
   'conditions.read',
   'conditions.publish',
   'audit.read',
+  'audit.export',
   'security.read',
   'events.read',
   'lists.export',
@@ -36,7 +45,14 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** The permissions that move money or give it up: a role has a limit for each of them that it was granted. */
-export const limited = ['loans.sell', 'loans.writeOff'] as const satisfies readonly Permission[]
+export const limited = [
+  'loans.sell',
+  'loans.writeOff',
+  'loans.waive',
+  'loans.settle',
+  'loans.restructure',
+  'money.refund',
+] as const satisfies readonly Permission[]
 export type Limited = (typeof limited)[number]
 
 /** What somebody of a role may do, and up to which amount alone; no limit named is a limit of nothing. */

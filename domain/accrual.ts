@@ -8,7 +8,9 @@ import {
   earliestOpenDue,
   grossCharged,
   grossOpen,
+  interestStopped,
   openPrincipal,
+  penaltyPaused,
   type LoanState,
 } from './loan-state.ts'
 
@@ -34,25 +36,45 @@ function nextChange(state: LoanState, target: number): number {
   }
   if (state.terms.dailyRatePpm === 0) consider(state.lastOriginalDue)
   if (state.freeDays > 0) consider(state.day + 1)
+  for (const { until } of state.pauses) consider(until)
   for (const due of state.dues) if (due.open > 0) consider(due.on + state.terms.graceIntervalDays)
   const earliest = earliestOpenDue(state)
   if (earliest) consider(earliest.on + state.terms.nonPerformingAfterDays)
   return next
 }
 
-/** The rate of the days that follow `day`: a first loan is free through its last original due date (rule money-4). */
+/**
+ * The rate of the days that follow `day`: a first loan is free through its last original due date (rule money-4),
+ * and a restructure or a mark stops it.
+ */
 function ratePpmAfter(state: LoanState, day: number): number {
+  if (interestStopped(state)) return 0
   const { dailyRatePpm, standardDailyRatePpm } = state.terms
   return dailyRatePpm === 0 && day >= state.lastOriginalDue ? standardDailyRatePpm : dailyRatePpm
 }
 
 function accrue(state: LoanState, days: number): void {
-  if (state.capped || state.writtenOffOn !== null) return
+  const ended = state.capped || state.writtenOffOn !== null
   const { graceIntervalDays, penaltyDailyRatePpm } = state.terms
   let overdue = 0
   for (const due of state.dues) if (due.on + graceIntervalDays <= state.day) overdue += due.open
-  const interestMicro = openPrincipal(state) * ratePpmAfter(state, state.day)
-  const penaltyMicro = overdue * penaltyDailyRatePpm
+  const principal = openPrincipal(state)
+  const ratePpm = ended ? 0 : ratePpmAfter(state, state.day)
+  const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
+  if (!ended) charge(state, days, principal * ratePpm, overdue * penaltyRatePpm)
+  state.stretches?.push({
+    after: state.day,
+    through: state.day + days,
+    principal,
+    ratePpm,
+    overdue,
+    penaltyRatePpm,
+    interest: charged(state.charges.interest),
+    penalty: charged(state.charges.penalty),
+  })
+}
+
+function charge(state: LoanState, days: number, interestMicro: number, penaltyMicro: number): void {
   const openBefore = grossOpen(state, 'interest')
   if (state.chargesLimit === Infinity || fits(state, interestMicro * days, penaltyMicro * days)) {
     grow(state, interestMicro * days, penaltyMicro * days)

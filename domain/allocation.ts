@@ -2,17 +2,20 @@
 import { interestAhead } from './accrual.ts'
 import { liftLimit } from './in-duplum.ts'
 import {
+  chargeNames,
   clearCharge,
   earliestOpenDue,
   grossOpen,
+  interestStopped,
+  openChargesBeforePrincipal,
   openPrincipal,
   openTotal,
   payPrincipal,
   type ChargeName,
   type LoanState,
 } from './loan-state.ts'
-import type { Allocation } from './loan-terms.ts'
-import { shillingCents } from './money.ts'
+import type { Allocation, WaivedCharge } from './loan-terms.ts'
+import { cents, shillingCents, wholeShillings } from './money.ts'
 
 /** All that is to pay to be done, less what prolongations paid ahead; negative when those paid more than is open. */
 export const netOpen = (state: LoanState): number =>
@@ -21,6 +24,12 @@ export const netOpen = (state: LoanState): number =>
 /** A collection, the sum of one day's. */
 export function collect(state: LoanState, amount: number): void {
   const net = netOpen(state)
+  const accepted = state.settlement
+  if (accepted && state.day <= accepted.until) {
+    if (accepted.left - amount < shillingCents && accepted.left < net)
+      return settleForLess(state, amount, accepted.left)
+    state.settlement = { ...accepted, left: accepted.left - amount }
+  }
   if (net - amount < shillingCents) settle(state, amount)
   else payOpen(state, amount)
   afterMoney(state)
@@ -55,9 +64,14 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
 const endsLoan = (state: LoanState, left: number): boolean =>
   openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
 
-/** None for several dues, for a non-performing loan, or when nothing is owed (rule money-12). */
+/** None for several dues, for a loan that is non-performing or goes by what was agreed on, or when nothing is owed (rule money-12). */
 export const canProlong = (state: LoanState): boolean =>
-  state.dues.length === 1 && openPrincipal(state) > 0 && !state.nonPerforming && state.writtenOffOn === null
+  state.dues.length === 1 &&
+  openPrincipal(state) > 0 &&
+  !state.nonPerforming &&
+  state.writtenOffOn === null &&
+  state.restructuredOn === null &&
+  !interestStopped(state)
 
 /** Money sent back to the customer. */
 export function refund(state: LoanState, amount: number): void {
@@ -72,6 +86,58 @@ export function writeOff(state: LoanState): void {
   payInOrder(state, state.prepaid)
   state.prepaid = 0
   state.writtenOffOn = state.day
+}
+
+/** Gives up a charge with its excise, as far as it is open; cents that are left of the whole debt go with it. */
+export function waive(state: LoanState, name: WaivedCharge, amount: number): void {
+  if (openTotal(state) === 0) return
+  state.waived += amount - clearCharge(state, name, amount, 'writtenOff')
+  if (Math.max(netOpen(state), openTotal(state)) < shillingCents) settle(state, 0)
+  else afterMoney(state)
+}
+
+/** So much through a day is enough; it replaces what was agreed on before. */
+export function acceptLess(state: LoanState, amount: number, until: number): void {
+  state.settlement = { left: amount, until }
+}
+
+/** The accepted amount came: it is paid in order, what is above it is held, and the rest of the debt is given up. */
+function settleForLess(state: LoanState, amount: number, accepted: number): void {
+  const taken = Math.min(amount, accepted)
+  const sentTooMuch = Math.min(taken, Math.max(0, -state.held))
+  state.held += amount - taken + sentTooMuch
+  state.held += payInOrder(state, taken - sentTooMuch + state.prepaid)
+  state.prepaid = 0
+  state.waived += openTotal(state)
+  for (const name of chargeNames) clearCharge(state, name, grossOpen(state, name), 'writtenOff')
+  state.principalWaived += openPrincipal(state)
+  for (const due of state.dues) due.open = 0
+  state.settlement = null
+  afterMoney(state)
+}
+
+/**
+ * Makes the dues anew: all that is open, but for add-ons that are paid last, in equal payments of whole shillings, the
+ * charges first. The last one takes the odd cents. What was paid ahead counts as money first.
+ */
+export function restructure(state: LoanState, days: readonly number[], interest: 'goesOn' | 'stops'): void {
+  if (openTotal(state) === 0 || state.writtenOffOn !== null) return
+  if (openTotal(state) <= state.prepaid) return settle(state, 0)
+  if (state.prepaid > 0) payInOrder(state, state.prepaid)
+  state.prepaid = 0
+  let charges = openChargesBeforePrincipal(state)
+  let left = charges + openPrincipal(state)
+  const payment = wholeShillings(cents(Math.floor(left / days.length)))
+  state.dues = days.map((on, index) => {
+    const amount = index === days.length - 1 ? left : payment
+    const ofCharges = Math.min(charges, amount)
+    charges -= ofCharges
+    left -= amount
+    return { on, open: amount - ofCharges, charges: ofCharges }
+  })
+  state.restructuredOn = state.day
+  state.interestEnded = interest === 'stops'
+  state.limitStays ||= state.nonPerforming
 }
 
 /** Pays all that is open; a remainder below one shilling is given up, what is above is held for the customer. */
@@ -119,7 +185,7 @@ const beforePrincipal = {
 function payInOrder(state: LoanState, amount: number): number {
   let left = amount
   for (const name of beforePrincipal[state.terms.allocation]) left = clearCharge(state, name, left, 'paid')
-  if (left === 0) return 0
+  if (left === 0 && state.restructuredOn === null) return 0
   left = payPrincipal(state, left)
   settleDue(state)
   return clearCharge(state, 'addOns', left, 'paid')
@@ -128,9 +194,13 @@ function payInOrder(state: LoanState, amount: number): number {
 /** A payment asked for in whole shillings settles its due: less than a shilling of it left is given up. */
 function settleDue(state: LoanState): void {
   const due = earliestOpenDue(state)
-  if (!due || due === state.dues.at(-1) || due.open >= shillingCents) return
-  state.rounding += due.open
+  if (!due || due === state.dues.at(-1) || due.open + due.charges >= shillingCents) return
+  const { charges } = due
+  state.rounding += due.open + charges
   due.open = 0
+  due.charges = 0
+  let left = charges
+  for (const name of beforePrincipal[state.terms.allocation]) left = clearCharge(state, name, left, 'paid')
 }
 
 function afterMoney(state: LoanState): void {

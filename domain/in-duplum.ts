@@ -31,13 +31,18 @@ export function bindLimit(state: LoanState): void {
   if (excess > above) state.lawWriteOffs = [...state.lawWriteOffs, { on: state.day, amount: excess - above }]
   const grown =
     grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
-  state.chargesLimit = Math.min(limitFromPayout(state), grown + principal - openCharges(state))
+  const limit = Math.min(limitFromPayout(state), grown + principal - openCharges(state))
+  state.chargesLimit = state.limitStays ? Math.min(state.chargesLimit, limit) : limit
 }
 
-/** A loan brought up to date performs again; should it fail again, the limit is set anew (s. 44A(3)). */
+/**
+ * A loan brought up to date performs again; should it fail again, the limit is set anew (s. 44A(3)). Where a new
+ * schedule brought it up to date, and no money, the limit that was set stays.
+ */
 export function liftLimit(state: LoanState): void {
   if (!state.nonPerforming || isNonPerforming(state)) return
   state.nonPerforming = false
+  if (state.limitStays) return
   state.chargesLimit = limitFromPayout(state)
   state.capped = false
 }

@@ -31,6 +31,7 @@ export const loanAccounts = [
   'overpayment',
   'prolongationPrepaid',
   'writeOffs',
+  'waivers',
   'rounding',
   'referralRewards',
 ] as const
@@ -74,7 +75,8 @@ function targetsOf(
     excisePayable: credit(buckets.excise.chargedCents),
     overpayment: cents(position.refundedTooMuchCents - position.overpaymentCents),
     prolongationPrepaid: credit(position.unusedProlongationCents),
-    writeOffs: cents(writtenOff),
+    writeOffs: cents(writtenOff - position.waivedCents),
+    waivers: position.waivedCents,
     rounding: position.roundingCents,
     referralRewards: position.freeDaysCents,
   }

@@ -50,10 +50,10 @@ test('the order in which collections become known does not matter', () => {
   )
   fc.assert(
     fc.property(anyOrder, ({ terms, movements, shuffled, on }) => {
-      const prolongedTwiceADay =
-        new Set(movements.filter((one) => one.kind === 'prolongation').map((one) => one.on)).size !==
-        movements.filter((one) => one.kind === 'prolongation').length
-      if (prolongedTwiceADay) return
+      const once = movements.flatMap(({ kind, on: day }) =>
+        kind === 'prolongation' || kind === 'settlement' || kind === 'restructure' ? [`${kind} ${day}`] : [],
+      )
+      if (new Set(once).size !== once.length) return
       expect(positionOn(terms, shuffled, on)).toEqual(positionOn(terms, movements, on))
     }),
     runs,
@@ -121,7 +121,7 @@ test('money goes in the order of the terms', () => {
 test('everything but the add-ons pays just that, and leaves only them', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
-      const known = upTo(movements, on)
+      const known = upTo(movements, on).filter(({ kind }) => kind !== 'settlement')
       const last: LoanTerms = { ...terms, allocation: 'addOnsLast' }
       const before = positionOn(last, known, on)
       const amountCents = wholeShillings(before.payoffWithoutAddOnsCents)
@@ -193,7 +193,8 @@ test('a partial repayment never costs more in all, and paying everything leaves 
         expect(seen.owedBeforeCents - seen.owedAfterCents).toBeGreaterThanOrEqual(amountCents - 99)
         // Every payment is asked for without its cents, and so is what a prolongation of that day gave up.
         expect(seen.laterCents + amountCents).toBeLessThanOrEqual(
-          seen.laterWithoutCents + 99 * (terms.dues.length + 1),
+          seen.laterWithoutCents +
+            99 * (1 + Math.max(terms.dues.length, remainingDues(terms, known, day).length)),
         )
         if (amountCents === owed)
           expect(seen).toMatchObject({ owedAfterCents: 0, laterCents: 0, lastDueOn: null })

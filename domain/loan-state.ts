@@ -1,7 +1,7 @@
 /** The running state of a loan while its movements are replayed. Inside the loan model only; amounts in cents. */
 import { dayNumber } from './days.ts'
 import { chargeWithin, withExcise } from './excise.ts'
-import type { LoanTerms } from './loan-terms.ts'
+import type { LoanTerms, Pause } from './loan-terms.ts'
 
 const million = 1_000_000
 /** Above every limit of the products, and low enough for years of exact accrual within the safe integers. */
@@ -21,17 +21,29 @@ export type LoanState = {
   /** Days are numbers here, see `dayNumber`. */
   day: number
   charges: Record<ChargeName, Charge>
-  dues: { on: number; open: number }[]
+  /** `open` is principal; `charges` what of the charges open at a restructure falls due with it. */
+  dues: { on: number; open: number; charges: number }[]
   /** Paid ahead by prolongations. */
   prepaid: number
   /** Days ahead whose interest we pay, and what we paid so far. */
   freeDays: number
   freeDaysPaid: number
+  /** Given up by waivers and settlements, and what of it was principal. */
+  waived: number
+  principalWaived: number
+  settlement: { readonly left: number; readonly until: number } | null
+  /** What marks pause, each through its last day. */
+  pauses: readonly { readonly what: Pause; readonly until: number }[]
+  restructuredOn: number | null
+  /** A restructure ended the interest. */
+  interestEnded: boolean
   /** Held for the customer; negative when more was sent back than was overpaid. */
   held: number
   rounding: number
   /** How far the charges may grow in all, excise included. */
   chargesLimit: number
+  /** A loan that was restructured while it was non-performing keeps its limit. */
+  limitStays: boolean
   /** The limit was met: nothing accrues until it is lifted or set anew. */
   capped: boolean
   nonPerforming: boolean
@@ -39,6 +51,20 @@ export type LoanState = {
   lawWriteOffs: readonly { readonly on: number; readonly amount: number }[]
   writtenOffOn: number | null
   settledOn: number | null
+  /** Where somebody wants to see them: the stretches over which it grew. */
+  stretches: Stretch[] | null
+}
+
+/** Days over which nothing changed but the day, and what was charged in all at their end, in cents. */
+export type Stretch = {
+  readonly after: number
+  readonly through: number
+  readonly principal: number
+  readonly ratePpm: number
+  readonly overdue: number
+  readonly penaltyRatePpm: number
+  readonly interest: number
+  readonly penalty: number
 }
 
 /** The loan on the day of its payout. Throws RangeError for terms that contradict themselves: that is a bug. */
@@ -48,6 +74,7 @@ export function startLoan(terms: LoanTerms): LoanState {
   const dues: LoanState['dues'] = terms.dues.map((due) => ({
     on: dayNumber(due.on),
     open: due.principalCents,
+    charges: 0,
   }))
   const state: LoanState = {
     terms,
@@ -58,14 +85,22 @@ export function startLoan(terms: LoanTerms): LoanState {
     prepaid: 0,
     freeDays: 0,
     freeDaysPaid: 0,
+    waived: 0,
+    principalWaived: 0,
+    settlement: null,
+    pauses: [],
+    restructuredOn: null,
+    interestEnded: false,
     held: 0,
     rounding: 0,
     chargesLimit: Infinity,
+    limitStays: false,
     capped: false,
     nonPerforming: false,
     lawWriteOffs: [],
     writtenOffOn: null,
     settledOn: null,
+    stretches: null,
   }
   state.chargesLimit = limitFromPayout(state)
   return state
@@ -110,6 +145,7 @@ export function copyState(state: LoanState): LoanState {
     ...state,
     charges: { penalty: copyCharge(penalty), interest: copyCharge(interest), addOns: copyCharge(addOns) },
     dues: state.dues.map((due) => ({ ...due })),
+    stretches: null,
   }
 }
 
@@ -146,11 +182,25 @@ export function openPrincipal(state: LoanState): number {
   return open
 }
 
+/** What of the charges is paid before principal, and falls due with the dues of a new schedule. */
+export const openChargesBeforePrincipal = (state: LoanState): number =>
+  grossOpen(state, 'penalty') +
+  grossOpen(state, 'interest') +
+  (state.terms.allocation === 'addOnsBeforePrincipal' ? grossOpen(state, 'addOns') : 0)
+
 export const openTotal = (state: LoanState): number => openCharges(state) + openPrincipal(state)
 
-/** The earliest due that still has principal open. */
-export const earliestOpenDue = (state: LoanState): { on: number; open: number } | undefined =>
-  state.dues.find((due) => due.open > 0)
+/** The earliest due that still has something open. */
+export const earliestOpenDue = (state: LoanState): LoanState['dues'][number] | undefined =>
+  state.dues.find((due) => due.open > 0 || due.charges > 0)
+
+/** Whether a mark keeps a charge from growing on the days that follow. */
+const isPaused = ({ pauses, day }: LoanState, by: (what: Pause) => boolean): boolean =>
+  pauses.some(({ what, until }) => until > day && by(what))
+export const penaltyPaused = (state: LoanState): boolean => isPaused(state, (what) => what !== 'nothing')
+/** Whether interest does not run though the terms have a rate. */
+export const interestStopped = (state: LoanState): boolean =>
+  state.interestEnded || isPaused(state, (what) => what === 'charges')
 
 /** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */
 export function clearCharge(
@@ -166,7 +216,18 @@ export function clearCharge(
   const now = chargeWithin(cleared(target) + take, state.terms.exciseRatePpm)
   target[how].charge += now - before
   target[how].excise += take - (now - before)
+  if (state.restructuredOn !== null) chargesDueAtMost(state, openChargesBeforePrincipal(state))
   return amount - take
+}
+
+/** What the dues have of the charges is cleared after what grew since, the earliest due first. */
+function chargesDueAtMost(state: LoanState, open: number): void {
+  let above = state.dues.reduce((sum, { charges }) => sum + charges, 0) - open
+  for (const due of state.dues) {
+    const take = Math.min(Math.max(0, above), due.charges)
+    due.charges -= take
+    above -= take
+  }
 }
 
 /** Pays principal, the earliest due first; returns what is left of the amount. */

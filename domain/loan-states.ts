@@ -44,6 +44,8 @@ export const can = {
     loan.dueCount === 1 &&
     !loan.nonPerforming &&
     loan.prolongableDays > 0,
+  /** New dues for what is open; a debt that was written off has none. */
+  restructure: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system'),
   writeOff: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer'),
   cede: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer'),
   /** Not while a loan is owed to us, given up in our books or not; a sold one is owed to somebody else. */

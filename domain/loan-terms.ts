@@ -74,8 +74,46 @@ export type Movement =
   | { readonly kind: 'addOnCancelled'; readonly on: Day; readonly addOn: AddOnKind }
   /** From the day after `on`, the interest of so many days is paid by us. */
   | { readonly kind: 'freeDays'; readonly on: Day; readonly days: number }
+  | Concession
 
-export type MoneyMovement = Exclude<Movement, { readonly kind: 'writeOff' | 'addOnCancelled' | 'freeDays' }>
+/** What an officer agreed on with a customer, or noted of them, so that the debt is another (rule money-35). */
+export type Concession =
+  /** We give up so much of a charge, with its excise, as far as it is open before that day's money. */
+  | { readonly kind: 'waiver'; readonly on: Day; readonly of: WaivedCharge; readonly amountCents: Cents }
+  /** So much, collected from `on` through `until`, is taken for the whole debt: the rest is given up then. */
+  | { readonly kind: 'settlement'; readonly on: Day; readonly amountCents: Cents; readonly until: Day }
+  /** What is open at the end of `on` falls due anew, in equal payments. `dueOn` rises, and lies after `on`. */
+  | {
+      readonly kind: 'restructure'
+      readonly on: Day
+      readonly dueOn: readonly Day[]
+      readonly interest: 'goesOn' | 'stops'
+    }
+  /** What it pauses does not grow on the days after `on` through `until`; without an end where that is null. */
+  | {
+      readonly kind: 'mark'
+      readonly on: Day
+      readonly until: Day | null
+      readonly mark: MarkKind
+      readonly pauses: Pause
+    }
+export const waivedCharges = ['penalty', 'interest'] as const
+export type WaivedCharge = (typeof waivedCharges)[number]
+
+export const markKinds = ['stopContact', 'dispute', 'deceased', 'fraud'] as const
+export type MarkKind = (typeof markKinds)[number]
+/** `charges`: interest and penalty. */
+export type Pause = 'nothing' | 'penalty' | 'charges'
+
+const concessionKinds: ReadonlySet<Movement['kind']> = new Set([
+  'waiver',
+  'settlement',
+  'restructure',
+  'mark',
+])
+export const isConcession = (movement: Movement): movement is Concession => concessionKinds.has(movement.kind)
+
+export type MoneyMovement = Extract<Movement, { readonly kind: 'collection' | 'prolongation' | 'refund' }>
 /** What is not money is a decision about the debt. */
 export const isMoney = (movement: Movement): movement is MoneyMovement =>
   movement.kind === 'collection' || movement.kind === 'prolongation' || movement.kind === 'refund'
@@ -112,6 +150,14 @@ export type Position = {
   readonly unusedProlongationCents: Cents
   /** Interest of free days so far, with its excise: paid by us. */
   readonly freeDaysCents: Cents
+  /** Given up by waivers and by a settlement that was paid; part of what is written off. */
+  readonly waivedCents: Cents
+  /** What is still to come of a settlement, and by when; null where none stands. */
+  readonly settlement: { readonly leftCents: Cents; readonly until: Day } | null
+  /** Interest does not run, for now or for good, though the terms have a rate. */
+  readonly interestStopped: boolean
+  /** The day on which its dues were last made anew. */
+  readonly restructuredOn: Day | null
   /** The last due date, prolongations included. */
   readonly maturityDay: Day
   /** The earliest due still open: what to pay on its day, or today when that has passed. Null when nothing is owed. */

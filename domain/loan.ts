@@ -9,6 +9,7 @@ import {
   copyState,
   earliestOpenDue,
   grossOpen,
+  interestStopped,
   openPrincipal,
   type ChargeName,
   type LoanState,
@@ -48,6 +49,10 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     roundingCents: cents(state.rounding),
     unusedProlongationCents: cents(state.prepaid),
     freeDaysCents: cents(state.freeDaysPaid),
+    waivedCents: cents(state.waived),
+    settlement: settlementOf(state),
+    interestStopped: interestStopped(state),
+    restructuredOn: state.restructuredOn === null ? null : dayOfNumber(state.restructuredOn),
     maturityDay: dayOfNumber(state.dues.at(-1)!.on),
     nextDue: nextDue && { on: dayOfNumber(nextDue.on), amountCents: cents(nextDue.amount) },
     daysUntilDue: nextDue ? nextDue.on - state.day : 0,
@@ -62,6 +67,12 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),
   }
 }
+
+/** It stands through its last day, or until nothing is owed. */
+const settlementOf = ({ settlement, day, settledOn }: LoanState): Position['settlement'] =>
+  settlement && day <= settlement.until && settledOn === null
+    ? { leftCents: cents(Math.max(0, settlement.left)), until: dayOfNumber(settlement.until) }
+    : null
 
 /**
  * The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never
@@ -94,6 +105,11 @@ export function remainingDues(
   const { payments } = payOnTime(replay(terms, movements, on))
   return payments.map((payment) => ({ on: dayOfNumber(payment.on), amountCents: cents(payment.amount) }))
 }
+
+/** How many payments the schedule of a day has in all, paid ones included. */
+export const dueCountOn = ({ dues }: LoanTerms, movements: readonly Movement[], on: Day): number =>
+  movements.filter((each) => each.kind === 'restructure').findLast((each) => each.on <= on)?.dueOn.length ??
+  dues.length
 
 /** What of a payment goes to charges before it lowers the principal, and with it what each day adds (rule money-6). */
 export const chargesFirstCents = (
@@ -128,9 +144,9 @@ export const nextPayment = ({
 
 type Payment = { on: number; amount: number }
 
-/** Pays every due of a copy of the state on its day. */
+/** Pays every due of a copy of the state on its day, as if no settlement had been agreed on. */
 export function payOnTime(state: LoanState): { payments: Payment[]; end: LoanState } {
-  const end = copyState(state)
+  const end = { ...copyState(state), settlement: null }
   const payments: Payment[] = []
   let payment = nextDueOf(end)
   while (payment) {
@@ -151,7 +167,10 @@ function nextDueOf(state: LoanState): Payment | null {
     then = copyState(state)
     advanceTo(then, due.on)
   }
-  const later = then.dues.reduce((sum, { on, open }) => sum + (on > then.day ? open : 0), 0)
+  const later = then.dues.reduce(
+    (sum, { on, open, charges }) => sum + (on > then.day ? open + charges : 0),
+    0,
+  )
   const addOnsLater =
     state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
   return { on: due.on, amount: Math.max(0, netOpen(then) - later - addOnsLater) }
@@ -178,7 +197,11 @@ function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
     interest: chargeBucket('interest'),
     addOns: chargeBucket('addOns'),
     excise: bucket(excise, excisePaid, exciseWrittenOff),
-    principal: bucket(principalCents, principalCents - openPrincipal(state), 0),
+    principal: bucket(
+      principalCents,
+      principalCents - openPrincipal(state) - state.principalWaived,
+      state.principalWaived,
+    ),
   }
 }
 

@@ -12,14 +12,7 @@ import {
   type Position,
 } from './loan.ts'
 import { isMoney } from './loan-terms.ts'
-import {
-  happening,
-  runningDebt,
-  withCharges,
-  type DebtLine,
-  type Happening,
-  type Standing,
-} from './running-debt.ts'
+import { happening, runningDebt, withCharges, type DebtLine, type Happening } from './running-debt.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 
 /** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
@@ -29,10 +22,18 @@ export type PlanStep = {
   /**
    * `charged` is what interest, penalty and add-ons added since the step before; `due` is still to come, or
    * to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's
-   * money; `takenBack` is a payment that counts no more and changes nothing.
+   * money; `waived` what we gave up by agreement, of a settlement after the money that completed it; `takenBack` is a payment that counts no more and changes nothing.
    */
   readonly kind:
-    'payout' | 'charged' | 'writtenOff' | 'addOnCancelled' | 'paid' | 'takenBack' | 'sentBack' | 'due'
+    | 'payout'
+    | 'charged'
+    | 'writtenOff'
+    | 'addOnCancelled'
+    | 'waived'
+    | 'paid'
+    | 'takenBack'
+    | 'sentBack'
+    | 'due'
   readonly amountCents: Cents
   readonly owedAfterCents: Cents
 }
@@ -58,12 +59,14 @@ export function planOf(
   today: Day,
   takenBack: readonly TakenBack[] = [],
 ): Plan {
-  const { settledOn, writtenOffByLaw } = positionOn(terms, movements, today)
+  const { settledOn, settlement, writtenOffByLaw } = positionOn(terms, movements, today)
   const known = movements.filter(({ on }) => on <= today)
   const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
   const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
   const paidOnTime = coming.map((due) => ({ kind: 'collection', ...due }) as const)
-  const all: readonly Movement[] = [...known, ...paidOnTime]
+  // The payments to come are those of the terms: they do not complete a settlement that stands.
+  const agreed = settlement ? known.filter((each) => each.kind !== 'settlement' || each.until < today) : known
+  const all: readonly Movement[] = [...agreed, ...paidOnTime]
   const owedOn = (on: Day, kept: readonly Movement[]): Cents => payableCents(positionOn(terms, kept, on))
   const before = (on: Day): Cents =>
     owedOn(
@@ -122,7 +125,7 @@ export function planOf(
         ...coming.map((due, at): Step => ({
           ...due,
           kind: 'due',
-          owedBeforeCents: owedOn(due.on, [...known, ...paidOnTime.slice(0, at)]),
+          owedBeforeCents: owedOn(due.on, [...agreed, ...paidOnTime.slice(0, at)]),
           owedAfterCents: after(due.on),
         })),
       ]).map(({ on, kind, amountCents, owedAfterCents }) => ({ on, kind, amountCents, owedAfterCents })),
@@ -162,7 +165,7 @@ const lessCharged = (before: Position, after: Position): Cents =>
   )
 
 /**
- * Money in, money back, payments taken back and add-ons given up, a sum for each day and what it leaves;
+ * Money in, money back, payments taken back, add-ons given up and what was waived, a sum for each day and what it leaves;
  * other decisions change nothing on their day.
  */
 function moneySteps(
@@ -171,25 +174,42 @@ function moneySteps(
   takenBack: readonly TakenBack[],
 ): Step[] {
   const sums = new Map<string, Step>()
-  const add = (on: Day, kind: Step['kind'], amountCents: Cents, { before, after }: Standing) => {
-    const key = `${on} ${kind}`
+  const add = (
+    on: Day,
+    kind: Step['kind'],
+    amountCents: Cents,
+    around: Omit<DebtLine, 'on'>,
+    key = `${on} ${kind}`,
+  ) => {
     sums.set(key, {
       on,
       kind,
       amountCents: sumCents([sums.get(key)?.amountCents ?? 0, amountCents]),
-      owedBeforeCents: sums.get(key)?.owedBeforeCents ?? payableCents(before),
-      owedAfterCents: payableCents(after),
+      owedBeforeCents: sums.get(key)?.owedBeforeCents ?? around.owedBeforeCents,
+      owedAfterCents: around.owedAfterCents,
     })
   }
   const items: readonly (Happening & Partial<TakenBack>)[] = [
     ...takenBack.map((each) => ({ ...each, kind: 'collection', movement: null }) as const),
     ...movements.map(happening),
   ]
-  for (const { on, movement, amountCents, ...around } of runningDebt(terms, items)) {
+  for (const { on, movement, amountCents, before, after } of runningDebt(terms, items)) {
+    const [owedBeforeCents, owedAfterCents] = [payableCents(before), payableCents(after)]
+    const around = { owedBeforeCents, owedAfterCents }
+    const waivedCents = cents(after.waivedCents - before.waivedCents)
     if (amountCents !== undefined) add(on, 'takenBack', amountCents, around)
-    else if (movement && isMoney(movement)) add(on, stepOf[movement.kind], movement.amountCents, around)
-    else if (movement?.kind === 'addOnCancelled')
-      add(on, stepOf[movement.kind], lessCharged(around.before, around.after), around)
+    else if (movement && isMoney(movement)) {
+      // What the money of a day leaves before the rest is given up.
+      const rest = `${on} settlement`
+      const restCents =
+        movement.kind === 'refund' ? 0 : sumCents([waivedCents, sums.get(rest)?.amountCents ?? 0])
+      const leftCents = sumCents([owedAfterCents, restCents])
+      add(on, stepOf[movement.kind], movement.amountCents, { owedBeforeCents, owedAfterCents: leftCents })
+      if (waivedCents > 0)
+        add(on, 'waived', waivedCents, { owedBeforeCents: leftCents, owedAfterCents }, rest)
+    } else if (movement?.kind === 'addOnCancelled')
+      add(on, stepOf[movement.kind], lessCharged(before, after), around)
+    else if (waivedCents > 0) add(on, 'waived', waivedCents, around)
   }
   return [...sums.values()]
 }

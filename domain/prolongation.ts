@@ -6,6 +6,7 @@ import { chargeWithin } from './excise.ts'
 import {
   charged,
   grossOpen,
+  interestStopped,
   openPrincipal,
   openTotal,
   type ChargeName,
@@ -37,6 +38,7 @@ export const noProlongationReasons = [
   'severalDues',
   'nonPerforming',
   'termUsedUp',
+  'arrangement',
 ] as const
 export type NoProlongation = (typeof noProlongationReasons)[number]
 
@@ -105,6 +107,7 @@ export function whyNoProlongation(
   const state = replay(terms, movements, on)
   if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
   if (state.writtenOffOn !== null) return 'writtenOff'
+  if (state.restructuredOn !== null || interestStopped(state)) return 'arrangement'
   if (state.dues.length > 1) return 'severalDues'
   if (state.nonPerforming) return 'nonPerforming'
   return longestPeriod(state) < 1 ? 'termUsedUp' : null

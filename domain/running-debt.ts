@@ -8,11 +8,15 @@ type CountedKind = Movement['kind'] | 'law' | 'cession'
 const orderOfDay: readonly CountedKind[] = [
   'addOnCancelled',
   'law',
+  'settlement',
+  'waiver',
   'collection',
   'prolongation',
   'refund',
+  'restructure',
   'writeOff',
   'freeDays',
+  'mark',
   'cession',
 ]
 

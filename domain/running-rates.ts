@@ -1,7 +1,7 @@
 /** The rates that run on a loan, day by day, and what it costs a year (rule money-33, rule price-9). */
 import { addDays, daysBetween, firstDayOf, laterDay, type Day } from './days.ts'
 import { asCountedOn, positionOn, remainingDues } from './loan.ts'
-import { isMoney, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
+import { isConcession, isMoney, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
 import { quoteTerms } from './quote.ts'
 import { effectiveYearlyPercent, type DatedPayment } from './rates.ts'
 
@@ -33,7 +33,7 @@ export function ratePeriods(
           { from: null, through: lastFree, dailyRatePpm: 0 },
           { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm },
         ]
-  const free = freePeriods(terms, movements)
+  const free = freePeriods(terms, movements, throughDay)
   return contract
     .flatMap((period) => (period.dailyRatePpm === 0 ? [period] : withFreeDays(period, free)))
     .filter(({ from }) => from === null || from <= throughDay)
@@ -58,25 +58,56 @@ export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[],
  */
 export function interestRuns(
   terms: LoanTerms,
-  { settledOn, chargesEnded }: Pick<Position, 'settledOn' | 'chargesEnded'>,
+  {
+    settledOn,
+    chargesEnded,
+    interestStopped,
+  }: Pick<Position, 'settledOn' | 'chargesEnded' | 'interestStopped'>,
   on: Day,
 ): boolean {
   const { dailyRatePpm, standardDailyRatePpm } = terms
   const ratePpm = dailyRatePpm === 0 && on >= lastOriginalDue(terms) ? standardDailyRatePpm : dailyRatePpm
-  return ratePpm > 0 && settledOn === null && !chargesEnded
+  return ratePpm > 0 && settledOn === null && !chargesEnded && !interestStopped
 }
 
 type FreePeriod = { readonly from: Day; readonly through: Day }
 
-/** Free days begin on the day after they were given, or after those given before them. */
-function freePeriods({ paidOutOn }: LoanTerms, movements: readonly Movement[]): FreePeriod[] {
+/**
+ * When no interest is charged to the customer, in order and apart from each other: free days, which begin on the day
+ * after they were given, or after those given before them; and while a mark or a restructure stops it.
+ */
+function freePeriods(
+  { paidOutOn }: LoanTerms,
+  movements: readonly Movement[],
+  throughDay: Day,
+): FreePeriod[] {
   const periods: FreePeriod[] = []
+  let given = paidOutOn
   for (const movement of movements) {
     if (movement.kind !== 'freeDays') continue
-    const before = laterDay(laterDay(movement.on, paidOutOn), periods.at(-1)?.through ?? paidOutOn)
-    periods.push({ from: addDays(before, 1), through: addDays(before, movement.days) })
+    const before = laterDay(laterDay(movement.on, paidOutOn), given)
+    given = addDays(before, movement.days)
+    periods.push({ from: addDays(before, 1), through: given })
   }
-  return periods
+  const restructures = movements.filter((movement) => movement.kind === 'restructure')
+  for (const [index, { on, interest }] of restructures.entries())
+    if (interest === 'stops')
+      periods.push({ from: addDays(on, 1), through: restructures[index + 1]?.on ?? laterDay(on, throughDay) })
+  for (const movement of movements)
+    if (movement.kind === 'mark' && movement.pauses === 'charges')
+      periods.push({ from: addDays(movement.on, 1), through: movement.until ?? throughDay })
+  return apart(periods.filter(({ from, through }) => from <= through))
+}
+
+function apart(periods: readonly FreePeriod[]): FreePeriod[] {
+  const merged: FreePeriod[] = []
+  for (const period of [...periods].sort((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (last && period.from <= last.through)
+      merged[merged.length - 1] = { ...last, through: laterDay(last.through, period.through) }
+    else merged.push(period)
+  }
+  return merged
 }
 
 /** A period of one rate, with the free days in it as periods of their own. */
@@ -96,7 +127,7 @@ function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[
 
 /**
  * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its
- * dates and has no free days; once its due date was moved or has passed, that of the money that moved and is
+ * dates, has no free days, and nothing else was agreed on since; once its due date was moved or has passed, that of the money that moved and is
  * still to be paid: a price for other dates would not be its price.
  */
 export function effectiveYearlyPercentOf(
@@ -106,7 +137,10 @@ export function effectiveYearlyPercentOf(
   lastDay: Day,
 ): number {
   const known = movements.filter((movement) => movement.on <= on)
-  if (lastDay <= lastOriginalDue(terms) && !known.some(({ kind }) => kind === 'freeDays')) {
+  if (
+    lastDay <= lastOriginalDue(terms) &&
+    !known.some((each) => each.kind === 'freeDays' || isConcession(each))
+  ) {
     const cancelled = new Set(
       known.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : [])),
     )

@@ -80,6 +80,8 @@ export const validationCodes = [
   'figureNotFilled',
   'timeInvalid',
   'rowsTooMany',
+  'roleNameInvalid',
+  'rolesLockedOut',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

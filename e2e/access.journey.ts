@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (!loan.ok || !loan.data) throw new Error('no loan')
   id = loan.data.id
   secrets = [loan.data.documentNumber, "Ng'ang'a", 'Ng&#x27;ang&#x27;a', 'wanjiku@example.co.ke']
-  officer = (await newOfficer(people, 'administrator')).cookies
+  officer = (await newOfficer(people)).cookies
   await people.api(
     'POST /api/v2/ken/users/login/password',
     { body: { phone, password: 'Kesho!2026' } },

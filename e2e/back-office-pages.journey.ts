@@ -16,13 +16,13 @@ import { looksRight, newVisitor } from './visit.ts'
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
 test('prices are seen before they are published, and can be withdrawn; they stand with their figures on the page and in the trail, which is no wider than the screen; a refusal names each field in order', async () => {
-  const administrator = await newOfficer(people, 'administrator')
-  const colleague = await newOfficer(people, 'administrator')
+  const controller = await newOfficer(people, 'controller')
+  const colleague = await newOfficer(people, 'controller')
   const { context, page } = await newVisitor(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   const signInAs = ({ cookies }: TestOfficer) =>
     context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-  await signInAs(administrator)
+  await signInAs(controller)
   await page.goto(new URL(officePaths.conditions(), people.url).href)
   const fill = async (values: Readonly<Record<string, string>>): Promise<void> => {
     for (const [name, value] of Object.entries(values))

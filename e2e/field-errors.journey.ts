@@ -188,7 +188,8 @@ test.each(ways)('signing with the code of the SMS (scripts: $scripts)', async ({
 
 test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
   await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
-  const { cookies } = await newOfficer(people, 'administrator')
+  const { cookies } = await newOfficer(people)
+  const cookiesOf = async (role: string) => (await newOfficer(people, role)).cookies
   const [customer, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, customer, phone)
   const account = await people.api('GET /api/v1/customer/account', {}, { cookies: customer })
@@ -207,20 +208,32 @@ test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
     exceptions.raise(tx, [{ kind: 'reversalFailed', subject: receipt }]),
   )
   const [problem] = await exceptions.list()
-  await as(cookies, scripts, async (page) => {
-    await check(page, '/office/conditions', [
+  await as(await cookiesOf('controller'), scripts, (page) =>
+    check(page, '/office/conditions', [
       'prices-validFrom',
       'prices-summary-en',
       'prices-addOns-legalAid-fixed',
       'terms-validFrom',
       'terms-summary-en',
       'terms-body-en',
-    ])
+    ]),
+  )
+  await as(await cookiesOf('compliance'), scripts, (page) => check(page, officePaths.security(), ['from']))
+  await as(cookies, scripts, async (page) => {
     await check(page, '/office/own', [])
-    await check(page, officePaths.loan(id, loan!.id), ['assigneeName', 'price', 'note'])
+    await check(page, officePaths.loan(id, loan!.id), [
+      'tell-receipt',
+      'waiver-amount',
+      'settlement-until',
+      'restructure-payments',
+      'mark-note',
+      'cede-assigneeName',
+      'cede-price',
+      'cede-note',
+    ])
+    await check(page, officePaths.customer(id), ['note-text'])
     await check(page, officePaths.caller(id), ['text', 'file'])
     await check(page, officePaths.search(), ['q'])
-    await check(page, officePaths.security(), ['from'])
     await check(page, officePaths.payment(receipt), ['contractNumber', 'note'])
     await check(page, officePaths.attention(problem!.id), ['note'])
   })

@@ -43,6 +43,8 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.records,
   lendingCapabilities.scans,
   backOfficeCapabilities.casework,
+  backOfficeCapabilities.customerDesk,
+  backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,

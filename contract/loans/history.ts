@@ -81,6 +81,7 @@ export const loanPlan = call({
                 'charged',
                 'writtenOff',
                 'addOnCancelled',
+                'waived',
                 'paid',
                 'takenBack',
                 'sentBack',
@@ -91,7 +92,7 @@ export const loanPlan = call({
             }),
           )
           .describe(
-            '`charged` is what interest, penalty and add-ons added since the step before: with it the steps add up; `writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up, `takenBack` a payment that was reversed and changes nothing',
+            '`charged` is what interest, penalty and add-ons added since the step before: with it the steps add up; `writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up, `waived` what we gave up by agreement, `takenBack` a payment that was reversed and changes nothing',
           ),
       })
       .nullable(),

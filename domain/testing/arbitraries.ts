@@ -84,6 +84,11 @@ type Step = {
     | 'oddProlongation'
     | 'addOnCancelled'
     | 'freeDays'
+    | 'waiver'
+    | 'settlement'
+    | 'settlementPaid'
+    | 'restructure'
+    | 'mark'
   afterDays: number
   share: number
 }
@@ -104,6 +109,16 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
         'addOnCancelled' as const,
         'payoffWithoutAddOns' as const,
         'freeDays' as const,
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'waiver' as const,
+        'settlement' as const,
+        'settlementPaid' as const,
+        'restructure' as const,
+        'mark' as const,
       ),
     },
   ),
@@ -163,6 +178,45 @@ function movementOf(
       return { kind, on }
     case 'freeDays':
       return { kind, on, days: 1 + Math.floor(share * 10) }
+    case 'waiver':
+      return {
+        kind,
+        on,
+        of: share > 0.6 ? 'penalty' : 'interest',
+        amountCents: part(Math.max(1, position.owedCents[share > 0.6 ? 'penalty' : 'interest'])),
+      }
+    case 'settlement':
+      return {
+        kind,
+        on,
+        amountCents: part(Math.max(1, position.payoffCents)),
+        until: addDays(on, Math.floor(share * 30)),
+      }
+    case 'settlementPaid':
+      return {
+        kind: 'collection',
+        on,
+        amountCents: asked((position.settlement?.leftCents ?? 100) + (share > 0.9 ? 300 : 0)),
+      }
+    case 'restructure': {
+      const every = 1 + Math.floor(share * 30)
+      return {
+        kind,
+        on,
+        dueOn: Array.from({ length: 1 + Math.floor(share * 5) }, (_, index) =>
+          addDays(on, every * (index + 1)),
+        ),
+        interest: share > 0.5 ? 'goesOn' : 'stops',
+      }
+    }
+    case 'mark':
+      return {
+        kind,
+        on,
+        until: share > 0.8 ? null : addDays(on, Math.floor(share * 60) - 3),
+        mark: 'dispute',
+        pauses: share > 0.6 ? 'penalty' : share > 0.1 ? 'charges' : 'nothing',
+      }
     case 'addOnCancelled': {
       const left = terms.addOns.filter(
         (addOn) => !movements.some((one) => one.kind === kind && one.addOn === addOn.kind),

@@ -12,12 +12,19 @@ export type Book = {
   /** Charged so far, in millionths of a cent. */
   exact: { penalty: bigint; interest: bigint; addOns: bigint }
   clearings: Clearing[]
-  dues: { on: Day; left: bigint }[]
+  /** `left` is principal, `old` what of the charges of a restructure falls due with it. */
+  dues: { on: Day; left: bigint; old: bigint }[]
   prepaid: bigint
   freeDays: number
   freed: bigint
   held: bigint
   givenUp: bigint
+  waived: bigint
+  principalWaived: bigint
+  deal: { left: bigint; until: Day } | null
+  anew: Day | null
+  interestOver: boolean
+  keepsLimit: boolean
   limit: bigint | null
   stopped: boolean
   bad: boolean
@@ -33,6 +40,8 @@ export const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
 export const firstLimit = (book: Book): bigint | null =>
   book.terms.inDuplum === 'always' ? most(BigInt(book.terms.principalCents), grossOf(book, 'addOns')) : null
+
+export const isOpen = (due: Book['dues'][number]) => due.left > 0n || due.old > 0n
 
 // --- sums
 

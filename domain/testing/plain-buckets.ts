@@ -37,6 +37,6 @@ export function bucketsOf(book: Book): Position['buckets'] {
     interest: shown(interest!.net, interest!.paid, interest!.writtenOff),
     addOns: shown(addOns!.net, addOns!.paid, addOns!.writtenOff),
     excise: shown(excise, excisePaid, exciseWrittenOff),
-    principal: shown(lent, lent - principalOf(book), 0n),
+    principal: shown(lent, lent - principalOf(book) - book.principalWaived, book.principalWaived),
   }
 }

@@ -9,17 +9,15 @@ import {
   amount,
   type Book,
   firstLimit,
-  gross,
   grossOf,
   grownOf,
-  type Kind,
+  isOpen,
   least,
   left,
   lost,
   million,
   most,
   netWithin,
-  openAll,
   openCharges,
   openOf,
   order,
@@ -27,6 +25,7 @@ import {
   principalOf,
 } from './plain-book.ts'
 import { bucketsOf } from './plain-buckets.ts'
+import { addOnsLast, clear, happen } from './plain-money.ts'
 
 /** What `positionOn` should say. */
 export function plainPosition(terms: LoanTerms, movements: readonly Movement[], on: Day): Position {
@@ -34,7 +33,9 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
   const book = live(terms, known, on)
   const payoff = most(0n, owed(book))
   const nextDue = nextDueOf(book, known)
-  const open = book.dues.find((due) => due.left > 0n)
+  const open = book.dues.find(isOpen)
+  const deal =
+    book.deal !== null && book.today <= book.deal.until && book.settledOn === null ? book.deal : null
   const buckets = bucketsOf(book)
   return {
     buckets:
@@ -61,6 +62,10 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     roundingCents: amount(book.givenUp),
     unusedProlongationCents: amount(book.prepaid),
     freeDaysCents: amount(book.freed),
+    waivedCents: amount(book.waived),
+    settlement: deal && { leftCents: amount(most(0n, deal.left)), until: deal.until },
+    interestStopped: book.interestOver || isPaused(known, book.today, ['charges']),
+    restructuredOn: book.anew,
     maturityDay: book.dues[book.dues.length - 1]!.on,
     nextDue,
     daysUntilDue: nextDue ? daysBetween(book.today, nextDue.on) : 0,
@@ -80,12 +85,14 @@ function live(terms: LoanTerms, movements: readonly Movement[], until: Day): Boo
   happen(
     book,
     movements.filter((movement) => movement.on <= book.today),
+    movements,
   )
   while (book.today < until) {
-    night(book)
+    night(book, movements)
     happen(
       book,
       movements.filter((movement) => movement.on === book.today),
+      movements,
     )
   }
   return book
@@ -98,12 +105,18 @@ function open(terms: LoanTerms): Book {
     today: terms.paidOutOn,
     exact: { penalty: 0n, interest: 0n, addOns: addOns * million },
     clearings: [],
-    dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents) })),
+    dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents), old: 0n })),
     prepaid: 0n,
     freeDays: 0,
     freed: 0n,
     held: 0n,
     givenUp: 0n,
+    waived: 0n,
+    principalWaived: 0n,
+    deal: null,
+    anew: null,
+    interestOver: false,
+    keepsLimit: false,
     limit: null,
     stopped: false,
     bad: false,
@@ -117,17 +130,27 @@ function open(terms: LoanTerms): Book {
 
 // --- one day
 
-function night(book: Book): void {
+/** Marks that hold on the day after: those set by now that do not end today. */
+const isPaused = (movements: readonly Movement[], today: Day, what: readonly string[]) =>
+  movements.some(
+    (one) =>
+      one.kind === 'mark' &&
+      what.includes(one.pauses) &&
+      one.on <= today &&
+      (one.until === null || one.until > today),
+  )
+
+function night(book: Book, movements: readonly Movement[]): void {
   const yesterday = book.today
   book.today = addDays(yesterday, 1)
   if (book.writtenOffOn === null && !book.stopped) {
     const before = openOf(book, 'interest')
-    charge(book, yesterday)
+    charge(book, yesterday, movements)
     if (book.freeDays > 0) book.freed += clear(book, 'interest', openOf(book, 'interest') - before, 'paid')
   }
   book.freeDays = Math.max(0, book.freeDays - 1)
   book.prepaid -= clear(book, 'interest', book.prepaid, 'paid')
-  const late = book.dues.find((due) => due.left > 0n)
+  const late = book.dues.find(isOpen)
   if (
     late &&
     !book.bad &&
@@ -137,17 +160,19 @@ function night(book: Book): void {
     turnBad(book)
 }
 
-function charge(book: Book, yesterday: Day): void {
+function charge(book: Book, yesterday: Day, movements: readonly Movement[]): void {
   const { terms } = book
   const lastOriginalDue = terms.dues[terms.dues.length - 1]!.on
   const afterFreeDays = terms.dailyRatePpm === 0 && book.today > lastOriginalDue
-  const rate = BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  const none = book.interestOver || isPaused(movements, yesterday, ['charges'])
+  const rate = none ? 0n : BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  const noPenalty = isPaused(movements, yesterday, ['charges', 'penalty'])
   let overdue = 0n
   for (const due of book.dues)
     if (daysBetween(due.on, yesterday) >= terms.graceIntervalDays) overdue += due.left
   for (const [kind, more] of [
     ['interest', principalOf(book) * rate],
-    ['penalty', overdue * BigInt(terms.penaltyDailyRatePpm)],
+    ['penalty', noPenalty ? 0n : overdue * BigInt(terms.penaltyDailyRatePpm)],
   ] as const) {
     const before = book.exact[kind]
     book.exact[kind] = before + more
@@ -169,145 +194,23 @@ function turnBad(book: Book): void {
   if (above < start) book.byLaw.push({ on: book.today, gross: start - above })
   const limit = grownOf(book) - openCharges(book) + principal
   const first = firstLimit(book)
-  book.limit = first === null ? limit : least(first, limit)
-}
-
-// --- money
-
-function happen(book: Book, movements: readonly Movement[]): void {
-  const collected = movements.reduce(
-    (sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n),
-    0n,
-  )
-  if (collected > 0n) collection(book, collected)
-  for (const one of movements)
-    if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays)
-  for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
-  lookAgain(book)
-  if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
-  for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
-}
-
-function collection(book: Book, money: bigint): void {
-  if (owed(book) - money < 100n) payOff(book, money)
-  else payPart(book, money)
-  lookAgain(book)
-}
-
-/**
- * Not everything: with the add-ons last, money that reaches them ends the days ahead, and up to 99 cents
- * before them are given up.
- */
-function payPart(book: Book, money: bigint): void {
-  const ahead = openOf(book, 'penalty') + openOf(book, 'interest') + principalOf(book)
-  const reaches = ahead - money < 100n || (ahead > book.prepaid && ahead - book.prepaid - money < 100n)
-  if (addOnsLast(book) && openOf(book, 'addOns') > 0n && principalOf(book) > 0n && reaches) {
-    const short = most(0n, ahead - book.prepaid - money)
-    book.givenUp += short
-    const purse = money + short + book.prepaid
-    book.prepaid = 0n
-    book.held += pay(book, purse)
-  } else book.held += pay(book, money)
-}
-
-const addOnsLast = (book: Book) => book.terms.allocation === 'addOnsLast'
-
-function payOff(book: Book, money: bigint): void {
-  const short = most(0n, owed(book) - money)
-  book.givenUp += short
-  const purse = money + short + book.prepaid
-  book.prepaid = 0n
-  book.held += purse - openAll(book)
-  pay(book, openAll(book))
-}
-
-function pay(book: Book, money: bigint): bigint {
-  let left = money
-  for (const kind of order)
-    if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
-  if (left === 0n) return 0n
-  for (const due of book.dues) {
-    const part = least(left, due.left)
-    due.left -= part
-    left -= part
-  }
-  const next = book.dues.findIndex((due) => due.left > 0n)
-  if (next >= 0 && next < book.dues.length - 1 && book.dues[next]!.left < 100n) {
-    book.givenUp += book.dues[next]!.left
-    book.dues[next]!.left = 0n
-  }
-  return left - clear(book, 'addOns', left, 'paid')
-}
-
-function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writtenOff'): bigint {
-  const part = least(money, openOf(book, kind))
-  if (part > 0n) book.clearings.push({ kind, gross: part, how })
-  return part > 0n ? part : 0n
-}
-
-function prolongation(book: Book, money: bigint, periodDays: number): void {
-  if (book.dues.length > 1 || principalOf(book) === 0n || book.bad || book.writtenOffOn !== null) {
-    collection(book, money)
-    return
-  }
-  const { terms } = book
-  const rate = BigInt(terms.dailyRatePpm === 0 ? terms.standardDailyRatePpm : terms.dailyRatePpm)
-  let ahead = gross(book, (principalOf(book) * rate * BigInt(periodDays)) / million)
-  if (book.stopped) ahead = 0n
-  else if (book.limit !== null) ahead = most(0n, least(ahead, book.limit - grownOf(book) - book.prepaid))
-  const cost = openOf(book, 'penalty') + openOf(book, 'interest') + ahead
-  let left = money
-  if (cost > money && cost - money < 100n) {
-    book.givenUp += cost - money
-    left = cost
-  }
-  left -= clear(book, 'penalty', left, 'paid')
-  left -= clear(book, 'interest', left, 'paid')
-  const forDaysAhead = least(left, ahead)
-  book.prepaid += forDaysAhead
-  left -= forDaysAhead
-  const due = book.dues[0]!
-  due.on = addDays(due.on > book.today ? due.on : book.today, periodDays)
-  if (left > 0n && (openAll(book) - left < 100n || (owed(book) > 0n && owed(book) - left < 100n)))
-    payOff(book, left)
-  else if (left > 0n) payPart(book, left)
-  lookAgain(book)
-}
-
-function giveUpDebt(book: Book): void {
-  if (openAll(book) === 0n || book.writtenOffOn !== null) return
-  if (book.prepaid >= openAll(book)) {
-    payOff(book, 0n)
-    lookAgain(book)
-    return
-  }
-  pay(book, book.prepaid)
-  book.prepaid = 0n
-  book.writtenOffOn = book.today
-}
-
-function lookAgain(book: Book): void {
-  const late = book.dues.find((due) => due.left > 0n)
-  if (book.bad && !(late && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays)) {
-    book.bad = false
-    book.stopped = false
-    book.limit = firstLimit(book)
-  }
-  if (openAll(book) > 0n || book.held < 0n) book.settledOn = null
-  else book.settledOn ??= book.today
+  const anew = first === null ? limit : least(first, limit)
+  book.limit = book.keepsLimit && book.limit !== null ? least(book.limit, anew) : anew
 }
 
 // --- what is shown
 
 function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDue'] {
-  const next = book.dues.find((due) => due.left > 0n)
+  const next = book.dues.find(isOpen)
   if (!next)
     return owed(book) > 0n
       ? { on: book.dues[book.dues.length - 1]!.on, amountCents: amount(owed(book)) }
       : null
   if (book.writtenOffOn !== null) return { on: next.on, amountCents: amount(owed(book)) }
   const then = next.on > book.today ? live(book.terms, movements, next.on) : book
-  const later = then.dues.filter((due) => due.on > then.today).reduce((sum, due) => sum + due.left, 0n)
+  const later = then.dues
+    .filter((due) => due.on > then.today)
+    .reduce((sum, due) => sum + due.left + due.old, 0n)
   const addOnsLater =
     addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
   return { on: next.on, amountCents: amount(most(0n, owed(then) - later - addOnsLater)) }

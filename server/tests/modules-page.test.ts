@@ -45,6 +45,8 @@ const about: Readonly<Record<string, string>> = {
   'service/appeals': 'questions, complaints, requests for documents',
   'back-office/staff': 'our staff: accounts, signing in, colleagues',
   'back-office/casework': 'what officers decide, each act in the trail',
+  'back-office/customers': 'all that there is of a customer, and notes',
+  'back-office/loans': 'one loan, and what is agreed on with its borrower',
   'back-office/approvals': 'actions that wait for a second person',
   'back-office/audit': 'the trail of acts, and security events',
   'back-office/maintenance': 'feature switches, and notice of works',

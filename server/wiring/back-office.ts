@@ -8,6 +8,8 @@ import {
 } from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
 import { createLists, listsCapability } from '../back-office/lists/index.ts'
+import { customerDeskCapability } from '../back-office/customers/index.ts'
+import { loanDeskCapability } from '../back-office/loans/index.ts'
 import {
   createJobOffice,
   createSwitches,
@@ -15,10 +17,11 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
-import { staffCapability } from '../back-office/staff/index.ts'
+import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
+import { payToOf } from './from-config.ts'
 import { createStaffOf } from './staff.ts'
 
 export const backOffice: Wiring<BackOffice> = {
@@ -55,10 +58,46 @@ export const backOfficeCapabilities = {
       documents: app.documents,
       receiving: app.receiving,
     }),
+  loanDesk: (app) =>
+    loanDeskCapability({
+      ...app.platform,
+      audit: app.audit,
+      approvals: app.approvals,
+      customers: app.customers,
+      loans: app.loans,
+      ledger: app.ledger,
+      payments: app.payments,
+      messages: app.messages,
+      appeals: app.appeals,
+      phoneOf: (db, customerId) => app.identity.phoneOf(db, customerId),
+      payToNumber: payToOf(app.platform.config).number,
+      tell: (tx, notice) => app.notices(tx, [notice]),
+    }),
+  customerDesk: (app) =>
+    customerDeskCapability({
+      ...app.platform,
+      audit: app.audit,
+      customers: app.customers,
+      consents: app.consents,
+      requests: app.requests,
+      loans: app.loans,
+      payments: app.payments,
+      documents: app.documents,
+      messages: app.messages,
+      appeals: app.appeals,
+      emailOf: async (customerId) => (await app.identity.contactOf(customerId)).email,
+    }),
   audit: ({ platform, audit, securityEvents, staff }) =>
-    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
+    auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
-  staff: ({ staff, switches }) => staffCapability(staff, () => switchedView(switches.current())),
+  staff: ({ platform, staff, switches, approvals }) =>
+    staffCapability({
+      staff,
+      switched: () => switchedView(switches.current()),
+      database: platform.database,
+      approvals,
+      roleActions: createRoleActions(platform.config),
+    }),
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),

@@ -22,6 +22,7 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
   dues: price.dues,
   ahead: null,
   kept: null,
+  settlement: null,
   dailyIncrease: 0,
   chargesEnded: false,
   firstLoan: price.firstLoan,

@@ -20,6 +20,7 @@ const price: Slip = {
   dues: [],
   ahead: null,
   kept: null,
+  settlement: null,
   dailyIncrease: 0,
   chargesEnded: false,
   rates: [rate],

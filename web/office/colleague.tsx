@@ -1,26 +1,40 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
-import { Button, Form } from '../ui/form.tsx'
+import { Select } from '../ui/choices.tsx'
+import { TextAreaField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { Part } from './ui/facts.tsx'
-import { given, refusedForm, stateOf } from './data.ts'
-import { OfficePage, Title } from './page.tsx'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { IfMay, OfficePage, Title } from './page.tsx'
 import { colleague as texts } from '../../words/compiled/en/back-office/colleague.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { items } = given(await context.get(visitKey).api('GET /api/office/staff'))
   const colleague = items.find(({ id }) => id === params.id)
   if (!colleague) throw data(null, { status: 404 })
-  return colleague
+  const roles = given(await context.get(visitKey).api('GET /api/office/roles')).items
+  return { ...colleague, roles, idempotencyKey: newIdempotencyKey() }
 }
 
 /** The answer itself shows the password: it is kept nowhere. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
-  const { act } = readForm(await request.formData())
+  const { act, role = '', note = '', ...values } = readForm(await request.formData())
+  if (act === 'role') {
+    const reply = await api(
+      'POST /api/office/staff/{id}/role',
+      { params: { id }, body: { role, note } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.staff())
+      : refusedForm('role', reply, { role, note })
+  }
   if (act === 'close') {
     const reply = await api('POST /api/office/staff/{id}/close', { params: { id } })
     return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, {})
@@ -29,7 +43,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, {})
 }
 
-export default function Colleague({ loaderData: { email, self, state }, actionData }: Route.ComponentProps) {
+export default function Colleague({
+  loaderData: { email, self, state, role, roles, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
   const reset = actionData && 'reset' in actionData ? actionData.reset : null
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const title = texts.account({ email })
@@ -53,6 +70,27 @@ export default function Colleague({ loaderData: { email, self, state }, actionDa
           <p>{self ? texts.ownAccount : texts.closedAccount}</p>
         ) : (
           <>
+            <IfMay permission="roles.change">
+              <Part title={texts.role}>
+                <Form
+                  named="role"
+                  state={stateOf(refusal, 'role') ?? known({ role })}
+                  idempotencyKey={idempotencyKey}
+                  labels={{ role: texts.roleLabel, note: texts.why }}
+                >
+                  <p>{texts.roleAbout}</p>
+                  <Select
+                    name="role"
+                    label={texts.roleLabel}
+                    options={roles.map(({ name, title: text }) => ({ value: name, label: text }))}
+                  />
+                  <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
+                  <Button name="act" value="role">
+                    {texts.roleSubmit}
+                  </Button>
+                </Form>
+              </Part>
+            </IfMay>
             <Part title={texts.reset}>
               <Form named="reset" state={stateOf(refusal, 'reset')}>
                 <p>{texts.resetAbout}</p>

@@ -4,26 +4,46 @@ import type { Answer } from '../../contract/client.ts'
 import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showDay } from '../../domain/days.ts'
-import { readForm, refused, type FormState } from '../forms/form-state.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { readForm, type FormState } from '../forms/form-state.ts'
+import { Notice } from '../ui/notices.tsx'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { officePaths } from '../visit/office-paths.ts'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
-import { given } from './data.ts'
+import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './customer/record.tsx'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { customer as texts } from '../../words/compiled/en/back-office/customer.ts'
 
-export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const id = { params: { id: params.id } }
+  return {
+    customer: given(await api('GET /api/office/customers/{id}', id)),
+    record: given(await api('GET /api/office/customers/{id}/record', id)),
+    noted: new URL(request.url).searchParams.get('done') === 'noted',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api('POST /api/office/customers/{id}/holds-document', {
+  if (values.act === 'note') {
+    const reply = await api(
+      'POST /api/office/customers/{id}/notes',
+      { params: { id: params.id }, body: { text: values.text ?? '' } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.customer(params.id, 'noted')) : refusedForm('note', reply, values)
+  }
+  const reply = await api('POST /api/office/customers/{id}/holds-document', {
     params: { id: params.id },
     body: { note: values.note ?? '' },
   })
-  return reply.ok ? redirect(officePaths.customer(params.id)) : refused(reply.problem, reply.status, values)
+  return reply.ok ? redirect(officePaths.customer(params.id)) : refusedForm('document', reply, values)
 }
 
 /** Two gave one document: whoever looks at the pictures settles whose it is. */
@@ -53,28 +73,50 @@ const SameDocument = ({
   </Part>
 )
 
-export default function Customer({ loaderData: customer, actionData }: Route.ComponentProps) {
+export default function Customer({
+  loaderData: { customer, record, noted, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
   return (
-    <OfficePage title={customer.name} failed={actionData !== undefined}>
+    <OfficePage title={customer.name} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.search()}>{texts.backToSearch}</Link>}>{customer.name}</Title>
-      <div className="grid gap-10">
-        <Part title={texts.identity}>
-          <CustomerFacts customer={customer} />
-          <p>
-            <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
-              {texts.callsForChange}
-            </Link>
-          </p>
-        </Part>
+      <div className="grid gap-8">
+        {noted && !refusal ? <Notice kind="good" title={texts.noted} /> : null}
         {customer.sameDocument.length > 0 ? (
-          <SameDocument others={customer.sameDocument} state={actionData} />
+          <SameDocument others={customer.sameDocument} state={stateOf(refusal, 'document')} />
         ) : null}
-        <Part title={texts.requestsAndLoans}>
-          <PastLoans customer={customer} />
-        </Part>
-        <Part title={texts.history}>
-          <Trail entries={customer.acts} />
-        </Part>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-8">
+            <Part title={texts.identity}>
+              <CustomerFacts customer={customer} />
+            </Part>
+            <Part title={texts.requestsAndLoans}>
+              <PastLoans customer={customer} />
+            </Part>
+            <Payments record={record} />
+            <Messages record={record} />
+            <Documents record={record} />
+            <Timeline record={record} />
+            <Part title={texts.history}>
+              <Trail entries={customer.acts} />
+            </Part>
+          </div>
+          <div className="grid gap-8">
+            <p>
+              <Link to={officePaths.seenAccount(customer.id)} className="inline-flex min-h-11 items-center">
+                {texts.seeAccount}
+              </Link>
+            </p>
+            <p>
+              <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
+                {texts.callsForChange}
+              </Link>
+            </p>
+            <Notes record={record} refusal={refusal} idempotencyKey={idempotencyKey} />
+            <Appeals record={record} />
+            <Contact record={record} />
+          </div>
+        </div>
       </div>
     </OfficePage>
   )

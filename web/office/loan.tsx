@@ -1,43 +1,44 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
-import { can, loanStatuses } from '../../domain/loan-states.ts'
+import { can } from '../../domain/loan-states.ts'
+import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from './ui/facts.tsx'
-import { visitKey } from '../visit/context.ts'
-import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
-import { officePaths } from '../visit/office-paths.ts'
-import { TextAreaField, TextField } from '../ui/fields.tsx'
-import { Button, Form } from '../ui/form.tsx'
+import { Part } from './ui/facts.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
-import { OfficePage, Table, Title, useMay } from './page.tsx'
-import { standingWords } from './take-back.tsx'
+import { visitKey } from '../visit/context.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { given, keyOf, refusedForm } from './data.ts'
+import { Acts } from './loan/acts.tsx'
+import { agree, agreementOf, foresee, lift, prolong, refund, tellPayment } from './loan/act.ts'
+import { Cede, WriteOff } from './loan/endings.tsx'
+import { Evidence } from './loan/evidence.tsx'
+import { OfficePage, Title } from './page.tsx'
 import { WaitingFor, waitingFor } from './waiting-for.tsx'
-import { showInstant, statusWords } from './words.ts'
+import { statusWords } from './words.ts'
 import { loan as texts } from '../../words/compiled/en/back-office/loan.ts'
 
 const done: Readonly<Record<string, string>> = {
+  ...texts.done,
   cede: texts.sold,
   writeOff: texts.writtenOff,
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { name, loans } = given(
-    await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
+  const { api } = context.get(visitKey)
+  const { searchParams } = new URL(request.url)
+  const on = searchParams.get('on')
+  const loan = given(
+    await api('GET /api/office/loans/{id}', { params: { id: params.loanId }, query: on ? { on } : {} }),
   )
-  const loan = loans.find(({ loanId }) => loanId === params.loanId)
-  if (!loan) throw data(null, { status: 404 })
   const { items: payments } = given(
-    await context.get(visitKey).api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }),
+    await api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }),
   )
   return {
-    customerId: params.id,
-    name,
     loan,
     payments,
-    waiting: await waitingFor(context.get(visitKey).api, params.loanId),
-    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    waiting: await waitingFor(api, params.loanId),
+    done: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -45,18 +46,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const {
-    assigneeName = '',
-    brokerName = '',
-    price = '',
-    name,
-    bankName,
-    checkingAccount,
-    bic,
-    note = '',
-  } = values
-  const act = values.act === 'writeOff' ? 'writeOff' : 'cede'
-  const id = { id: params.loanId }
+  const on = { api, customerId: params.id, loanId: params.loanId }
+  const act = values.act ?? ''
+  const looksAt = act.startsWith('foresee.') ? agreementOf(act.slice('foresee.'.length)) : null
+  if (looksAt) return foresee(on, looksAt, values)
+  const agreement = agreementOf(act)
+  if (agreement) return agree(on, agreement, values)
+  if (act === 'lift') return lift(on, values)
+  if (act === 'refund') return refund(on, values)
+  if (act === 'prolong') return prolong(on, values)
+  if (act === 'tell') return tellPayment(on, values)
+  return end(on, act === 'writeOff' ? 'writeOff' : 'cede', values)
+}
+
+/** It is sold, or written off. */
+async function end(
+  { api, customerId, loanId }: Parameters<typeof agree>[0],
+  act: 'cede' | 'writeOff',
+  values: Readonly<Record<string, string>>,
+) {
+  const { assigneeName = '', brokerName = '', price = '', note = '' } = values
+  const { name, bankName, checkingAccount, bic } = values
+  const id = { id: loanId }
   const reply =
     act === 'writeOff'
       ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
@@ -68,144 +79,64 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           },
           keyOf(values),
         )
-  return reply.ok
-    ? redirect(
-        reply.data.waiting
-          ? officePaths.action(reply.data.waiting, 'asked')
-          : officePaths.loan(params.id, params.loanId, act),
-      )
-    : refusedForm(act, reply, values)
+  if (!reply.ok) return refusedForm(act, reply, values)
+  return redirect(
+    reply.data.waiting
+      ? officePaths.action(reply.data.waiting, 'asked')
+      : officePaths.loan(customerId, loanId, act),
+  )
 }
 
-/** A loan with its payments, and what ends it for us: it is sold, or written off. */
+/** What is owed and why on the left, on any day; on the right what can be done about it. */
 export default function OfficeLoan({
-  loaderData: { customerId, name, loan, payments, waiting, done: said, idempotencyKey },
-  actionData: refusal,
+  loaderData: { loan, payments, waiting, done: said, idempotencyKey },
+  actionData: answer,
 }: Route.ComponentProps) {
-  const { contractNumber, size, status, owed, daysPastDue } = loan
+  const looked = answer && 'looked' in answer ? answer.looked : undefined
+  const refusal = answer && 'form' in answer ? answer : undefined
+  const { contractNumber, customerId, customer, status, today, on } = loan
   const title = texts.loan({ contractNumber })
-  const stored = loanStatuses.find((each) => each === status)
-  const [mayCede, mayWriteOff] = [
-    stored !== undefined && can.cede({ status: stored }),
-    stored !== undefined && can.writeOff({ status: stored }),
-  ]
+  const acting = { loan, refusal, looked, idempotencyKey }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<Link to={officePaths.customer(customerId)}>{name}</Link>}>{title}</Title>
-      <div className="grid gap-10">
-        {said && !refusal ? <Notice kind="good" title={said} /> : null}
+      <Title lead={<Link to={officePaths.customer(customerId)}>{customer}</Link>}>{title}</Title>
+      <div className="grid gap-6">
+        {said && !answer ? <Notice kind="good" title={said} /> : null}
         <WaitingFor items={waiting} />
-        {refusal && !mayCede ? (
-          <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
+        {refusal?.state.message ? (
+          <Notice kind="bad" title={refusal.state.message}>
             {texts.currentStatus({ status: statusWords[status] })}
           </Notice>
         ) : null}
-        <Facts>
-          <Fact label={texts.state}>{statusWords[status]}</Fact>
-          <Fact label={texts.size}>{showMoney(size)}</Fact>
-          {owed === null ? null : <Fact label={texts.owed}>{showMoney(owed)}</Fact>}
-          {daysPastDue ? <Fact label={texts.pastDue}>{texts.days({ daysPastDue })}</Fact> : null}
-        </Facts>
-        <Part title={texts.payments}>
-          <Table
-            label={texts.payments}
-            columns={[texts.receipt, texts.amount, texts.when, texts.state]}
-            empty={texts.noneYet}
-            rows={payments.map((payment) => ({
-              key: payment.receipt,
-              cells: [
-                <Link
-                  key="open"
-                  to={officePaths.payment(payment.receipt)}
-                  className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
-                >
-                  {payment.receipt}
-                </Link>,
-                showMoney(payment.amount),
-                showInstant(payment.completedAt),
-                standingWords(payment),
-              ],
-            }))}
-          />
-        </Part>
-        {mayCede ? <Cede refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
-        {mayWriteOff ? <WriteOff refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+        <OtherDay today={today} on={on} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Evidence loan={loan} payments={payments} />
+          <div className="lg:sticky lg:top-4">
+            <Part title={texts.acts}>
+              <div>
+                <Acts {...acting} />
+                {can.cede({ status }) ? <Cede {...acting} /> : null}
+                {can.writeOff({ status }) ? <WriteOff {...acting} /> : null}
+              </div>
+            </Part>
+          </div>
+        </div>
       </div>
     </OfficePage>
   )
 }
 
-type ActProps = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
-const cessionLabels = {
-  assigneeName: texts.assignee,
-  brokerName: texts.broker,
-  price: texts.price,
-  name: texts.accountName,
-  bankName: texts.bank,
-  checkingAccount: texts.accountNumber,
-  bic: texts.bankCode,
-  note: texts.why,
-}
-
-const Cede = ({ refusal, idempotencyKey }: ActProps) => (
-  <Part title={texts.saleTitle}>
-    <p className="max-w-xl text-quiet">{texts.saleAbout}</p>
-    <div className="mt-2 max-w-xl">
-      <Form
-        named="cede"
-        state={stateOf(refusal, 'cede')}
-        idempotencyKey={idempotencyKey}
-        labels={cessionLabels}
-      >
-        <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
-        <TextField name="brokerName" label={cessionLabels.brokerName} maxLength={140} />
-        <TextField
-          name="price"
-          label={cessionLabels.price}
-          hint={texts.saleBooks}
-          maxLength={40}
-          inputMode="decimal"
-        />
-        <TextField name="name" label={cessionLabels.name} maxLength={140} optional />
-        <TextField name="bankName" label={cessionLabels.bankName} maxLength={140} optional />
-        <TextField name="checkingAccount" label={cessionLabels.checkingAccount} maxLength={140} optional />
-        <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
-        <TextAreaField
-          name="note"
-          label={cessionLabels.note}
-          hint={texts.saleWhyHint}
-          maxLength={500}
-          rows={3}
-        />
-        <Button name="act" value="cede" kind="danger">
-          {texts.recordSale}
-        </Button>
-      </Form>
-    </div>
-  </Part>
+const OtherDay = ({ today, on }: { readonly today: string; readonly on: string }) => (
+  <form method="get" className="flex flex-wrap items-end gap-3">
+    <label className="grid gap-1">
+      <span className="text-quiet">
+        {on === today ? texts.lookOn : texts.onDay({ day: showDay(on as never) })}
+      </span>
+      <input type="date" name="on" defaultValue={on} className="input max-w-48" />
+    </label>
+    <button type="submit" className="button button-quiet">
+      {texts.look}
+    </button>
+    {on === today ? null : <Link to="?">{texts.backToday}</Link>}
+  </form>
 )
-
-/** Shown to whoever may not do it too, so that they know whom to ask. */
-function WriteOff({ refusal, idempotencyKey }: ActProps) {
-  const allowed = useMay('loans.writeOff')
-  return (
-    <Part title={texts.writeOffTitle}>
-      {allowed ? (
-        <div className="mt-2 max-w-xl">
-          <Form
-            state={stateOf(refusal, 'writeOff')}
-            idempotencyKey={idempotencyKey}
-            labels={{ note: texts.why }}
-          >
-            <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} maxLength={500} rows={3} />
-            <Button name="act" value="writeOff" kind="danger">
-              {texts.writeOff}
-            </Button>
-          </Form>
-        </div>
-      ) : (
-        <p className="text-quiet">{texts.forbidden}</p>
-      )}
-    </Part>
-  )
-}

@@ -104,7 +104,7 @@ const Home = ({ name }: { readonly name: string }) => (
 function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
   const { brand } = useVisit()
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 lg:h-11 lg:min-h-0">
       <button type="button" popoverTarget="menu" className="button button-quiet lg:hidden">
         {texts.menu}
       </button>

@@ -9,7 +9,6 @@ import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
-import { Panel } from './ui/facts.tsx'
 import { statusWords } from './words.ts'
 import { search as texts } from '../../words/compiled/en/back-office/search.ts'
 
@@ -62,7 +61,8 @@ export default function Search({ actionData }: Route.ComponentProps) {
 }
 
 const Hits = ({ kind, hits }: { readonly kind: Hit['kind']; readonly hits: readonly Hit[] }) => (
-  <Panel title={texts.kinds[kind]}>
+  <section className="grid gap-2">
+    <h2 className="text-lg">{texts.kinds[kind]}</h2>
     <Table
       label={texts.kinds[kind]}
       columns={[texts.what, ...(kind === 'customer' ? [] : [texts.customer]), texts.phone, texts.status]}
@@ -79,5 +79,5 @@ const Hits = ({ kind, hits }: { readonly kind: Hit['kind']; readonly hits: reado
         ],
       }))}
     />
-  </Panel>
+  </section>
 )

@@ -15,6 +15,9 @@ export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.staff}>
       <Title lead={texts.lead}>{texts.ourStaff}</Title>
+      <p className="mb-6">
+        <Link to={officePaths.roles()}>{texts.roles}</Link>
+      </p>
       <Table
         label={texts.staff}
         columns={[texts.eMail, texts.role, texts.state, texts.lastSignIn, texts.passkeys, texts.open]}

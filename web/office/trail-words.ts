@@ -1,9 +1,18 @@
 /** What an entry of the trail says of before and after, in words: one line for each thing. */
+import { limited } from '../../contract/permissions.ts'
 import { isDay, showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { trailFieldWords, trailValueWords, showInstant } from './words.ts'
 
-const amounts: ReadonlySet<string> = new Set(['requested', 'offered', 'amount', 'owed', 'price', 'effect'])
+const amounts: ReadonlySet<string> = new Set([
+  'requested',
+  'offered',
+  'amount',
+  'owed',
+  'price',
+  'effect',
+  ...limited,
+])
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function shown(name: string, value: string | number | boolean): string {

@@ -1,5 +1,6 @@
 /** How the back office says states, reasons and acts. */
 import type { Answer } from '../../contract/client.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
@@ -44,10 +45,13 @@ const factValues: Readonly<Record<string, string>> = terms.factValues
 export const factValueWords = (value: string): string => factValues[value] ?? value
 
 const trail: Readonly<Record<string, string>> = terms.trail
+export const permissionWords: Readonly<Record<Permission, string>> = terms.permissions
+const permissions: Readonly<Record<string, string>> = permissionWords
 /** What an act was about: fields of a customer, and what only the trail names. */
-export const trailFieldWords = (name: string): string => trail[name] ?? fieldWords(name)
+export const trailFieldWords = (name: string): string => trail[name] ?? permissions[name] ?? fieldWords(name)
 const trailValues: Readonly<Record<string, string>> = {
   ...terms.fields,
+  ...terms.permissions,
   ...terms.scans,
   ...terms.reasons,
   ...terms.statuses,
@@ -61,7 +65,7 @@ export const productWords = (product: string): string => products[product] ?? pr
 export const maritalStatusWords: Readonly<Record<string, string>> = terms.maritalStatus
 export const educationWords: Readonly<Record<string, string>> = terms.education
 
-const acts: Readonly<Record<string, string>> = terms.acts
+export const allActs: Readonly<Record<string, string>> = terms.acts
 export const memberWords: Readonly<
   Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>
 > = terms.members
@@ -69,7 +73,7 @@ export const memberWords: Readonly<
 /** An act that has no words yet is shown as it is kept. */
 export const securityEventWords = terms.securityEvents
 
-export const actWords = (act: string): string => acts[act] ?? act
+export const actWords = (act: string): string => allActs[act] ?? act
 
 export const problemWords: Readonly<Record<ExceptionKind, string>> = terms.exceptions
 

@@ -36,6 +36,7 @@ test('where interest is 0 % the price says that the yearly rate comes from the a
           dues: [],
           ahead: null,
           kept: null,
+          settlement: null,
           dailyIncrease: 0,
           chargesEnded: false,
           rates: [{ from: null, through: day('2027-01-17'), dailyPercent: 0, nominalYearlyPercent: 0 }],

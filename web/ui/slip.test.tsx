@@ -14,6 +14,7 @@ const slip: Slip = {
   dues: [],
   ahead: null,
   kept: null,
+  settlement: null,
   dailyIncrease: 0,
   chargesEnded: false,
   rates: [],

@@ -71,6 +71,14 @@ export function MoneySlip({
         {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
         {slip.ahead ? <SlipAhead ahead={slip.ahead} holdsOn={slip.holdsOn} currency={currency} /> : null}
       </dl>
+      {slip.settlement ? (
+        <p className="border-t border-line py-2 font-semibold">
+          {texts.settlement({
+            amount: showMoney(slip.settlement.amount, currency),
+            day: showDayWithWeekday(slip.settlement.until, language),
+          })}
+        </p>
+      ) : null}
       {note}
       <dl className={note ? '*:first:border-t-0' : undefined}>
         <Rates slip={slip} />

@@ -7,6 +7,9 @@ export const officePaths = {
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
   today: () => '/office',
+  roles: () => '/office/roles',
+  /** `-` makes a new one: no role is called so. */
+  role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
   request: (id: string, done?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
@@ -16,7 +19,10 @@ export const officePaths = {
   /** What is searched for stands in no address: addresses are kept in histories and logs. */
   search: () => '/office/search',
   list: (list: string) => `/office/lists/${encodeURIComponent(list)}`,
-  customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
+  customer: (id: string, done?: 'noted') =>
+    `/office/customers/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** As the customer sees it. */
+  seenAccount: (id: string) => `/office/customers/${encodeURIComponent(id)}/account`,
   loan: (customerId: string, loanId: string, done?: string) =>
     `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
   actions: (of?: 'mine' | 'toCheck' | 'all', before?: number) =>
@@ -39,5 +45,6 @@ export const officePaths = {
     `/office/conditions${done ? `?done=${done}` : ''}`,
   security: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
-  audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
+  audit: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/audit${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
 }

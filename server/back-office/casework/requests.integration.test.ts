@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
-import { referred } from '../../testing/officers.ts'
+import { newOfficer, referred } from '../../testing/officers.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -15,7 +15,7 @@ import {
   submitForm,
   viewIn,
 } from '../../testing/people.ts'
-import { administrator, current, officer, open, people, setUp, trail } from './casework.fixture.ts'
+import { current, officer, open, people, setUp, trail } from './casework.fixture.ts'
 
 setUp()
 
@@ -91,6 +91,7 @@ describe('a request that waits for a person', () => {
   })
 
   test('a second officer is told what is true now', async () => {
+    const second = await newOfficer(people)
     const { id } = await referred(people)
     const { revision } = await open(id)
     const body = { revision, loanSize: '12,000' }
@@ -105,7 +106,7 @@ describe('a request that waits for a person', () => {
       await people.api(
         'POST /api/office/requests/{id}/approve',
         { params: { id }, body: { revision } },
-        { cookies: administrator.cookies },
+        { cookies: second.cookies },
       ),
     ).toMatchObject({
       status: 409,

@@ -266,7 +266,7 @@ export const caseworkRoutes = (
   handle(officeRefundAppeal, async ({ officer, params, body }) =>
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
-  handle(officeAudit, ({ query }) => auditPages(query.before ?? null)),
+  handle(officeAudit, ({ query }) => auditPages(query)),
 ]
 
 export const loanEndingRoutes = (approvals: Approvals, endings: LoanEndings) => [

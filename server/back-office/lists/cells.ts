@@ -5,7 +5,6 @@ import type { Row } from './query.ts'
 
 export type Cell = string | number | boolean | null
 
-/** The driver gives numbers for what is counted. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function cellOf(kind: CellKind, value: unknown): Cell {

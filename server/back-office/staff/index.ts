@@ -1,5 +1,6 @@
 export { staffCapability } from './capability.ts'
 
+export { createRoleActions } from './role-actions.ts'
 export { roles, type Role } from './roles-store.ts'
 export { createStaff, type Staff, type StaffNotices } from './service.ts'
 export { codeAt } from './totp.ts'

@@ -1,7 +1,6 @@
 /** The calls of our staff signing in, and of their accounts. */
 import type { CallAnswer } from '../../../contract/call.ts'
-import { limited, may } from '../../../contract/permissions.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { may } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import {
   officeAddPasskey,
@@ -24,6 +23,7 @@ import type { SetCookie } from '../../platform/cookies.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { fail, orFail } from '../../platform/problem.ts'
 import { clearedAtSignOut } from '../../platform/security.ts'
+import { limitsView } from './role-routes.ts'
 import type { Staff } from './service.ts'
 
 /** Until the browser closes; the session itself is over sooner. */
@@ -37,13 +37,6 @@ const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>,
  */
 const scopesOf = (officer: Officer): 'user_administration'[] =>
   may(officer, 'staff.manage') ? ['user_administration'] : []
-
-/** In shillings, as customers' amounts are. */
-const limitsView = ({ limits }: Officer) =>
-  limited.flatMap((permission) => {
-    const most = limits[permission]
-    return most === undefined ? [] : [{ permission, most: toMajor(most) }]
-  })
 
 /** `switched`: what customers see just now, so that nobody forgets it. */
 export const staffRoutes = (

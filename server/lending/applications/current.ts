@@ -5,7 +5,7 @@ import {
   prolongationPrice,
   type ProlongationOption,
 } from '../../../domain/prolongation.ts'
-import { chargesFirstCents, payableCents, remainingDues } from '../../../domain/loan.ts'
+import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan.ts'
 import {
   canRequest,
   daysUntilNextRequest,
@@ -242,14 +242,13 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const dues = owed ? remainingDues(terms, movements, on) : []
   const comes = can.pay(loan) ? dues : [] // nothing of a debt that was sold
   const onMaturity = askedInAll(dues)
+  const dueCount = dueCountOn(terms, movements, on)
   return {
     paidOutOn: loan.paidOutOn,
     closedOn: loan.closedOn,
     writtenOffOn: position.writtenOffOn,
     installment:
-      terms.dues.length > 1 && comes.length > 0
-        ? { number: terms.dues.length - comes.length + 1, of: terms.dues.length }
-        : null,
+      dueCount > 1 && comes.length > 0 ? { number: dueCount - comes.length + 1, of: dueCount } : null,
     maturityDate: position.maturityDay,
     repayment:
       owed && can.pay(loan)

@@ -45,7 +45,9 @@ function eventsOf({ facts: { payments }, loan, today }: Input): (Event & Standin
       ...(payment.reversedBy ? { movement: null } : {}),
       payment,
     })),
-    ...movements.filter(({ kind }) => kind !== 'collection' && kind !== 'prolongation').map(happening),
+    ...movements
+      .filter((each) => each.kind !== 'collection' && each.kind !== 'prolongation' && isTold(each))
+      .map(happening),
     ...(status === 'ceded' && closedOn ? [{ on: closedOn, kind: 'cession', movement: null } as const] : []),
   ]
   return runningDebt(
@@ -73,7 +75,14 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
     ...lines.flatMap((line): string[][] => {
       const [day, owed] = [showDay(line.on), shownWhole(line.owedAfterCents)]
       if (!('event' in line)) return [[day, words.statement.charged, '', shownCents(line.amountCents), owed]]
-      return line.event ? [[day, ...told(words, input, line.event), owed]] : []
+      if (!line.event) return []
+      const restCents = restGivenUp(line.event)
+      if (restCents === 0) return [[day, ...told(words, input, line.event), owed]]
+      const before = shownWhole(cents(line.owedAfterCents + restCents))
+      return [
+        [day, ...told(words, input, line.event), before],
+        [day, words.statement.settled, '', shownCents(restCents), owed],
+      ]
     }),
   ]
 }
@@ -89,10 +98,14 @@ const owedAround = ({ before, after, byLawCents = cents(0) }: Event & Standing):
   owedAfterCents: payableCents(after),
 })
 
+/** What was given up because this money completed a settlement. */
+const restGivenUp = ({ payment, before, after }: Event & Standing): Cents =>
+  cents(payment ? Math.max(0, after.waivedCents - before.waivedCents) : 0)
+
 function told(
   { statement, facts: names, slip }: DocumentsWords,
   { facts, loan }: Input,
-  { on, kind, movement, payment, byLawCents, after }: Event & Standing,
+  { on, kind, movement, payment, byLawCents, before, after }: Event & Standing,
 ): Told {
   if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]
   if (kind === 'law') return [slip.lines.writtenOff, '', shownCents(byLawCents ?? cents(0))]
@@ -120,10 +133,37 @@ function told(
         '',
         '',
       ]
+    case 'waiver':
+      return [statement.waiver, '', shownCents(cents(after.waivedCents - before.waivedCents))]
+    case 'settlement':
+    case 'restructure':
+    case 'mark':
+      return [agreed(statement, movement), '', '']
     default:
       return ['', '', ''] // money in is a payment
   }
 }
+
+function agreed(
+  statement: DocumentsWords['statement'],
+  movement: Extract<Movement, { readonly kind: 'settlement' | 'restructure' | 'mark' }>,
+): string {
+  if (movement.kind === 'settlement')
+    return statement.settlement({ amount: shownCents(movement.amountCents), until: showDay(movement.until) })
+  if (movement.kind === 'restructure') {
+    const lastOn = showDay(movement.dueOn.at(-1)!)
+    return movement.interest === 'stops'
+      ? statement.restructureWithoutInterest({ lastOn })
+      : statement.restructure({ lastOn })
+  }
+  const what = movement.pauses === 'penalty' ? statement.pausePenalty : statement.pauseCharges
+  return movement.until === null ? what : statement.pauseUntil({ what, until: showDay(movement.until) })
+}
+
+/** A mark that pauses nothing is a note of ours, and no happening of the loan; nor is one that ended before it began. */
+const isTold = (movement: Movement): boolean =>
+  movement.kind !== 'mark' ||
+  (movement.pauses !== 'nothing' && (movement.until === null || movement.until > movement.on))
 
 function paymentWords(
   statement: DocumentsWords['statement'],

@@ -64,6 +64,7 @@ export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
     dues: duesView(quote.dues),
     ahead: null,
     kept: null,
+    settlement: null,
     dailyIncrease: 0,
     chargesEnded: false,
     ...ratesView(
@@ -165,6 +166,7 @@ export function loanSlip(
     ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, charged(name))),
     ...lineUnlessZero('freeDays', 0 - position.freeDaysCents),
     ...lineUnlessZero('writtenOff', -lawWriteOffs(position)),
+    ...lineUnlessZero('waived', 0 - position.waivedCents),
     ...(repaid ? [] : lineUnlessZero('paid', position.unusedProlongationCents - paidCents)),
     ...(repaid ? [] : lineUnlessZero('paidAhead', 0 - position.unusedProlongationCents)),
     ...lineUnlessZero('prolongation', beyondDebtCents(position)),
@@ -189,6 +191,7 @@ export function loanSlip(
     dues: duesView(dues),
     ahead: owes ? aheadOf(loan, on, { totalCents, leftOutCents, due: dues[0] }) : null,
     kept: repaid ? keptOf(known, position.overpaymentCents, totalCents) : null,
+    settlement: owes ? settlementView(position) : null,
     dailyIncrease: owes ? toMajor(cents(Math.max(0, askedCents(tomorrow) - askedCents(position)))) : 0,
     chargesEnded: position.chargesEnded,
     ...ratesView(periods, runningPpm(periods, position, on)),
@@ -196,6 +199,10 @@ export function loanSlip(
     firstLoan: terms.firstLoan,
   }
 }
+
+/** What is still to come of it, asked for in whole shillings. */
+const settlementView = ({ settlement }: Position): Slip['settlement'] =>
+  settlement && { amount: toMajor(wholeShillings(settlement.leftCents)), until: settlement.until }
 
 function totalKey({ status }: LoanFigures, totalCents: number, repaid: boolean): Slip['total']['key'] {
   if (repaid) return 'repaid'

@@ -1,10 +1,12 @@
 /** Loans with a payment due: who is to be reminded, and whether a reminder still holds. */
 import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan.ts'
+import { contactStopped } from '../../../domain/marks.ts'
 import { reminderStep, type ReminderStep } from '../../../domain/reminders.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { marksOf } from './concessions.ts'
 import { stateBy } from './positions.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
@@ -23,7 +25,10 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
   /** The loans that have a reminder to come today, shared out by ranges of their ids of so many each. */
   rangesToRemind: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'remind', clock.today(), size),
-  /** Takes those of a range, and writes down that they were reminded: of each due date once on each step. */
+  /**
+   * Takes those of a range, and writes down that they were reminded: of each due date once on each step. A loan whose
+   * marks stop our contact is taken without being told of: the step is over when the mark ends.
+   */
   async takeToRemind(tx: Tx, range: IdRange): Promise<DueLoan[]> {
     const today = clock.today()
     const due = (await reminders.take(tx, today, range)).flatMap((each) => {
@@ -33,11 +38,13 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
     const steps = new Map(due.map(({ id, step }) => [id, step]))
     const keys = await reminders.insert(tx, due, clock.now())
     const entries = await ledger.entriesOf(tx, keys)
-    return (await store.byKeys(tx, keys)).map((loan) => ({
-      loan,
-      step: steps.get(loan.id)!,
-      position: stateBy(loan, entries.get(loan.id)!, today).position,
-    }))
+    return (await store.byKeys(tx, keys))
+      .filter((loan) => !contactStopped(marksOf(loan), today))
+      .map((loan) => ({
+        loan,
+        step: steps.get(loan.id)!,
+        position: stateBy(loan, entries.get(loan.id)!, today).position,
+      }))
   },
   /** The due dates that loans are open for now. */
   openDues: (keys: readonly LoanKey[]): Promise<ReadonlyMap<string, Day>> =>

@@ -3,8 +3,9 @@
  * transaction is the caller's.
  */
 import { randomUUID } from 'node:crypto'
-import { laterDay, type Day } from '../../../domain/days.ts'
-import { positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
+import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
+import type { Concession } from '../../../domain/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { interestRuns } from '../../../domain/running-rates.ts'
 import { credit, type Ledger, type Posting } from '../../money/ledger/index.ts'
@@ -71,7 +72,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
   async function postDecision(
     tx: Tx,
     loan: Loan,
-    kind: 'addOnCancelled' | 'freeDays',
+    kind: 'addOnCancelled' | 'freeDays' | Concession['kind'],
     reference: string,
   ): Promise<{ readonly loan: Loan; readonly position: Position }> {
     const posted = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
@@ -115,6 +116,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
         soldForCents: null,
         cancelledAddOns: [],
         freeDays: [],
+        concessions: [],
       }
       await store.insert(tx, loan, ahead, clock.now())
       await ledger.post(tx, [
@@ -190,7 +192,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
           .map(({ loan }) => loan.id),
       )
       const looks = [...last.values()].filter(
-        ({ loan }) => shifted.has(loan.id) || loan.terms.dues.length > 1,
+        ({ loan }) => shifted.has(loan.id) || dueCountOn(loan.terms, loan.concessions, clock.today()) > 1,
       )
       if (looks.length > 0)
         await store.setDaysAhead(
@@ -247,6 +249,36 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       const changed: Loan = { ...loan, freeDays: [...loan.freeDays, { on: clock.today(), days }] }
       await store.setFreeDays(tx, changed)
       return postDecision(tx, changed, 'freeDays', reference)
+    },
+
+    /** Agrees on something with the customer of a locked loan, or notes it; whether it may be is the caller's to know. */
+    async concede(
+      tx: Tx,
+      loan: Loan,
+      concession: Concession,
+      reason: string,
+    ): Promise<{ readonly loan: Loan; readonly position: Position }> {
+      const id = randomUUID()
+      const changed: Loan = { ...loan, concessions: [...loan.concessions, { ...concession, id, reason }] }
+      await store.setConcessions(tx, changed)
+      return postDecision(tx, changed, concession.kind, id)
+    },
+
+    /** Ends a mark of a locked loan with yesterday: what it paused goes on today. */
+    async liftMark(
+      tx: Tx,
+      loan: Loan,
+      id: string,
+    ): Promise<{ readonly loan: Loan; readonly position: Position }> {
+      const until = addDays(clock.today(), -1)
+      const changed: Loan = {
+        ...loan,
+        concessions: loan.concessions.map((each) =>
+          each.id === id && each.kind === 'mark' ? { ...each, until } : each,
+        ),
+      }
+      await store.setConcessions(tx, changed)
+      return postDecision(tx, changed, 'mark', `${id}:${until}`)
     },
 
     ...createNonPerforming({ database, clock, jobs, ledger }),

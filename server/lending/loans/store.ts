@@ -1,6 +1,7 @@
 /** Loans: what is stored of one. What it owes is not: that comes from its entries and a date. */
 import { sql } from 'kysely'
 import type { AddOnKind, LoanTerms } from '../../../domain/loan.ts'
+import type { Concession } from '../../../domain/loan-terms.ts'
 import type { LoanStatus } from '../../../domain/loan-states.ts'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -31,7 +32,10 @@ export type Loan = {
   readonly cancelledAddOns: readonly { readonly kind: AddOnKind; readonly on: Day }[]
   /** Days without interest that were given, in the order in which they were. */
   readonly freeDays: readonly { readonly on: Day; readonly days: number }[]
+  /** What was agreed on with the customer, or noted of the loan, in the order in which it was. */
+  readonly concessions: readonly AgreedConcession[]
 }
+export type AgreedConcession = Concession & { readonly id: string; readonly reason: string }
 
 /** Which loan of which customer. */
 export type LoanKey = Pick<Loan, 'id' | 'customerId'>
@@ -45,7 +49,7 @@ const readTerms = sql<LoanTerms>`jsonb_build_object('firstLoan', (terms ->> 'dai
   'allocation', 'addOnsBeforePrincipal') || terms`
 
 /** What is kept as JSON is what this service wrote. */
-type Written = Pick<Loan, 'cancelledAddOns' | 'freeDays' | 'currency'>
+type Written = Pick<Loan, 'cancelledAddOns' | 'freeDays' | 'concessions' | 'currency'>
 const loans = (db: Db) =>
   db
     .selectFrom('loan')
@@ -66,6 +70,7 @@ const loans = (db: Db) =>
       'sold_for_cents as soldForCents',
       'cancelled_add_ons as cancelledAddOns',
       'free_days as freeDays',
+      'concessions',
     ])
     .$narrowType<Written>()
 
@@ -256,12 +261,14 @@ export function ofCustomer(db: Db, customerId: string): Promise<Loan[]> {
     .execute()
 }
 
+/** In full: one that was settled for less is not among them. */
 export async function countRepaid(db: Db, customerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('loan')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .where('status', '=', 'repaid')
+    .where(sql<boolean>`not concessions @> '[{"kind": "settlement"}]'`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -307,6 +314,12 @@ export async function setSold(tx: Tx, loan: Loan): Promise<void> {
 export async function setFreeDays(tx: Tx, loan: Loan): Promise<void> {
   await changed(tx, loan)
     .set({ free_days: JSON.stringify(loan.freeDays) })
+    .execute()
+}
+
+export async function setConcessions(tx: Tx, loan: Loan): Promise<void> {
+  await changed(tx, loan)
+    .set({ concessions: JSON.stringify(loan.concessions) })
     .execute()
 }
 

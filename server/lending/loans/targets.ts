@@ -15,7 +15,7 @@ const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched'])
 const moneyBack: Account = 'refundsUnderWay'
 
 /** What was decided about a debt without money; it stands on the loan itself. */
-export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays'>
+export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays' | 'concessions'>
 
 /**
  * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day
@@ -23,7 +23,7 @@ export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDay
  */
 export function movementsOf(
   entries: LoanEntries,
-  { writtenOffOn, cancelledAddOns, freeDays }: Decisions,
+  { writtenOffOn, cancelledAddOns, freeDays, concessions }: Decisions,
 ): Movement[] {
   return [
     ...sums(entries, (account) => moneyIn.has(account)).map(({ on, amount, periodDays }): Movement =>
@@ -38,6 +38,7 @@ export function movementsOf(
     })),
     ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
     ...freeDays.map(({ on, days }): Movement => ({ kind: 'freeDays', on, days })),
+    ...concessions.map(({ id: _, reason: _reason, ...concession }): Movement => concession),
     ...(writtenOffOn === null ? [] : [{ kind: 'writeOff', on: writtenOffOn } as const]),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }

@@ -6,7 +6,7 @@
  * without a loan to stand for it, `unmatched` what came in without one. `cardProvider` is what the card
  * provider holds for us, `cardChecks` the small charges that prove a card and are to be given back.
  * `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling below what was
- * owed, or gained (a credit). `referralRewards` is the interest of free days, which we pay in the customer's
+ * owed, or gained (a credit). `waivers` is what we gave up by agreement with customers. `referralRewards` is the interest of free days, which we pay in the customer's
  * place.
  */
 export const accounts = {
@@ -32,6 +32,7 @@ export const accounts = {
   addOnsIncome: 'income',
   rounding: 'expense',
   writeOffs: 'expense',
+  waivers: 'expense',
   cessionResult: 'expense',
   referralRewards: 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
@@ -60,6 +61,10 @@ export type TransactionKind =
   | 'inDuplum'
   | 'addOnCancelled'
   | 'freeDays'
+  | 'waiver'
+  | 'settlement'
+  | 'restructure'
+  | 'mark'
   | 'writeOff'
   | 'cession'
   | 'cardCheck'

@@ -82,6 +82,9 @@ export function createLedger({ database, clock }: { database: Database; clock: C
       )
     },
 
+    /** What was posted for a loan, for whoever looks at it. */
+    postingsOf: (loan: store.LoanName): Promise<store.LoanPosting[]> => store.postingsOf(database.db, loan),
+
     /** Every account's balance, for tests and for people: the totals are 0. */
     async trialBalance(): Promise<TrialBalance> {
       const balances = await store.balances(database.db)

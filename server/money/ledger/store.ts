@@ -137,6 +137,39 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
   )
 }
 
+/** A posted event of a loan, with its lines. */
+export type LoanPosting = Pick<TransactionRow, 'kind' | 'reference' | 'valueDay' | 'lines'> & {
+  readonly postedAt: Date
+}
+
+/** What was posted for a loan, in the order of its posting. */
+export async function postingsOf(db: Db, loan: LoanName): Promise<LoanPosting[]> {
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .select([
+      'kind',
+      'reference',
+      'value_day as valueDay',
+      'posted_at as postedAt',
+      sql<Account[]>`accounts::text[]`.as('accounts'),
+      'amounts_cents as amountsCents',
+      'prolongation_days as prolongationDays',
+    ])
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .orderBy('sequence')
+    .$narrowType<{ kind: TransactionKind }>()
+    .execute()
+  return rows.map(({ accounts, amountsCents, prolongationDays, ...row }) => ({
+    ...row,
+    lines: accounts.map((account, line) => ({
+      account,
+      amountCents: amountsCents[line]!,
+      prolongationDays: prolongationDays?.[line] ?? null,
+    })),
+  }))
+}
+
 export type Balance = { readonly account: Account; readonly currency: Currency; readonly balanceCents: Cents }
 
 export function balances(db: Db): Promise<Balance[]> {

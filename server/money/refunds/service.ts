@@ -174,8 +174,12 @@ export function createRefunds({
       }),
 
     /** What an officer would send back now. */
-    preview: async (customerId: string, requestId: string): Promise<Found | RefundRefused> =>
-      lookAt(database.db, customerId, requestId, await loans.ofCustomer(customerId)),
+    preview: async (
+      customerId: string,
+      requestId: string,
+      tx: Db | Tx = database.db,
+    ): Promise<Found | RefundRefused> =>
+      lookAt(tx, customerId, requestId, await loans.ofCustomer(customerId, tx)),
 
     /**
      * In the transaction of an officer's act: what they were shown, and nothing where a refund is under way

@@ -240,6 +240,15 @@ interface CustomerConsentTable {
   changed_at: Date
 }
 
+/** One row: a note of one of our staff about a customer. It is never changed. */
+interface CustomerNoteTable {
+  customer_id: string
+  id: string
+  staff_id: string
+  text: Buffer
+  written_at: Date
+}
+
 /**
  * One row: an identity document, and a customer who gave it once; whether it still is theirs, their own
  * rows say.
@@ -595,6 +604,7 @@ interface LoanTable {
   next_due_on: Day | null
   opened_at: Date
   remind_on: Day | null
+  concessions: GeneratedJson
 }
 
 /** One row: an agreement exactly as it was signed. */
@@ -1269,6 +1279,7 @@ export interface Tables {
   content_copy: ContentCopyTable
   customer_closed: CustomerClosedTable
   customer_consent: CustomerConsentTable
+  customer_note: CustomerNoteTable
   customer_of_document: CustomerOfDocumentTable
   customer_of_phone: CustomerOfPhoneTable
   customer_profile: CustomerProfileTable

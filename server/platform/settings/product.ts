@@ -91,7 +91,7 @@ export const productSettings = {
   ONE_ADMINISTRATOR: {
     type: 'flag',
     default: false,
-    what: 'whether the lender has one administrator only: new terms and prices are then published without the approval of a second one',
+    what: 'whether one person alone may publish new terms and prices and change roles, since there is no second one',
   },
   REFERRAL_FREE_DAYS: {
     type: 'number',

@@ -182,6 +182,12 @@ export type MessageValues = {
     readonly toPayCents: Cents
     readonly dueOn: Day
   }
+  /** We took so much off the loan. */
+  readonly chargesWaived: Paybill & { readonly amountCents: Cents; readonly owedCents: Cents }
+  /** So much through that day closes the loan. */
+  readonly settlementAgreed: Paybill & { readonly amountCents: Cents; readonly until: Day }
+  /** The loan is paid on other days: the first payment, and the day of the last. */
+  readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
 }

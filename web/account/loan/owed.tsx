@@ -144,6 +144,14 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
               })}
         </p>
       ) : null}
+      {slip.settlement ? (
+        <p className="text-lg font-semibold">
+          {all.slip.settlement({
+            amount: showMoney(slip.settlement.amount),
+            day: showDayWithWeekday(slip.settlement.until, language),
+          })}
+        </p>
+      ) : null}
       <p>
         <ActionLink to={paths.payment()}>{texts.pay}</ActionLink>
       </p>

@@ -24,6 +24,7 @@ const debt = ({
       dues: [],
       ahead: null,
       kept: null,
+      settlement: null,
       dailyIncrease: 0,
       chargesEnded: false,
       rates: [],

@@ -48,7 +48,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, foot }: Da
     [columns],
   )
   const data = useMemo(() => [...rows], [rows])
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by what it returns
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const table = useReactTable({
     data,
     columns: definitions,
@@ -143,7 +143,7 @@ function useNear(count: number) {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY)
   }, [count])
   const isLong = count > rowsAtOnce
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by what it returns
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const near = useWindowVirtualizer({
     count,
     enabled: isLong,

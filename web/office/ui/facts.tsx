@@ -1,24 +1,5 @@
-/** Facts, parts and panels of the back office: dense, ruled, figures at the right. */
+/** Facts and parts of the back office: dense, ruled, figures at the right. */
 import type { ReactNode } from 'react'
-
-/** A part of a screen with its heading, in a card where it stands beside others. */
-export const Panel = ({
-  title,
-  aside,
-  children,
-}: {
-  readonly title: string
-  /** At the end of the heading's line. */ readonly aside?: ReactNode
-  readonly children: ReactNode
-}) => (
-  <section aria-label={title} className="rounded border border-line bg-card">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-3 py-1.5">
-      <h2 className="font-semibold">{title}</h2>
-      {aside ? <div className="text-sm text-quiet">{aside}</div> : null}
-    </div>
-    <div className="grid gap-3 p-3">{children}</div>
-  </section>
-)
 
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="grid gap-2">

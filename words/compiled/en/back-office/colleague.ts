@@ -2,6 +2,11 @@
 
 export const colleague = {
   account: (values: { email: string }) => `Account of ${values.email}`,
+  role: "Another role",
+  roleAbout: "They do what the new role lets them do from the moment a second person approves it.",
+  roleLabel: "Role",
+  why: "Why",
+  roleSubmit: "Propose this role",
   reset: "They lost password or authenticator",
   ourStaff: "Our staff",
   passwordHint: (values: { hours: number }) => `Give this password to them yourself, by voice or in person. It is good for ${values.hours} hours, and it is shown only here.`,

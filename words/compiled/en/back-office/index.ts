@@ -33,6 +33,7 @@ import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
@@ -77,6 +78,7 @@ export const backOffice = {
   queue,
   request,
   requestActions,
+  roles,
   search,
   secondStep,
   security,

@@ -2,7 +2,7 @@
 
 export const staff = {
   ourStaff: "Our staff",
-  lead: "Accounts are made with the staff command on the machine of the service. A colleague who lost password or authenticator is reset here, one who left is closed.",
+  lead: "Accounts are made with the staff command on the machine of the service; another role takes two people. A colleague who lost password or authenticator is reset here, one who left is closed.",
   staff: "Staff",
   eMail: "E-mail",
   role: "Role",
@@ -11,11 +11,10 @@ export const staff = {
   lastSignIn: "Last signed in",
   open: "Open",
   nobodyYet: "Nobody yet.",
-  administrator: "Administrator",
-  officer: "Officer",
   you: "You",
-  reset: "Reset or close",
-  resetNamed: (values: { email: string }) => `Reset or close ${values.email}`,
+  roles: "Roles and limits",
+  reset: "Role, reset or close",
+  resetNamed: (values: { email: string }) => `Role, reset or close: ${values.email}`,
 }
 
 export type StaffWords = typeof staff

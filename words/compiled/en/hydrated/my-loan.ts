@@ -216,6 +216,7 @@ export const myLoan = {
       charged: "Interest and charges",
       writtenOff: "Taken off: interest and penalty together never pass the principal",
       addOnCancelled: "Add-on cancelled",
+      waived: "Waived by us",
       paid: "You paid",
       takenBack: "Paid, and taken back",
       sentBack: "Sent back to you",

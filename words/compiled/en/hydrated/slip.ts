@@ -10,6 +10,7 @@ export const slip = {
     excise: "Excise duty",
     freeDays: "Interest of your free days, paid by us",
     writtenOff: "Taken off: interest and penalty together never pass the principal",
+    waived: "Waived by us",
     paid: "Paid so far",
     paidAhead: "Paid ahead for days to come",
     prolongation: "Paid ahead beyond the debt",
@@ -26,6 +27,7 @@ export const slip = {
   title: "Price",
   holdsOn: (values: { day: string }) => `As of ${values.day}`,
   by: (values: { day: string }) => `by ${values.day}`,
+  settlement: (values: { amount: string; day: string }) => `Pay ${values.amount} by ${values.day}, and we give up the rest: your loan is closed.`,
   dues: "Your payments",
   rate: {
     through: (values: { label: string; day: string }) => `${values.label}, through ${values.day}`,

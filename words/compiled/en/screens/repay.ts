@@ -21,6 +21,7 @@ export const repay = {
       severalDues: "A loan paid in several payments keeps its dates",
       nonPerforming: "This loan is too far past due for its date to be moved",
       termUsedUp: "The longest term is used up: the date cannot be moved any further",
+      arrangement: "This loan goes by what was agreed with you: its dates stay",
     },
     confirm: (values: { day: string }) => `Move the due date to ${values.day}`,
     confirmLead: (values: { cost: string }) => `You pay ${values.cost} today. The amount that you borrowed stays as it is.`,

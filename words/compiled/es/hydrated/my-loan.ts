@@ -217,6 +217,7 @@ export const myLoan: MyLoanWords = {
       charged: "Intereses y cargos",
       writtenOff: "Quitado: intereses y recargo juntos nunca pasan del capital",
       addOnCancelled: "Servicio cancelado",
+      waived: "Perdonado por nosotros",
       paid: "Pagaste",
       takenBack: "Pagado y retirado",
       sentBack: "Te devolvimos",

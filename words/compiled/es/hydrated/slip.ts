@@ -11,6 +11,7 @@ export const slip: SlipWords = {
     excise: "Impuesto especial",
     freeDays: "Intereses de tus días gratis, los pagamos nosotros",
     writtenOff: "Quitado: intereses y recargo juntos nunca pasan del capital",
+    waived: "Perdonado por nosotros",
     paid: "Pagado hasta hoy",
     paidAhead: "Pagado por días que faltan",
     prolongation: "Pagado por adelantado de más",
@@ -27,6 +28,7 @@ export const slip: SlipWords = {
   title: "Precio",
   holdsOn: (values: { day: string }) => `A fecha de ${values.day}`,
   by: (values: { day: string }) => `a más tardar el ${values.day}`,
+  settlement: (values: { amount: string; day: string }) => `Paga ${values.amount} hasta el ${values.day} y perdonamos el resto: tu préstamo queda cerrado.`,
   dues: "Tus pagos",
   rate: {
     through: (values: { label: string; day: string }) => `${values.label}, hasta el ${values.day}`,

@@ -22,6 +22,7 @@ export const repay: RepayWords = {
       severalDues: "Un préstamo en varios pagos conserva sus fechas",
       nonPerforming: "Este préstamo lleva demasiado tiempo vencido para mover su fecha",
       termUsedUp: "El plazo más largo está agotado: la fecha no se puede mover más",
+      arrangement: "Este préstamo sigue lo que acordamos contigo: sus fechas quedan como están",
     },
     confirm: (values: { day: string }) => `Mover el vencimiento al ${values.day}`,
     confirmLead: (values: { cost: string }) => `Hoy pagas ${values.cost}. El dinero prestado sigue igual.`,

@@ -216,6 +216,7 @@ export const myLoan: MyLoanWords = {
       payout: "Vous avez reçu",
       writtenOff: "Retranché : intérêts et pénalité ensemble ne dépassent jamais le capital",
       addOnCancelled: "Service annulé",
+      waived: "Abandonné par nous",
       paid: "Vous avez payé",
       takenBack: "Payé, puis repris",
       sentBack: "Renvoyé à vous",

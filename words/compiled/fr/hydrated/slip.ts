@@ -11,6 +11,7 @@ export const slip: SlipWords = {
     excise: "Droit d'accise",
     freeDays: "Intérêts de vos jours gratuits, payés par nous",
     writtenOff: "Retranché : intérêts et pénalité ensemble ne dépassent jamais le capital",
+    waived: "Abandonné par nous",
     paid: "Payé jusqu'ici",
     paidAhead: "Payé d'avance pour les jours à venir",
     prolongation: "Payé d'avance au-delà de la dette",
@@ -27,6 +28,7 @@ export const slip: SlipWords = {
   title: "Prix",
   holdsOn: (values: { day: string }) => `Au ${values.day}`,
   by: (values: { day: string }) => `avant la fin du ${values.day}`,
+  settlement: (values: { amount: string; day: string }) => `Payez ${values.amount} avant le ${values.day}, et nous abandonnons le reste : votre prêt est clos.`,
   dues: "Vos paiements",
   rate: {
     through: (values: { label: string; day: string }) => `${values.label}, jusqu'au ${values.day}`,

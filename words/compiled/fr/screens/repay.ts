@@ -22,6 +22,7 @@ export const repay: RepayWords = {
       severalDues: "Un prêt payé en plusieurs paiements garde ses dates",
       nonPerforming: "Ce prêt a trop de retard pour que sa date soit repoussée",
       termUsedUp: "La durée la plus longue est atteinte : la date ne peut plus être repoussée",
+      arrangement: "Ce prêt suit ce qui a été convenu avec vous : ses dates restent",
     },
     confirm: (values: { day: string }) => `Repousser l'échéance au ${values.day}`,
     confirmLead: (values: { cost: string }) => `Vous payez ${values.cost} aujourd'hui. Le montant que vous avez emprunté reste tel quel.`,

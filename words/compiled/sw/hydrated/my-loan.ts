@@ -217,6 +217,7 @@ export const myLoan: MyLoanWords = {
       charged: "Riba na gharama",
       writtenOff: "Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa",
       addOnCancelled: "Huduma imeghairiwa",
+      waived: "Tumekusamehe",
       paid: "Ulilipa",
       takenBack: "Ulilipa, zikarudishwa",
       sentBack: "Ulirudishiwa",

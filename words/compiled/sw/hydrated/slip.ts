@@ -11,6 +11,7 @@ export const slip: SlipWords = {
     excise: "Ushuru",
     freeDays: "Riba ya siku zako za bure, tumelipa sisi",
     writtenOff: "Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa",
+    waived: "Tumekusamehe",
     paid: "Umelipa hadi sasa",
     paidAhead: "Umelipia siku zijazo",
     prolongation: "Umelipa mbele kuliko deni",
@@ -27,6 +28,7 @@ export const slip: SlipWords = {
   title: "Bei",
   holdsOn: (values: { day: string }) => `Tarehe ${values.day}`,
   by: (values: { day: string }) => `kufikia ${values.day}`,
+  settlement: (values: { amount: string; day: string }) => `Lipa ${values.amount} kufikia ${values.day}, nasi tunasamehe salio: mkopo wako utafungwa.`,
   dues: "Malipo yako",
   rate: {
     through: (values: { label: string; day: string }) => `${values.label}, hadi ${values.day}`,

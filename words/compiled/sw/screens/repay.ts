@@ -22,6 +22,7 @@ export const repay: RepayWords = {
       severalDues: "Mkopo unaolipwa kwa awamu hubaki na tarehe zake",
       nonPerforming: "Mkopo huu umechelewa sana, tarehe yake haiwezi kusogezwa",
       termUsedUp: "Muda mrefu zaidi umekwisha: tarehe haiwezi kusogezwa tena",
+      arrangement: "Mkopo huu unafuata tulivyokubaliana nawe: tarehe zake zinabaki",
     },
     confirm: (values: { day: string }) => `Sogeza tarehe ya kulipa hadi ${values.day}`,
     confirmLead: (values: { cost: string }) => `Unalipa ${values.cost} leo. Kiasi ulichokopa hakibadiliki.`,

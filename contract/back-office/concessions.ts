@@ -1,0 +1,187 @@
+/** What the back office agrees on with a borrower, or notes of a loan; each can be looked at before it is done. */
+import { z } from 'zod'
+import { addDays } from '../../domain/days.ts'
+import { markKinds, waivedCharges } from '../../domain/loan-terms.ts'
+import { call } from '../call.ts'
+import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { id, words } from './fields.ts'
+
+const onField = dayField
+  .optional()
+  .describe('the day it counts from; the day on which it is done where it is left out')
+export const waiverFields = z.strictObject({
+  of: z.enum(waivedCharges, 'choiceInvalid'),
+  amount: amountField.describe('with the excise on it'),
+  on: onField,
+})
+const settlementFields = z.strictObject({
+  amount: amountField.describe('whole shillings, taken for the whole debt'),
+  until: dayField.describe('the last day on which it is taken'),
+})
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number('choiceInvalid').int('choiceInvalid').min(min, 'choiceInvalid').max(max, 'choiceInvalid')
+export const restructureFields = z.strictObject({
+  payments: wholeNumber(1, 24),
+  firstDueOn: dayField,
+  everyDays: wholeNumber(1, 31).describe('days between two payments'),
+  interest: z.enum(['goesOn', 'stops'], 'choiceInvalid'),
+})
+export const markFields = z.strictObject({
+  mark: z.enum(markKinds, 'choiceInvalid'),
+  on: onField,
+  until: dayField.optional().describe('its last day; without an end where it is left out'),
+})
+/** The days of a new schedule. */
+export const dueDays = ({ firstDueOn, everyDays, payments }: z.output<typeof restructureFields>) =>
+  Array.from({ length: payments }, (_, index) => addDays(firstDueOn, index * everyDays))
+
+const standingShape = z.object({
+  owed: money.describe('to pay today, whole shillings'),
+  toCome: money.describe('all payments to come, if each is made on its day'),
+  dues: z.array(z.object({ on: dayShape, amount: money })),
+  daysPastDue: z.number().int(),
+})
+const shared = {
+  method: 'POST',
+  caller: 'officer',
+  params: id,
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
+} as const
+
+export const officeForesee = call({
+  name: 'officeForesee',
+  summary: 'What a waiver, a settlement, a new schedule or a mark would change of a loan. Changes nothing.',
+  method: 'POST',
+  path: '/api/office/loans/{id}/foresee',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  body: z.discriminatedUnion('kind', [
+    waiverFields.extend({ kind: z.literal('waiver') }),
+    settlementFields.extend({ kind: z.literal('settlement') }),
+    restructureFields.extend({ kind: z.literal('restructure') }),
+    markFields.extend({ kind: z.literal('mark') }),
+  ]),
+  answers: {
+    200: z.object({
+      before: standingShape,
+      after: standingShape,
+      givenUp: money.describe('what we give up by it: at once, or once a settlement is paid'),
+    }),
+  },
+  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+export const officeWaive = call({
+  ...shared,
+  name: 'officeWaive',
+  summary:
+    'Gives up so much interest or penalty of a loan; above the limit of the role a second person approves it.',
+  path: '/api/office/loans/{id}/waive',
+  permission: 'loans.waive',
+  body: waiverFields.extend(whyFields),
+})
+export const officeSettle = call({
+  ...shared,
+  name: 'officeSettle',
+  summary:
+    'Agrees to take less for a whole debt, paid by a day: once it is, the rest is given up. Above the limit of the role a second person approves it.',
+  path: '/api/office/loans/{id}/settle',
+  permission: 'loans.settle',
+  body: settlementFields.extend(whyFields),
+})
+export const officeRestructure = call({
+  ...shared,
+  name: 'officeRestructure',
+  summary:
+    'Makes the payments of a loan anew, equal ones on other days, with interest going on or ended. Above the limit of the role a second person approves it.',
+  path: '/api/office/loans/{id}/restructure',
+  permission: 'loans.restructure',
+  body: restructureFields.extend(whyFields),
+})
+export const officeMark = call({
+  ...shared,
+  name: 'officeMark',
+  summary:
+    'Marks a loan: no contact, a dispute, a death or a fraud. It stops reminders; a dispute also the penalty, the other two all charges.',
+  path: '/api/office/loans/{id}/mark',
+  permission: 'loans.mark',
+  body: markFields.extend(whyFields),
+})
+export const officeLiftMark = call({
+  name: 'officeLiftMark',
+  summary: 'Ends a mark of a loan with yesterday.',
+  method: 'POST',
+  path: '/api/office/loans/{id}/marks/{markId}/lift',
+  caller: 'officer',
+  permission: 'loans.mark',
+  params: id.extend({ markId: z.uuid() }),
+  body: z.strictObject({ note: words(500) }),
+  answers: { 200: z.object({ lifted: z.literal(true) }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const officeRefund = call({
+  ...shared,
+  name: 'officeRefund',
+  summary:
+    'Sends what a customer overpaid to the phone they sign in with. Refused when something else would be sent than was shown; above the limit of the role a second person approves it.',
+  path: '/api/office/loans/{id}/refund',
+  permission: 'money.refund',
+  body: z.strictObject({ amount: amountField.describe('what was shown'), ...whyFields }),
+  errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
+})
+export const officeProlong = call({
+  name: 'officeProlong',
+  summary:
+    'Asks for a later due date in the place of a customer: a prompt on their phone, or their money by hand of today, buys it.',
+  method: 'POST',
+  path: '/api/office/loans/{id}/prolong',
+  caller: 'officer',
+  permission: 'customers.change',
+  params: id,
+  body: z.strictObject({
+    periodDays: wholeNumber(1, 400),
+    how: z.enum(['prompt', 'byHand'], 'choiceInvalid'),
+  }),
+  answers: { 200: z.object({ price: money, newMaturityDay: dayShape }) },
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'noLoan',
+    'prolongationNotOffered',
+    'promptWaiting',
+    'tooManyRequests',
+  ],
+})
+export const officeTellPayment = call({
+  name: 'officeTellPayment',
+  summary:
+    'Has a payment looked for that a customer tells of by its receipt. One that waits without a loan is to be attached where it is.',
+  method: 'POST',
+  path: '/api/office/loans/{id}/payment',
+  caller: 'officer',
+  permission: 'money.act',
+  params: id,
+  body: z.strictObject({ receipt: paidMessageField.describe('the M-Pesa message, or its receipt number') }),
+  answers: {
+    200: z.object({
+      receipt: z.string(),
+      state: z.enum(['credited', 'looking', 'person', 'notFound', 'waits', 'elsewhere']),
+    }),
+  },
+  errors: ['validationFailed', 'notFound', 'noLoan', 'tooManyRequests'],
+})
+
+export const officeConcessionCalls = [
+  officeForesee,
+  officeWaive,
+  officeSettle,
+  officeRestructure,
+  officeMark,
+  officeLiftMark,
+  officeRefund,
+  officeProlong,
+  officeTellPayment,
+] as const

@@ -1,0 +1,120 @@
+/** All that there is of a customer on one page, beside who they are (customers.ts). */
+import { z } from 'zod'
+import { consentKinds } from '../../domain/consents.ts'
+import { appealTopicNames } from '../../domain/appeal.ts'
+import { documentKinds } from '../documents.ts'
+import { currentLoanShape } from '../loans/current.ts'
+import { call } from '../call.ts'
+import { dayShape, money } from '../fields.ts'
+import { id, instant, words } from './fields.ts'
+
+const noteShape = z.object({ id: z.uuid(), by: z.string(), at: instant, text: z.string() })
+const paymentShape = z.object({
+  receipt: z.string(),
+  contractNumber: z.string(),
+  amount: money,
+  at: instant,
+  takenBack: z.boolean(),
+})
+const timelineKinds = [
+  'joined',
+  'requested',
+  'paidOut',
+  'repaid',
+  'writtenOff',
+  'sold',
+  'paid',
+  'takenBack',
+  'message',
+  'appeal',
+  'note',
+  'agreed',
+] as const
+
+export const officeCustomerRecord = call({
+  name: 'officeCustomerRecord',
+  summary:
+    'Contact, consents, documents, payments, messages, appeals and notes of a customer, and all of it in the order of time.',
+  method: 'GET',
+  path: '/api/office/customers/{id}/record',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  answers: {
+    200: z.object({
+      since: instant,
+      language: z.string(),
+      email: z.string().nullable().describe('proved'),
+      consents: z.array(
+        z.object({
+          kind: z.enum(consentKinds),
+          given: z.boolean(),
+          changedAt: instant.nullable(),
+          version: z.string().nullable(),
+        }),
+      ),
+      documents: z.array(
+        z.object({
+          contractNumber: z.string(),
+          kind: z.enum(documentKinds),
+          fileName: z.string(),
+          on: dayShape.nullable(),
+        }),
+      ),
+      payments: z.array(paymentShape).describe('newest first'),
+      messages: z
+        .array(
+          z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }),
+        )
+        .describe('newest first; without codes, and as long as a text is kept'),
+      appeals: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.number().int(),
+          topic: z.enum(appealTopicNames),
+          status: z.enum(['pendingReview', 'completed']),
+          filedOn: dayShape,
+        }),
+      ),
+      notes: z.array(noteShape).describe('newest first'),
+      timeline: z
+        .array(
+          z.object({
+            at: instant,
+            kind: z.enum(timelineKinds),
+            text: z.string().describe('a contract number, a receipt, or the words themselves'),
+            amount: money.nullable(),
+          }),
+        )
+        .describe('newest first'),
+    }),
+  },
+  errors: ['notFound'],
+})
+export const officeWriteNote = call({
+  name: 'officeWriteNote',
+  summary: 'Notes something of a customer, for whoever speaks with them next.',
+  method: 'POST',
+  path: '/api/office/customers/{id}/notes',
+  caller: 'officer',
+  permission: 'customers.note',
+  params: id,
+  body: z.strictObject({ text: words(2_000) }),
+  answers: { 200: noteShape },
+  errors: ['validationFailed', 'notFound'],
+})
+
+export const officeSeenAccount = call({
+  name: 'officeSeenAccount',
+  summary:
+    'What a customer sees of their current request or loan, to be looked at beside them on the telephone. It opens nothing else, and stands in the trail.',
+  method: 'GET',
+  path: '/api/office/customers/{id}/account',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  answers: { 200: z.object({ name: z.string(), current: currentLoanShape.nullable() }) },
+  errors: ['notFound'],
+})
+
+export const officeCustomerRecordCalls = [officeCustomerRecord, officeWriteNote, officeSeenAccount] as const

@@ -1,0 +1,120 @@
+/** A loan at the back office: what it owes and why, on any day. */
+import { z } from 'zod'
+import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/loan-terms.ts'
+import { noProlongationReasons } from '../../domain/prolongation.ts'
+import { call } from '../call.ts'
+import { dayField, dayShape, money, slipShape } from '../fields.ts'
+import { auditShape } from './audit.ts'
+import { id, instant, loanStates } from './fields.ts'
+
+const dueShape = z.object({ on: dayShape, amount: money })
+
+/** What was agreed on with the customer, or noted of the loan; what does not belong to its kind is null. */
+const concessionShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(['waiver', 'settlement', 'restructure', 'mark']),
+  on: dayShape,
+  reason: z.string(),
+  of: z.enum(waivedCharges).nullable().describe('what was waived'),
+  amount: money.nullable().describe('what was waived at most, or what is accepted'),
+  until: dayShape
+    .nullable()
+    .describe('the last day of a settlement or a mark; null of a mark without an end'),
+  dueOn: z.array(dayShape).nullable(),
+  interest: z.enum(['goesOn', 'stops']).nullable(),
+  mark: z.enum(markKinds).nullable(),
+  pauses: z.enum(['nothing', 'penalty', 'charges']).nullable(),
+  holds: z.boolean().describe('of a mark: whether it holds today'),
+})
+const postingShape = z.object({
+  kind: z.string().describe('what was posted, such as collection or waiver'),
+  reference: z.string().describe('the receipt of money, else our own number'),
+  on: dayShape.describe('the day it counts on'),
+  at: instant.describe('when it was posted'),
+  entries: z
+    .array(z.object({ account: z.string(), amount: money }))
+    .describe('debits above zero, credits below; they add up to zero'),
+})
+const periodShape = z.object({
+  from: dayShape,
+  through: dayShape,
+  principal: money,
+  dailyRatePercent: z.number(),
+  interest: money,
+  overdue: money.describe('principal past due, which carried the penalty'),
+  penaltyDailyRatePercent: z.number(),
+  penalty: money,
+})
+
+export const officeLoan = call({
+  name: 'officeLoan',
+  summary:
+    'A loan on a day: what is owed, the payments to come, every movement with its entries, interest by period, and what was agreed on. Looking leaves a mark in the trail.',
+  method: 'GET',
+  path: '/api/office/loans/{id}',
+  caller: 'officer',
+  permission: 'customers.read',
+  params: id,
+  query: z.object({ on: dayField.optional().describe('today where it is left out') }),
+  answers: {
+    200: z.object({
+      id: z.uuid(),
+      customerId: z.uuid(),
+      customer: z.string(),
+      requestId: z.uuid(),
+      contractNumber: z.string(),
+      status: z.enum(loanStates),
+      today: dayShape,
+      on: dayShape,
+      paidOutOn: dayShape,
+      closedOn: dayShape.nullable(),
+      maturityDay: dayShape,
+      daysPastDue: z.number().int(),
+      nonPerforming: z.boolean(),
+      interestStopped: z.boolean(),
+      slip: slipShape.describe('what the customer sees on that day'),
+      position: z
+        .array(
+          z.object({
+            name: z.enum(bucketNames),
+            charged: money,
+            paid: money,
+            writtenOff: money,
+            owed: money.describe('what can still be paid of it'),
+          }),
+        )
+        .describe('exact, to the cent'),
+      overpaid: money,
+      schedule: z.object({
+        original: z.array(dueShape).describe('as it was agreed at first'),
+        now: z.array(dueShape).describe('what is still to come, if each payment is made on its day'),
+      }),
+      postings: z.array(postingShape).describe('newest first'),
+      debt: z
+        .array(z.object({ on: dayShape, owed: money }))
+        .describe('what was owed at the end of each day on which something counted, newest first'),
+      periods: z.array(periodShape).describe('how interest and penalty came about, oldest first'),
+      addOns: z.array(z.object({ kind: z.enum(addOnKinds), price: money, cancelledOn: dayShape.nullable() })),
+      concessions: z.array(concessionShape).describe('newest first'),
+      prolongation: z.object({
+        options: z.array(z.object({ periodDays: z.number().int(), cost: money, newMaturityDay: dayShape })),
+        unavailable: z.enum(noProlongationReasons).nullable(),
+      }),
+      refund: z
+        .object({ amount: money, receiver: z.string() })
+        .nullable()
+        .describe('what could be sent back now, to the phone that the customer signs in with'),
+      can: z
+        .object({ waive: z.boolean(), settle: z.boolean(), restructure: z.boolean() })
+        .describe('what its state allows, whoever asks'),
+      messages: z.array(
+        z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }),
+      ),
+      appeals: z.array(
+        z.object({ id: z.uuid(), number: z.number().int(), topic: z.string(), status: z.string() }),
+      ),
+      acts: z.array(auditShape),
+    }),
+  },
+  errors: ['validationFailed', 'notFound'],
+})

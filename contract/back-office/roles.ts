@@ -1,0 +1,75 @@
+/** Roles of our staff, and who has which: changed by two people. */
+import { z } from 'zod'
+import { cents } from '../../domain/money.ts'
+import { call } from '../call.ts'
+import { amountField } from '../fields.ts'
+import { limited, permissions } from '../permissions.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { id, words } from './fields.ts'
+
+const nameField = z
+  .string('required')
+  .trim()
+  .regex(/^[a-z][a-zA-Z0-9]{1,39}$/, 'roleNameInvalid')
+/** Nothing is a limit too. */
+const limitField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
+  error: 'amountNotANumber',
+})
+
+export const officeRoles = call({
+  name: 'officeRoles',
+  summary: 'The roles of our staff, what each lets them do, and how many have it.',
+  method: 'GET',
+  path: '/api/office/roles',
+  caller: 'officer',
+  permission: 'staff.read',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          permissions: z.array(z.enum(permissions)),
+          limits: z.array(z.object({ permission: z.enum(limited), most: z.number().describe('in KES') })),
+          revision: z.number().int(),
+          members: z.number().int().describe('open accounts that have it'),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+export const officeChangeRole = call({
+  name: 'officeChangeRole',
+  summary: 'Proposes a new role, or another content of one: a second person approves it.',
+  method: 'PUT',
+  path: '/api/office/roles/{name}',
+  caller: 'officer',
+  permission: 'roles.change',
+  params: z.object({ name: nameField }),
+  body: z.strictObject({
+    title: words(60),
+    permissions: z.array(z.enum(permissions)).max(permissions.length),
+    limits: z
+      .partialRecord(z.enum(limited), limitField)
+      .describe('in KES: what one act may move or give up without a second person; none named is nothing'),
+    revision: z.number().int().min(0).describe('the one that was changed; 0 for a new role'),
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'conflict', 'nothingChanged', 'actionWaits'],
+})
+export const officeChangeColleague = call({
+  name: 'officeChangeColleague',
+  summary: 'Proposes another role for a colleague: a second person approves it. Not for oneself.',
+  method: 'POST',
+  path: '/api/office/staff/{id}/role',
+  caller: 'officer',
+  permission: 'roles.change',
+  params: id,
+  body: z.strictObject({ role: nameField, ...whyFields }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'nothingChanged', 'actionWaits'],
+})
+
+export const officeRoleCalls = [officeRoles, officeChangeRole, officeChangeColleague] as const

@@ -1,0 +1,57 @@
+/** Interest by period is the interest of the debt, told apart by rate and principal. */
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { interestPeriods } from './interest-periods.ts'
+import { positionOn } from './loan.ts'
+import { sumCents } from './money.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
+import { collected, dayOf, loan } from './testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+test('a period for each principal, and one for the days past due', () => {
+  expect(interestPeriods(loan(), [collected(10, 3_500)], dayOf(71))).toEqual([
+    {
+      from: dayOf(1),
+      through: dayOf(10),
+      principalCents: 1_000_000,
+      dailyRatePpm: 25_000,
+      interestCents: 250_000,
+      overdueCents: 0,
+      penaltyDailyRatePpm: 1_000,
+      penaltyCents: 0,
+    },
+    {
+      from: dayOf(11),
+      through: dayOf(61),
+      principalCents: 900_000,
+      dailyRatePpm: 25_000,
+      interestCents: 1_147_500,
+      overdueCents: 0,
+      penaltyDailyRatePpm: 1_000,
+      penaltyCents: 0,
+    },
+    {
+      from: dayOf(62),
+      through: dayOf(71),
+      principalCents: 900_000,
+      dailyRatePpm: 25_000,
+      interestCents: 225_000,
+      overdueCents: 900_000,
+      penaltyDailyRatePpm: 1_000,
+      penaltyCents: 9_000,
+    },
+  ])
+})
+
+test('whatever the history: they add up to what was charged', () => {
+  fc.assert(
+    fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const periods = interestPeriods(terms, movements, on)
+      const { interest, penalty } = positionOn(terms, movements, on).buckets
+      expect(sumCents(periods.map(({ interestCents }) => interestCents))).toBe(interest.chargedCents)
+      expect(sumCents(periods.map(({ penaltyCents }) => penaltyCents))).toBe(penalty.chargedCents)
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,236 @@
+/** Money and agreements in the plain model. */
+import { addDays, daysBetween, type Day } from '../days.ts'
+import type { Movement } from '../loan-terms.ts'
+import {
+  type Book,
+  firstLimit,
+  gross,
+  grownOf,
+  isOpen,
+  type Kind,
+  least,
+  million,
+  most,
+  openAll,
+  openOf,
+  order,
+  owed,
+  principalOf,
+} from './plain-book.ts'
+
+/** Marks of earlier days that hold tomorrow, too. */
+const isPausedBefore = (movements: readonly Movement[], today: Day) =>
+  movements.some(
+    (one) =>
+      one.kind === 'mark' &&
+      one.pauses === 'charges' &&
+      one.on < today &&
+      (one.until === null || one.until > today),
+  )
+
+/** What one day brings, in the order of a day. */
+export function happen(book: Book, movements: readonly Movement[], all: readonly Movement[]): void {
+  for (const one of movements)
+    if (one.kind === 'settlement') book.deal = { left: BigInt(one.amountCents), until: one.until }
+  for (const one of movements) if (one.kind === 'waiver') letOff(book, one.of, BigInt(one.amountCents))
+  const collected = movements.reduce(
+    (sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n),
+    0n,
+  )
+  if (collected > 0n) collection(book, collected)
+  for (const one of movements)
+    if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays, all)
+  for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
+  if (movements.some((one) => one.kind === 'refund')) lookAgain(book)
+  for (const one of movements) if (one.kind === 'restructure') startAnew(book, one.dueOn, one.interest)
+  if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
+  for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
+}
+
+/** Cents that are left of the whole debt go with it. */
+function letOff(book: Book, kind: Kind, up: bigint): void {
+  if (openAll(book) === 0n) return
+  book.waived += clear(book, kind, up, 'writtenOff')
+  if (owed(book) < 100n && openAll(book) < 100n) payOff(book, 0n)
+  lookAgain(book)
+}
+
+/** The debt but its add-ons is spread over equal payments in whole shillings, what was charged so far first. */
+function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
+  if (openAll(book) === 0n || book.writtenOffOn !== null) return
+  if (openAll(book) <= book.prepaid) {
+    payOff(book, 0n)
+    lookAgain(book)
+    return
+  }
+  if (book.prepaid > 0n) pay(book, book.prepaid)
+  book.prepaid = 0n
+  const charges = oldCharges(book)
+  const debt = charges + principalOf(book)
+  const each = (debt / BigInt(days.length) / 100n) * 100n
+  book.dues = days.map((on, index) => {
+    const from = each * BigInt(index)
+    const to = index === days.length - 1 ? debt : from + each
+    const old = most(0n, least(to, charges) - from)
+    return { on, old, left: to - from - old }
+  })
+  book.anew = book.today
+  book.interestOver = interest === 'stops'
+  book.keepsLimit = book.keepsLimit || book.bad
+}
+
+function collection(book: Book, money: bigint): void {
+  const deal = book.deal !== null && book.today <= book.deal.until ? book.deal : null
+  if (deal !== null && deal.left - money < 100n && deal.left < owed(book)) {
+    keepDeal(book, money, deal.left)
+    lookAgain(book)
+    return
+  }
+  if (deal !== null) book.deal = { ...deal, left: deal.left - money }
+  if (owed(book) - money < 100n) payOff(book, money)
+  else payPart(book, money)
+  lookAgain(book)
+}
+
+/** The rest is given up; what came above the deal is held. */
+function keepDeal(book: Book, money: bigint, deal: bigint): void {
+  let purse = least(money, deal)
+  const back = least(purse, most(0n, -book.held))
+  book.held += money - purse + back
+  purse += book.prepaid - back
+  book.prepaid = 0n
+  book.held += pay(book, purse)
+  book.waived += openAll(book)
+  for (const kind of order) clear(book, kind, openOf(book, kind), 'writtenOff')
+  book.principalWaived += principalOf(book)
+  for (const due of book.dues) due.left = 0n
+  book.deal = null
+}
+
+/**
+ * Not everything: with the add-ons last, money that reaches them ends the days ahead, and up to 99 cents
+ * before them are given up.
+ */
+function payPart(book: Book, money: bigint): void {
+  const ahead = openOf(book, 'penalty') + openOf(book, 'interest') + principalOf(book)
+  const reaches = ahead - money < 100n || (ahead > book.prepaid && ahead - book.prepaid - money < 100n)
+  if (addOnsLast(book) && openOf(book, 'addOns') > 0n && principalOf(book) > 0n && reaches) {
+    const short = most(0n, ahead - book.prepaid - money)
+    book.givenUp += short
+    const purse = money + short + book.prepaid
+    book.prepaid = 0n
+    book.held += pay(book, purse)
+  } else book.held += pay(book, money)
+}
+
+/** What is paid before principal. */
+const oldCharges = (book: Book) =>
+  openOf(book, 'penalty') + openOf(book, 'interest') + (addOnsLast(book) ? 0n : openOf(book, 'addOns'))
+
+export const addOnsLast = (book: Book) => book.terms.allocation === 'addOnsLast'
+
+function payOff(book: Book, money: bigint): void {
+  const short = most(0n, owed(book) - money)
+  book.givenUp += short
+  const purse = money + short + book.prepaid
+  book.prepaid = 0n
+  book.held += purse - openAll(book)
+  pay(book, openAll(book))
+}
+
+function pay(book: Book, money: bigint): bigint {
+  let left = money
+  for (const kind of order)
+    if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
+  if (left === 0n && book.anew === null) return 0n
+  for (const due of book.dues) {
+    const part = least(left, due.left)
+    due.left -= part
+    left -= part
+  }
+  const next = book.dues.findIndex(isOpen)
+  const due = book.dues[next]
+  if (due && next < book.dues.length - 1 && due.left + due.old < 100n) {
+    book.givenUp += due.left + due.old
+    let { old } = due
+    due.left = 0n
+    due.old = 0n
+    for (const kind of order)
+      if (kind !== 'addOns' || !addOnsLast(book)) old -= clear(book, kind, old, 'paid')
+  }
+  return left - clear(book, 'addOns', left, 'paid')
+}
+
+export function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writtenOff'): bigint {
+  const part = least(money, openOf(book, kind))
+  if (part > 0n) book.clearings.push({ kind, gross: part, how })
+  // What the dues have of old charges is cleared after what grew since, the earliest first.
+  let above = book.dues.reduce((sum, { old }) => sum + old, 0n) - oldCharges(book)
+  for (const due of book.dues) {
+    const take = least(due.old, most(0n, above))
+    due.old -= take
+    above -= take
+  }
+  return part > 0n ? part : 0n
+}
+
+function prolongation(book: Book, money: bigint, periodDays: number, movements: readonly Movement[]): void {
+  const arranged = book.anew !== null || book.interestOver || isPausedBefore(movements, book.today)
+  if (
+    arranged ||
+    book.dues.length > 1 ||
+    principalOf(book) === 0n ||
+    book.bad ||
+    book.writtenOffOn !== null
+  ) {
+    collection(book, money)
+    return
+  }
+  const { terms } = book
+  const rate = BigInt(terms.dailyRatePpm === 0 ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  let ahead = gross(book, (principalOf(book) * rate * BigInt(periodDays)) / million)
+  if (book.stopped) ahead = 0n
+  else if (book.limit !== null) ahead = most(0n, least(ahead, book.limit - grownOf(book) - book.prepaid))
+  const cost = openOf(book, 'penalty') + openOf(book, 'interest') + ahead
+  let left = money
+  if (cost > money && cost - money < 100n) {
+    book.givenUp += cost - money
+    left = cost
+  }
+  left -= clear(book, 'penalty', left, 'paid')
+  left -= clear(book, 'interest', left, 'paid')
+  const forDaysAhead = least(left, ahead)
+  book.prepaid += forDaysAhead
+  left -= forDaysAhead
+  const due = book.dues[0]!
+  due.on = addDays(due.on > book.today ? due.on : book.today, periodDays)
+  if (left > 0n && (openAll(book) - left < 100n || (owed(book) > 0n && owed(book) - left < 100n)))
+    payOff(book, left)
+  else if (left > 0n) payPart(book, left)
+  lookAgain(book)
+}
+
+function giveUpDebt(book: Book): void {
+  if (openAll(book) === 0n || book.writtenOffOn !== null) return
+  if (book.prepaid >= openAll(book)) {
+    payOff(book, 0n)
+    lookAgain(book)
+    return
+  }
+  pay(book, book.prepaid)
+  book.prepaid = 0n
+  book.writtenOffOn = book.today
+}
+
+function lookAgain(book: Book): void {
+  const late = book.dues.find(isOpen)
+  if (book.bad && !(late && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays)) {
+    book.bad = false
+    if (!book.keepsLimit) {
+      book.stopped = false
+      book.limit = firstLimit(book)
+    }
+  }
+  if (openAll(book) > 0n || book.held < 0n) book.settledOn = null
+  else book.settledOn ??= book.today
+}

@@ -1,0 +1,152 @@
+/**
+ * An officer agrees with borrowers, and they see it: a penalty waived within the limit and one above it, a settlement
+ * that is paid, a loan with new payments, the account as its customer sees it. The state before is made by the calls.
+ */
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays } from '../domain/days.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { fill, texts } from './borrower.ts'
+import {
+  borrowed,
+  daysLater,
+  kes,
+  loanOf,
+  newestTo,
+  open,
+  payByHand,
+  people,
+  type Somebody,
+} from './repaying-actions.ts'
+import { looksRight, newVisitor, onPhone, reads, unfold } from './visit.ts'
+
+/** One of our staff at a browser of their own, signed in today. */
+async function staff(role: string, scripts: boolean): Promise<Page> {
+  const { cookies } = await newOfficer(people, role)
+  const { context, page } = await newVisitor(scripts)
+  await keep(context, cookies)
+  return page
+}
+const keep = (context: BrowserContext, cookies: TestCookies) =>
+  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const look = (page: Page, form: string) => page.locator(`button[value="foresee.${form}"]`).click()
+const field = (form: string, name: string) => `#field-${form}-${name}`
+const put = (page: Page, form: string, name: string, value: string) =>
+  page.locator(field(form, name)).fill(value)
+const choose = (page: Page, form: string, name: string, value: string) =>
+  page.locator(field(form, name)).selectOption(value)
+
+async function openLoan(page: Page, who: Somebody): Promise<string> {
+  const [found] = await people.services.loans.ofRequests([(await loanOf(who)).id])
+  await page.goto(people.url + officePaths.loan(found!.customerId, found!.id))
+  await reads(page, found!.documentNumber)
+  return found!.customerId
+}
+
+test.each([true, false])(
+  'a penalty is waived: within the limit at once, above it by two people (scripts %s)',
+  (scripts) =>
+    onPhone(scripts, async (theirs, context) => {
+      const who = await borrowed(context)
+      await daysLater(who, 149)
+      const page = await staff('officer', scripts)
+      await openLoan(page, who)
+      await looksRight(page, 'loan')
+      const waive = async (amount: string) => {
+        await unfold(page)
+        await choose(page, 'waiver', 'of', 'penalty')
+        await put(page, 'waiver', 'amount', amount)
+        await put(page, 'waiver', 'note', 'She was in hospital.')
+        await look(page, 'waiver')
+        await reads(page, 'What it changes')
+      }
+      await unfold(page)
+      await choose(page, 'waiver', 'of', 'penalty')
+      await put(page, 'waiver', 'amount', '9,000,000')
+      await look(page, 'waiver')
+      await page.locator(`${field('waiver', 'amount')}-error`).waitFor()
+      await looksRight(page, 'refused')
+      await openLoan(page, who)
+      await waive('200')
+      await looksRight(page, 'foreseen')
+      await press(page, 'Waive it')
+      await reads(page, 'It is waived, and the customer is told.')
+      expect(await newestTo(who)).toContain('KES 200')
+      await open(theirs, '')
+      await unfold(theirs)
+      await reads(theirs, texts.en.slip.lines.waived)
+      await looksRight(theirs, 'waived')
+
+      await openLoan(page, who)
+      await waive('600')
+      await press(page, 'Waive it')
+      await reads(page, 'It waits for a second person')
+      const controller = await staff('controller', scripts)
+      await controller.goto(page.url())
+      await press(controller, 'Approve: it is done at once')
+      await reads(controller, 'Approved: it is done.')
+      expect(await newestTo(who)).toContain('KES 600')
+    }),
+)
+
+test('a settlement is paid and the loan ends', () =>
+  onPhone(true, async (theirs, context) => {
+    const who = await borrowed(context)
+    await daysLater(who, 100)
+    const page = await staff('collectionsLead', true)
+    await openLoan(page, who)
+    const today = await page.locator('[name="on"]').first().inputValue()
+    await unfold(page)
+    await put(page, 'settlement', 'amount', '16,000')
+    await put(page, 'settlement', 'until', addDays(today as never, 5))
+    await put(page, 'settlement', 'note', 'Lost the job.')
+    await look(page, 'settlement')
+    await reads(page, 'We give up')
+    await looksRight(page, 'foreseen')
+    await press(page, 'Agree on it')
+    await reads(page, 'It is agreed, and the customer is told.')
+    await looksRight(page, 'agreed')
+    await open(theirs, '')
+    await unfold(theirs)
+    await reads(theirs, kes('16,000'))
+    await looksRight(theirs, 'settlement')
+    await payByHand(who, 16_000)
+    await theirs.reload()
+    await unfold(theirs)
+    expect((await loanOf(who)).status).toBe('repaid')
+    await looksRight(theirs, 'settled')
+  }))
+
+test('a loan that is restructured shows its new payments', () =>
+  onPhone(true, async (theirs, context) => {
+    const who = await borrowed(context)
+    await daysLater(who, 75)
+    const page = await staff('collectionsLead', true)
+    const customerId = await openLoan(page, who)
+    const today = await page.locator('[name="on"]').first().inputValue()
+    await unfold(page)
+    await put(page, 'restructure', 'payments', '4')
+    await put(page, 'restructure', 'firstDueOn', addDays(today as never, 30))
+    await put(page, 'restructure', 'everyDays', '30')
+    await choose(page, 'restructure', 'interest', 'stops')
+    await put(page, 'restructure', 'note', 'The shop burnt down.')
+    await look(page, 'restructure')
+    await reads(page, 'What it changes')
+    await press(page, 'Make the payments anew')
+    await reads(page, 'The payments are made anew')
+    await looksRight(page, 'restructured')
+    await open(theirs, '')
+    await unfold(theirs)
+    await reads(theirs, texts.en.slip.dues)
+    expect((await loanOf(who)).slip.dues).toHaveLength(4)
+    await looksRight(theirs, 'new-payments')
+
+    await page.goto(people.url + officePaths.customer(customerId))
+    await fill(page, 'text', 'Calls back on Friday.')
+    await press(page, 'Write a note')
+    await reads(page, 'The note is kept.')
+    await looksRight(page, 'customer')
+  }))

@@ -1,0 +1,13 @@
+/** Notes about a customer are the customer's data: they are in the copy, and go with the account. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const notePurpose = 'customer.note'
+
+export const customerNoteData: HeldData = [
+  {
+    table: 'customer_note',
+    topic: 'account',
+    columns: ['text', 'written_at'],
+    sealed: { text: notePurpose },
+  },
+]

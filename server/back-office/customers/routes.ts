@@ -1,0 +1,17 @@
+/** The calls about all that there is of a customer. */
+import {
+  officeCustomerRecord,
+  officeSeenAccount,
+  officeWriteNote,
+} from '../../../contract/back-office/customer-record.ts'
+import { handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { CustomerPages } from './service.ts'
+
+export const customerRoutes = (pages: CustomerPages) => [
+  handle(officeCustomerRecord, async ({ params }) => orFail(await pages.record(params.id))),
+  handle(officeSeenAccount, async ({ officer, params }) => orFail(await pages.seen(officer, params.id))),
+  handle(officeWriteNote, async ({ officer, params, body }) =>
+    orFail(await pages.writeNote(officer, params.id, body.text)),
+  ),
+]

@@ -1,0 +1,45 @@
+/** The SQL of notes about customers. */
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type NoteRow = {
+  readonly id: string
+  /** The e-mail address of whoever wrote it. */
+  readonly by: string
+  readonly at: Date
+  readonly text: Buffer
+}
+
+export async function insert(
+  tx: Tx,
+  note: {
+    readonly customerId: string
+    readonly id: string
+    readonly staffId: string
+    readonly text: Buffer
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('customer_note')
+    .values({
+      customer_id: note.customerId,
+      id: note.id,
+      staff_id: note.staffId,
+      text: note.text,
+      written_at: note.at,
+    })
+    .execute()
+}
+
+/** Newest first. */
+export function notesOf(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {
+  return db
+    .selectFrom('customer_note as n')
+    .innerJoin('staff_member as m', 'm.id', 'n.staff_id')
+    .select(['n.id', 'm.email as by', 'n.written_at as at', 'n.text'])
+    .where('n.customer_id', '=', customerId)
+    .orderBy('n.written_at', 'desc')
+    .orderBy('n.id')
+    .limit(limit)
+    .execute()
+}

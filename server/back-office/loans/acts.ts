@@ -1,0 +1,149 @@
+/** What an officer does for a borrower on the telephone: a mark ends, a due date is moved, a payment is looked for, money goes back. */
+import { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import { holdsOn } from '../../../domain/marks.ts'
+import type { PaidMessage } from '../../../domain/mpesa-message.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Audit } from '../audit/index.ts'
+import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
+import type { Payments } from '../../money/payments/index.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf'>
+  readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'collections' | 'refunds'>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+}
+
+const refund = z.object({ loanId: z.uuid(), amountCents: z.number().transform(cents) })
+type RefundRefusal = 'notFound' | 'conflict'
+type RefundPayload = z.output<typeof refund>
+
+export type LoanActs = ReturnType<typeof createLoanActs>
+
+export function createLoanActs({ database, clock, audit, loans, payments, phoneOf }: Deps) {
+  const record = (officer: Officer, act: string, loan: Loan, after: unknown) =>
+    database.transaction((tx) =>
+      audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
+    )
+
+  return {
+    liftMark: (
+      officer: Officer,
+      loanId: string,
+      markId: string,
+      note: string,
+    ): Promise<{ readonly lifted: true } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
+        const mark = loan && marksOf(loan).find(({ id }) => id === markId)
+        if (!loan || !mark) return { error: 'notFound' }
+        if (!holdsOn(mark, clock.today())) return { error: 'conflict' }
+        await loans.liftMark(tx, loan, markId)
+        await audit.record(tx, officer, {
+          act: 'loan.markLifted',
+          subject: loanId,
+          customerId: loan.customerId,
+          before: { mark: mark.mark, on: mark.on, until: mark.until },
+          after: { note },
+        })
+        return { lifted: true }
+      }),
+
+    /** The price holds until midnight in Nairobi; money that comes for it buys it, as for the customer's own order. */
+    async prolong(
+      officer: Officer,
+      loanId: string,
+      { periodDays, how }: { readonly periodDays: number; readonly how: 'prompt' | 'byHand' },
+    ) {
+      const loan = await loans.byId(loanId)
+      if (!loan) return { error: 'notFound' } as const
+      const phone = how === 'prompt' ? await phoneOf(database.db, loan.customerId) : null
+      if (how === 'prompt' && phone === null) return { error: 'conflict' } as const
+      const view = await payments.prolongations.view(loan.customerId)
+      if ('error' in view) return view
+      if (view.loan.id !== loanId) return { error: 'conflict' } as const
+      const asked = await payments.prolongations.order(loan.customerId, { periodDays, phone })
+      if ('error' in asked) return asked
+      const { askedCents, newMaturityDay } = asked
+      await record(officer, 'loan.prolongationAsked', loan, {
+        periodDays,
+        how,
+        price: toMajor(askedCents),
+        newMaturityDay,
+      })
+      return { askedCents, newMaturityDay }
+    },
+
+    /** One that waits without a loan is attached on its own page, where what it would do is seen first. */
+    async tellPayment(officer: Officer, loanId: string, told: PaidMessage) {
+      const loan = await loans.byId(loanId)
+      if (!loan) return { error: 'notFound' } as const
+      const { receipt } = told
+      const payment = await database.transaction((tx) => payments.collections.find(tx, receipt))
+      if (payment.payment)
+        return {
+          receipt,
+          state: payment.loan?.id === loanId ? 'credited' : payment.loan ? 'elsewhere' : 'waits',
+        } as const
+      const claim = await payments.claims.tell(loan.customerId, told)
+      if ('error' in claim) return claim
+      await record(officer, 'loan.paymentTold', loan, { receipt })
+      return { receipt, state: claim.status }
+    },
+
+    refund: {
+      kind: 'loan.refund',
+      act: 'loan.refunded',
+      second: 'aboveLimit',
+      permission: 'money.refund',
+      checks: 'losses.approve',
+      payload: refund,
+      async preview(tx, { loanId, amountCents }): Promise<Preview | Failure<RefundRefusal>> {
+        const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
+        if (!loan) return { error: 'notFound' }
+        const found = await payments.refunds.preview(loan.customerId, loan.requestId, tx)
+        if ('error' in found || found.underWay || found.amountCents !== amountCents)
+          return { error: 'conflict' }
+        return {
+          subject: loanId,
+          label: loan.documentNumber,
+          customerId: loan.customerId,
+          before: { held: toMajor(amountCents) },
+          after: {
+            amount: toMajor(amountCents),
+            receivingMethod: 'mpesa',
+            contractNumber: loan.documentNumber,
+          },
+          effectCents: amountCents,
+        }
+      },
+      async apply(tx, _officer, { loanId, amountCents }): Promise<Failure<RefundRefusal> | null> {
+        const [loan] = await loans.byIds([loanId], tx)
+        if (!loan) return { error: 'notFound' }
+        const { customerId, requestId } = loan
+        const sent = await payments.refunds.send(
+          tx,
+          customerId,
+          requestId,
+          { payoutMethod: 'mpesa' },
+          amountCents,
+        )
+        return 'error' in sent ? { error: 'conflict' } : null
+      },
+    } satisfies Action<RefundPayload, RefundRefusal>,
+
+    /** What could be sent back now; null where nothing can. */
+    async refundable(loan: Loan): Promise<Cents | null> {
+      const found = await payments.refunds.preview(loan.customerId, loan.requestId)
+      return 'error' in found || found.underWay ? null : found.amountCents
+    },
+  }
+}

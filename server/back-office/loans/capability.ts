@@ -1,0 +1,30 @@
+/** One loan at the back office, and what is agreed on with its borrower. */
+import { registerAction } from '../../platform/actions.ts'
+import type { Capability } from '../../platform/capability.ts'
+import type { Approvals } from '../approvals/index.ts'
+import { createLoanActs } from './acts.ts'
+import { createConcessions } from './concessions.ts'
+import { createLoanPages } from './page.ts'
+import { loanRoutes } from './routes.ts'
+
+type First<F extends (deps: never) => unknown> = Parameters<F>[0]
+type Deps = First<typeof createLoanActs> &
+  First<typeof createConcessions> &
+  Omit<First<typeof createLoanPages>, 'concessions' | 'acts'> & { readonly approvals: Approvals }
+
+export function loanDeskCapability(deps: Deps): Capability {
+  const acts = createLoanActs(deps)
+  const concessions = createConcessions(deps)
+  const pages = createLoanPages({ ...deps, concessions, acts })
+  return {
+    name: 'back-office/loans',
+    routes: loanRoutes(pages, deps.approvals, concessions, acts),
+    actions: [
+      registerAction(concessions.waiver),
+      registerAction(concessions.settlement),
+      registerAction(concessions.restructure),
+      registerAction(concessions.mark),
+      registerAction(acts.refund),
+    ],
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * What an officer agrees on with a borrower, each within a limit or by two people: a waiver, a settlement, new payments,
+ * a mark. The customer is told of what was agreed on (rule money-35).
+ */
+import { z } from 'zod'
+import {
+  dueDays,
+  markFields,
+  restructureFields,
+  waiverFields,
+} from '../../../contract/back-office/concessions.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Limited, Permission } from '../../../contract/permissions.ts'
+import type { Day } from '../../../domain/days.ts'
+import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
+import type { Concession } from '../../../domain/loan-terms.ts'
+import { pauseOf } from '../../../domain/marks.ts'
+import { cents, sumCents, toMajor } from '../../../domain/money.ts'
+import {
+  collectedOn,
+  foreseeConcession,
+  type Foreseen,
+  type Loan,
+  type Loans,
+} from '../../lending/loans/index.ts'
+import type { Action, Facts } from '../../platform/actions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Notice } from '../../service/messages/index.ts'
+
+/** As it was typed; kept as JSON until a second person approves it, and read again then. */
+const day = z.string().transform((text) => text as Day)
+const amount = z.number().transform(cents)
+/** Of which loan, and why. */
+const about = { loanId: z.uuid(), reason: z.string() }
+export const typedConcession = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('waiver'), ...about, of: waiverFields.shape.of, amount, on: day.optional() }),
+  z.object({ kind: z.literal('settlement'), ...about, amount, until: day }),
+  z.object({
+    kind: z.literal('restructure'),
+    ...about,
+    payments: restructureFields.shape.payments,
+    firstDueOn: day,
+    everyDays: restructureFields.shape.everyDays,
+    interest: restructureFields.shape.interest,
+  }),
+  z.object({
+    kind: z.literal('mark'),
+    ...about,
+    mark: markFields.shape.mark,
+    on: day.optional(),
+    until: day.optional(),
+  }),
+])
+export type TypedConcession = z.output<typeof typedConcession>
+
+type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
+type Looked = { readonly loan: Loan; readonly concession: Concession; readonly foreseen: Foreseen }
+
+type Deps = {
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
+  readonly payToNumber: string
+  readonly tell: (tx: Tx, notice: Notice) => Promise<void>
+}
+
+export type Concessions = ReturnType<typeof createConcessions>
+
+export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
+  /** The loan under its lock, with it and without it, on a day: today or one to come. */
+  async function look(tx: Tx, typed: TypedConcession, on: Day): Promise<Looked | Failure<Refusal>> {
+    const found = await loans.byIds([typed.loanId], tx)
+    const loan = (await loans.lock(tx, found)).get(typed.loanId)
+    if (!loan) return { error: 'notFound' }
+    const { movements } = await loans.stateOf(loan, on, tx)
+    const concession = agreedOn(typed, movements, on)
+    const foreseen = foreseeConcession(loan, movements, concession, { on, today: clock.today() })
+    return 'error' in foreseen ? foreseen : { loan, concession, foreseen }
+  }
+
+  async function apply(tx: Tx, typed: TypedConcession): Promise<Failure<Refusal> | null> {
+    const looked = await look(tx, typed, clock.today())
+    if ('error' in looked) return looked
+    const { loan, position } = await loans.concede(tx, looked.loan, looked.concession, typed.reason)
+    const notice = noticeOf(typed, loan, position, looked.foreseen, payToNumber)
+    if (notice) await tell(tx, notice)
+    return null
+  }
+
+  const action = <Kind extends TypedConcession['kind']>(
+    kind: Kind,
+    act: string,
+    second:
+      | { readonly second: 'aboveLimit'; readonly permission: Limited }
+      | { readonly second: 'never'; readonly permission: Permission },
+  ) =>
+    ({
+      ...second,
+      kind: `loan.${kind}`,
+      act,
+      checks: 'losses.approve',
+      payload: typedConcession,
+      async preview(tx, typed, on) {
+        const looked = await look(tx, typed, on)
+        if ('error' in looked) return looked
+        const { loan, foreseen } = looked
+        return {
+          subject: loan.id,
+          label: loan.documentNumber,
+          customerId: loan.customerId,
+          before: factsOf(foreseen.before),
+          after: { ...factsOf(foreseen.after), ...typedFacts(typed), contractNumber: loan.documentNumber },
+          effectCents: kind === 'restructure' ? foreseen.before.position.payoffCents : foreseen.givenUpCents,
+        }
+      },
+      apply: (tx, _officer, typed) => apply(tx, typed),
+    }) satisfies Action<TypedConcession, Refusal>
+
+  return {
+    look,
+    waiver: action('waiver', 'loan.waived', { second: 'aboveLimit', permission: 'loans.waive' }),
+    settlement: action('settlement', 'loan.settlementAgreed', {
+      second: 'aboveLimit',
+      permission: 'loans.settle',
+    }),
+    restructure: action('restructure', 'loan.restructured', {
+      second: 'aboveLimit',
+      permission: 'loans.restructure',
+    }),
+    mark: action('mark', 'loan.marked', { second: 'never', permission: 'loans.mark' }),
+  }
+}
+
+/** What came in on the day of a settlement counts towards it: what was accepted is above that. */
+function agreedOn(typed: TypedConcession, movements: readonly Movement[], today: Day): Concession {
+  switch (typed.kind) {
+    case 'waiver':
+      return { kind: 'waiver', on: typed.on ?? today, of: typed.of, amountCents: typed.amount }
+    case 'settlement': {
+      const amountCents = sumCents([typed.amount, collectedOn(movements, today)])
+      return { kind: 'settlement', on: today, amountCents, until: typed.until }
+    }
+    case 'restructure':
+      return { kind: 'restructure', on: today, dueOn: dueDays(typed), interest: typed.interest }
+    case 'mark':
+      return {
+        kind: 'mark',
+        on: typed.on ?? today,
+        until: typed.until ?? null,
+        mark: typed.mark,
+        pauses: pauseOf[typed.mark],
+      }
+  }
+}
+
+const factsOf = ({ position, dues }: Foreseen['before']): Facts => ({
+  owed: toMajor(payableCents(position)),
+  dueOn: dues[0]?.on ?? null,
+  payments: dues.length,
+})
+
+const typedFacts = ({ kind: _, loanId: _loan, reason: _reason, ...typed }: TypedConcession): Facts =>
+  'amount' in typed ? { ...typed, amount: toMajor(typed.amount) } : typed
+
+/** What the customer is told, with the figures as they stand now; nothing of a mark. */
+function noticeOf(
+  typed: TypedConcession,
+  { customerId, documentNumber }: Loan,
+  position: Position,
+  { before, after, givenUpCents }: Foreseen,
+  paybill: string,
+): Notice | null {
+  const to = { paybill, accountNumber: documentNumber }
+  switch (typed.kind) {
+    case 'waiver': {
+      const values = { ...to, amountCents: givenUpCents, owedCents: payableCents(position) }
+      return { customerId, kind: 'chargesWaived', values }
+    }
+    case 'settlement':
+      return {
+        customerId,
+        kind: 'settlementAgreed',
+        values: { ...to, amountCents: typed.amount, until: typed.until },
+      }
+    case 'restructure': {
+      const { amountCents, on: dueOn } = nextPayment(after.position)
+      const lastOn = after.dues.at(-1)?.on ?? before.position.maturityDay
+      return { customerId, kind: 'newSchedule', values: { ...to, amountCents, dueOn, lastOn } }
+    }
+    case 'mark':
+      return null
+  }
+}

@@ -1,0 +1,1 @@
+export { loanDeskCapability } from './capability.ts'

@@ -1,0 +1,217 @@
+/**
+ * Goal: what an officer agrees on with a borrower is seen before it is done, is done within limits or by two people, and
+ * reaches the customer and the books. Method: the whole service with its sandbox, loans of KES 10,000 for 61 days.
+ */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../domain/days.ts'
+import { stored } from '../../testing/people.ts'
+import type { TestOfficer } from '../../testing/officers.ts'
+import { current, pay, people, setUp } from '../casework/casework.fixture.ts'
+import { comeBack, loanOn, oldLoan, owe, type Desk } from './loans.fixture.ts'
+
+setUp()
+
+const dayMs = 86_400_000
+const waive = ({ officer }: Desk, id: string, amount: number, of: 'interest' | 'penalty' = 'penalty') =>
+  people.api(
+    'POST /api/office/loans/{id}/waive',
+    { params: { id }, body: { of, amount, note: 'She was in hospital.', evidence: '' } },
+    { cookies: officer.cookies },
+  )
+type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
+const approve = (by: TestOfficer, asked: Acted) =>
+  people.api(
+    'POST /api/office/actions/{id}/approve',
+    { params: { id: asked.data?.waiting ?? '' } },
+    { cookies: by.cookies },
+  )
+const smsTo = (phone: string) => people.sentTo(stored(phone))
+
+describe('a loan', () => {
+  test('shows what is owed today and on another day, by the computation that the customer sees', async () => {
+    const { cookies, desk, loanId, contractNumber } = await oldLoan(70)
+    const receipt = await pay(contractNumber, 700)
+    const loan = await loanOn(desk, loanId)
+    const seen = await current(cookies)
+    expect(loan.slip).toEqual(seen.slip)
+    expect(loan).toMatchObject({ status: 'active', contractNumber, daysPastDue: 9, on: loan.today })
+    expect(loan.periods.reduce((sum, { interest }) => sum + interest, 0)).toBe(
+      loan.position.find(({ name }) => name === 'interest')!.charged,
+    )
+    expect(loan.postings[0]).toMatchObject({ kind: 'collection', reference: receipt })
+    for (const { entries } of loan.postings)
+      expect(entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0)
+    const then = await loanOn(desk, loanId, loan.paidOutOn)
+    expect(then.slip.total.amount).toBe(10_000)
+    expect(then.schedule.original).toHaveLength(1)
+    expect((await loanOn(desk, loanId)).acts.some(({ act }) => act === 'loan.opened')).toBe(true)
+  })
+})
+
+describe('a waiver', () => {
+  test('within the limit is done at once: the customer is told, the books have it as a loss', async () => {
+    const { cookies, phone, desk, loanId } = await oldLoan(70)
+    const owed = await owe(cookies)
+    const foreseen = await people.api(
+      'POST /api/office/loans/{id}/foresee',
+      { params: { id: loanId }, body: { kind: 'waiver', of: 'penalty', amount: 50 } },
+      { cookies: desk.officer.cookies },
+    )
+    expect(foreseen).toMatchObject({ data: { givenUp: 50, before: { owed }, after: { owed: owed - 50 } } })
+    expect(await waive(desk, loanId, 50)).toMatchObject({ ok: true, data: { waiting: null } })
+    expect(await owe(cookies)).toBe(owed - 50)
+    await people.advance(5_000)
+    expect((await smsTo(phone)).some((text) => text.includes('we took KES 50 off'))).toBe(true)
+    const { rows } = await sql<{ sum: string }>`select sum(amount_cents) as sum from ledger_entry
+      where loan_id = ${loanId} and account = 'waivers'`.execute(people.database.db)
+    expect(rows[0]!.sum).toBe('5000')
+    expect((await loanOn(desk, loanId)).concessions).toMatchObject([
+      { kind: 'waiver', of: 'penalty', amount: 50, reason: 'She was in hospital.' },
+    ])
+  })
+
+  test('above it waits for a second person, and changes nothing until then', async () => {
+    const { cookies, desk, loanId } = await oldLoan(65)
+    const owed = await owe(cookies)
+    const asked = await waive(desk, loanId, 900, 'interest')
+    expect(await owe(cookies)).toBe(owed)
+    expect(await waive(desk, loanId, 900, 'interest')).toMatchObject({ problem: { code: 'actionWaits' } })
+    expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+    expect(await owe(cookies)).toBe(owed - 900)
+  })
+
+  test('of more than is open is refused with what can be waived', async () => {
+    const { desk, loanId } = await oldLoan(1)
+    expect(await waive(desk, loanId, 400, 'penalty')).toMatchObject({
+      problem: { code: 'validationFailed', errors: { amount: [expect.stringContaining('KES 0')] } },
+    })
+  })
+})
+
+test('a settlement that is paid in time ends the loan, and its money taken back opens it again', async () => {
+  const { cookies, phone, desk, loanId, contractNumber } = await oldLoan(100)
+  const { today } = await loanOn(desk, loanId)
+  const settle = (amount: number, until: string) =>
+    people.api(
+      'POST /api/office/loans/{id}/settle',
+      { params: { id: loanId }, body: { amount, until, note: 'Lost the job.', evidence: '' } },
+      { cookies: desk.lead.cookies },
+    )
+  expect(await settle(9_000_000, addDays(today, 7))).toMatchObject({ problem: { code: 'validationFailed' } })
+  expect(await settle(9_000, addDays(today, 400))).toMatchObject({
+    problem: { errors: { until: [expect.stringContaining('Choose a day')] } },
+  })
+  const asked = await settle(9_000, addDays(today, 7))
+  expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+  const agreed = (await current(cookies)).slip
+  expect(agreed.settlement).toEqual({ amount: 9_000, until: addDays(today, 7) })
+  await pay(contractNumber, 4_000)
+  expect((await current(cookies)).slip.settlement!.amount).toBe(5_000)
+  const last = await pay(contractNumber, 5_000)
+  expect((await current(cookies)).status).toBe('repaid')
+  const loan = await loanOn(desk, loanId)
+  expect(loan.slip.total).toEqual({ key: 'repaid', amount: 9_000 })
+  expect(loan.slip.lines.find(({ key }) => key === 'waived')!.amount).toBeLessThan(-1_000)
+  expect((await smsTo(phone)).some((text) => text.includes('KES 9,000'))).toBe(true)
+  await people.database.transaction((tx) =>
+    people.services.payments.collections.reverse(tx, [last], 'provider'),
+  )
+  expect((await current(cookies)).status).toBe('pastDue')
+})
+
+test('a restructured loan has its new payments, is reminded of them, and cannot be moved any more', async () => {
+  const { cookies, contractNumber, desk, loanId } = await oldLoan(75)
+  const { today } = await loanOn(desk, loanId)
+  const body = { payments: 4, firstDueOn: addDays(today, 30), everyDays: 30, interest: 'stops' } as const
+  const foreseen = await people.api(
+    'POST /api/office/loans/{id}/foresee',
+    { params: { id: loanId }, body: { kind: 'restructure', ...body } },
+    { cookies: desk.lead.cookies },
+  )
+  const done = await people.api(
+    'POST /api/office/loans/{id}/restructure',
+    { params: { id: loanId }, body: { ...body, note: 'The shop burnt down.', evidence: '' } },
+    { cookies: desk.lead.cookies },
+  )
+  expect(done).toMatchObject({ ok: true, data: { waiting: null } })
+  const { slip, installment } = await current(cookies)
+  expect(installment).toEqual({ number: 1, of: 4 })
+  expect(slip.dues).toHaveLength(4)
+  expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip.dues)
+  expect(slip.dailyIncrease).toBe(0)
+  const { prolongation, daysPastDue, interestStopped } = await loanOn(desk, loanId)
+  expect({ ...prolongation, daysPastDue, interestStopped }).toEqual({
+    options: [],
+    unavailable: 'arrangement',
+    daysPastDue: 0,
+    interestStopped: true,
+  })
+  await pay(contractNumber, slip.dues[0]!.amount)
+  expect((await current(cookies)).installment).toEqual({ number: 2, of: 4 })
+  expect((await people.services.loans.byId(loanId))!.nextDueOn).toBe(slip.dues[1]!.on)
+})
+
+test('a mark stops reminders and, of a death, the charges, until it is lifted', async () => {
+  const { cookies, phone, desk, loanId } = await oldLoan(50)
+  const marked = await people.api(
+    'POST /api/office/loans/{id}/mark',
+    { params: { id: loanId }, body: { mark: 'deceased', note: 'The sister called.', evidence: '' } },
+    { cookies: desk.officer.cookies },
+  )
+  expect(marked).toMatchObject({ ok: true, data: { waiting: null } })
+  const before = await smsTo(phone)
+  const owed = await owe(cookies)
+  for (let days = 0; days < 20; days++) await people.advance(dayMs)
+  expect(await smsTo(phone)).toEqual(before)
+  const { desk: later } = await comeBack({ cookies, phone })
+  expect(await owe(cookies)).toBe(owed)
+  const { concessions } = await loanOn(later, loanId)
+  expect(concessions).toMatchObject([{ mark: 'deceased', pauses: 'charges', holds: true }])
+  const lift = () =>
+    people.api(
+      'POST /api/office/loans/{id}/marks/{markId}/lift',
+      { params: { id: loanId, markId: concessions[0]!.id }, body: { note: 'It was another person.' } },
+      { cookies: later.officer.cookies },
+    )
+  expect(await lift()).toMatchObject({ ok: true })
+  expect(await lift()).toMatchObject({ problem: { code: 'conflict' } })
+  await people.advance(dayMs)
+  await comeBack({ cookies, phone })
+  expect(await owe(cookies)).toBeGreaterThan(owed)
+})
+
+test('on the telephone: a later due date, a payment that is told of, and money back', async () => {
+  const { cookies, desk, loanId, contractNumber } = await oldLoan(0)
+  const prolonged = await people.api(
+    'POST /api/office/loans/{id}/prolong',
+    { params: { id: loanId }, body: { periodDays: 7, how: 'byHand' } },
+    { cookies: desk.officer.cookies },
+  )
+  const { maturityDay } = await loanOn(desk, loanId)
+  expect(prolonged).toMatchObject({ ok: true, data: { newMaturityDay: addDays(maturityDay, 7) } })
+  await pay(contractNumber, prolonged.ok ? prolonged.data.price : 0)
+  expect((await loanOn(desk, loanId)).maturityDay).toBe(addDays(maturityDay, 7))
+  const tell = (receipt: string) =>
+    people.api(
+      'POST /api/office/loans/{id}/payment',
+      { params: { id: loanId }, body: { receipt } },
+      { cookies: desk.officer.cookies },
+    )
+  expect(await tell(await pay('SOMEBODY'))).toMatchObject({ data: { state: 'waits' } })
+  expect(await tell('QQQ1234567')).toMatchObject({ data: { state: 'looking' } })
+  await pay(contractNumber, 30_000)
+  const { refund } = await loanOn(desk, loanId)
+  const send = (amount: number) =>
+    people.api(
+      'POST /api/office/loans/{id}/refund',
+      { params: { id: loanId }, body: { amount, note: 'She paid twice.', evidence: '' } },
+      { cookies: desk.officer.cookies },
+    )
+  expect(await send(refund!.amount - 1)).toMatchObject({ problem: { code: 'conflict' } })
+  const asked = await send(refund!.amount)
+  expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+  for (let minutes = 0; minutes < 5; minutes++) await people.advance(60_000)
+  expect((await loanOn(desk, loanId)).overpaid).toBeLessThan(1)
+  expect((await current(cookies)).status).toBe('repaid')
+})

@@ -1,0 +1,100 @@
+/** The calls about one loan: what it owes and why, and what is agreed on with its borrower. */
+import {
+  officeForesee,
+  officeLiftMark,
+  officeMark,
+  officeProlong,
+  officeRefund,
+  officeRestructure,
+  officeSettle,
+  officeTellPayment,
+  officeWaive,
+} from '../../../contract/back-office/concessions.ts'
+import { officeLoan } from '../../../contract/back-office/loan-view.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { askedInAll, toMajor } from '../../../domain/money.ts'
+import { duesView } from '../../lending/figures/index.ts'
+import type { Foreseen } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import { handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Approvals } from '../approvals/index.ts'
+import type { LoanActs } from './acts.ts'
+import type { Concessions, TypedConcession } from './concessions.ts'
+import type { LoanPages } from './page.ts'
+import { daysPastDueOf } from './view.ts'
+
+const standingView = ({ position, dues }: Foreseen['before']) => ({
+  owed: toMajor(payableCents(position)),
+  toCome: toMajor(askedInAll(dues)),
+  dues: duesView(dues),
+  daysPastDue: daysPastDueOf(position),
+})
+
+type Why = { readonly note: string; readonly evidence: string }
+
+export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: Concessions, acts: LoanActs) {
+  const agree = async (
+    officer: Officer,
+    typed: Omit<TypedConcession, 'loanId' | 'reason'> & Pick<TypedConcession, 'kind'>,
+    loanId: string,
+    { note, evidence }: Why,
+  ) =>
+    orFail(
+      await approvals.act(
+        officer,
+        concessions[typed.kind],
+        { ...typed, loanId, reason: note } as TypedConcession,
+        { reason: note, evidence },
+      ),
+    )
+  return [
+    handle(officeLoan, async ({ officer, params, query }) =>
+      orFail(await pages.read(officer, params.id, query.on ?? null)),
+    ),
+    handle(officeForesee, async ({ params, body }) =>
+      orFail(
+        await pages.foresee({ ...body, loanId: params.id, reason: '' }),
+        ({ before, after, givenUpCents }) => ({
+          before: standingView(before),
+          after: standingView(after),
+          givenUp: toMajor(givenUpCents),
+        }),
+      ),
+    ),
+    handle(officeWaive, ({ officer, params, body: { note, evidence, ...typed } }) =>
+      agree(officer, { kind: 'waiver', ...typed }, params.id, { note, evidence }),
+    ),
+    handle(officeSettle, ({ officer, params, body: { note, evidence, ...typed } }) =>
+      agree(officer, { kind: 'settlement', ...typed }, params.id, { note, evidence }),
+    ),
+    handle(officeRestructure, ({ officer, params, body: { note, evidence, ...typed } }) =>
+      agree(officer, { kind: 'restructure', ...typed }, params.id, { note, evidence }),
+    ),
+    handle(officeMark, ({ officer, params, body: { note, evidence, ...typed } }) =>
+      agree(officer, { kind: 'mark', ...typed }, params.id, { note, evidence }),
+    ),
+    handle(officeLiftMark, async ({ officer, params, body }) =>
+      orFail(await acts.liftMark(officer, params.id, params.markId, body.note)),
+    ),
+    handle(officeRefund, async ({ officer, params, body: { amount: amountCents, note, evidence } }) =>
+      orFail(
+        await approvals.act(
+          officer,
+          acts.refund,
+          { loanId: params.id, amountCents },
+          { reason: note, evidence },
+        ),
+      ),
+    ),
+    handle(officeProlong, async ({ officer, params, body }) =>
+      orFail(await acts.prolong(officer, params.id, body), ({ askedCents, newMaturityDay }) => ({
+        price: toMajor(askedCents),
+        newMaturityDay,
+      })),
+    ),
+    handle(officeTellPayment, async ({ officer, params, body }) =>
+      orFail(await acts.tellPayment(officer, params.id, body.receipt)),
+    ),
+  ]
+}

@@ -1,0 +1,151 @@
+/** A loan as our staff see it: the same computation as the customer's, and where each figure of it comes from. */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
+import { addOnsOfLoan } from '../../../domain/add-ons.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import { interestPeriods } from '../../../domain/interest-periods.ts'
+import {
+  payableCents,
+  positionOn,
+  remainingDues,
+  type Movement,
+  type Position,
+} from '../../../domain/loan.ts'
+import { bucketNames } from '../../../domain/loan-terms.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { holdsOn } from '../../../domain/marks.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { prolongationOptions, prolongationPrice, whyNoProlongation } from '../../../domain/prolongation.ts'
+import { quoteTerms } from '../../../domain/quote.ts'
+import { duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
+import type { AgreedConcession, Loan } from '../../lending/loans/index.ts'
+import type { LoanPosting } from '../../money/ledger/index.ts'
+
+export type LoanView = CallAnswer<typeof officeLoan>
+type Figures = Pick<
+  LoanView,
+  | 'maturityDay'
+  | 'daysPastDue'
+  | 'nonPerforming'
+  | 'interestStopped'
+  | 'slip'
+  | 'position'
+  | 'overpaid'
+  | 'schedule'
+  | 'debt'
+  | 'periods'
+  | 'addOns'
+  | 'prolongation'
+  | 'can'
+>
+
+/** Days past due, as they are counted everywhere. */
+export const daysPastDueOf = ({ payoffCents, daysUntilDue }: Position): number =>
+  payoffCents > 0 ? Math.max(0, -daysUntilDue) : 0
+
+/** Everything that follows from terms, movements and a day. A debt that was sold stays as it was on that day. */
+export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): Figures {
+  const { terms, status, closedOn } = loan
+  const day = figuresDay({ status, closedOn }, on)
+  const position = positionOn(terms, movements, day)
+  return {
+    maturityDay: position.maturityDay,
+    daysPastDue: daysPastDueOf(position),
+    nonPerforming: position.nonPerforming,
+    interestStopped: position.interestStopped,
+    slip: loanSlip({ status, terms, closedOn, movements, position }, day),
+    position: bucketNames.map((name) => {
+      const { chargedCents, paidCents, writtenOffCents } = position.buckets[name]
+      return {
+        name,
+        charged: toMajor(chargedCents),
+        paid: toMajor(paidCents),
+        writtenOff: toMajor(writtenOffCents),
+        owed: toMajor(position.owedCents[name]),
+      }
+    }),
+    overpaid: toMajor(position.overpaymentCents),
+    schedule: {
+      original: duesView(quoteTerms(terms).dues),
+      now: status === 'ceded' ? [] : duesView(remainingDues(terms, movements, day)),
+    },
+    debt: debtByDay(loan, movements, day),
+    periods: interestPeriods(terms, movements, day).map((period) => ({
+      from: period.from,
+      through: period.through,
+      principal: toMajor(period.principalCents),
+      dailyRatePercent: period.dailyRatePpm / 10_000,
+      interest: toMajor(period.interestCents),
+      overdue: toMajor(period.overdueCents),
+      penaltyDailyRatePercent: period.penaltyDailyRatePpm / 10_000,
+      penalty: toMajor(period.penaltyCents),
+    })),
+    addOns: addOnsOfLoan(terms, movements).map(({ kind, priceCents, cancelledOn }) => ({
+      kind,
+      price: toMajor(priceCents),
+      cancelledOn,
+    })),
+    prolongation: {
+      options:
+        status === 'active'
+          ? prolongationOptions(terms, movements, day).map(({ periodDays, costCents, newMaturityDay }) => ({
+              periodDays,
+              cost: toMajor(prolongationPrice(costCents)),
+              newMaturityDay,
+            }))
+          : [],
+      unavailable: status === 'active' ? whyNoProlongation(terms, movements, day) : 'nothingOwed',
+    },
+    can: {
+      waive: can.pay({ status }),
+      settle: can.pay({ status }),
+      restructure: can.restructure({ status }),
+    },
+  }
+}
+
+function debtByDay({ terms }: Loan, movements: readonly Movement[], through: Day): LoanView['debt'] {
+  const days = new Set(movements.map(({ on }) => laterDay(on, terms.paidOutOn)))
+  return [terms.paidOutOn, ...days]
+    .filter((day, index, all) => day <= through && all.indexOf(day) === index)
+    .sort()
+    .toReversed()
+    .map((on) => ({ on, owed: toMajor(payableCents(positionOn(terms, movements, on))) }))
+}
+
+export const postingsView = (postings: readonly LoanPosting[]): LoanView['postings'] =>
+  postings.toReversed().map(({ kind, reference, valueDay, postedAt, lines }) => ({
+    kind,
+    reference,
+    on: valueDay,
+    at: postedAt.toISOString(),
+    entries: lines.map(({ account, amountCents }) => ({ account, amount: toMajor(amountCents) })),
+  }))
+
+const nothingOfIt = {
+  of: null,
+  amount: null,
+  until: null,
+  dueOn: null,
+  interest: null,
+  mark: null,
+  pauses: null,
+  holds: false,
+} as const
+
+export function concessionView(concession: AgreedConcession, today: Day): LoanView['concessions'][number] {
+  const { id, kind, on, reason } = concession
+  const base = { ...nothingOfIt, id, kind, on, reason }
+  switch (concession.kind) {
+    case 'waiver':
+      return { ...base, of: concession.of, amount: toMajor(concession.amountCents) }
+    case 'settlement':
+      return { ...base, amount: toMajor(concession.amountCents), until: concession.until }
+    case 'restructure':
+      return { ...base, dueOn: [...concession.dueOn], interest: concession.interest }
+    case 'mark': {
+      const { until, mark, pauses } = concession
+      return { ...base, until, mark, pauses, holds: holdsOn(concession, today) }
+    }
+  }
+}

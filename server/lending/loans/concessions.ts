@@ -1,0 +1,129 @@
+/**
+ * What an officer agrees on with a customer, or notes of a loan, looked at before it is done: what the loan would owe
+ * with it, and what we would give up (rule money-35).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
+import { withExcise } from '../../../domain/excise.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan.ts'
+import { isMoney, type Concession } from '../../../domain/loan-terms.ts'
+import type { Mark } from '../../../domain/marks.ts'
+import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import type { AgreedConcession, Loan } from './store.ts'
+
+/** The longest that a new schedule reaches, and that a settlement stands, in days from the day it is made on. */
+const restructureDaysMax = 730
+const settlementDaysMax = 90
+/** How far back it may be dated. */
+const backDaysMax = 365
+
+type Standing = {
+  readonly position: Position
+  readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
+}
+/** The loan now and with it, both on the day of the look. */
+export type Foreseen = {
+  readonly before: Standing
+  readonly after: Standing
+  /** What we give up by it: at once, of a settlement when it is paid. */
+  readonly givenUpCents: Cents
+}
+
+type Refusal = Failure<'transitionRefused' | 'validationFailed'>
+
+export const marksOf = ({ concessions }: Pick<Loan, 'concessions'>): (AgreedConcession & Mark)[] =>
+  concessions.filter((each) => each.kind === 'mark')
+
+/** On a day, today or one to come; whether it may be done is a question of today. */
+export function foreseeConcession(
+  loan: Loan,
+  movements: readonly Movement[],
+  concession: Concession,
+  { on, today }: { readonly on: Day; readonly today: Day },
+): Foreseen | Refusal {
+  const refused = refusalOf(loan, movements, concession, on, today)
+  if (refused) return refused
+  const standingWith = (known: readonly Movement[]): Standing => ({
+    position: positionOn(loan.terms, known, on),
+    dues: remainingDues(loan.terms, known, on),
+  })
+  const [before, after] = [standingWith(movements), standingWith([...movements, concession])]
+  return { before, after, givenUpCents: givenUpBy(concession, movements, before.position, after.position) }
+}
+
+const netOf = ({ payoffCents, overpaymentCents }: Position): number => payoffCents - overpaymentCents
+
+function givenUpBy(
+  concession: Concession,
+  movements: readonly Movement[],
+  before: Position,
+  after: Position,
+): Cents {
+  const less =
+    concession.kind === 'settlement'
+      ? before.payoffCents + collectedOn(movements, concession.on) - concession.amountCents
+      : netOf(before) - netOf(after)
+  return cents(Math.max(0, less))
+}
+
+/** What came in on a day: it counts towards what is agreed on that day. */
+export const collectedOn = (movements: readonly Movement[], on: Day): Cents =>
+  sumCents(
+    movements.map((each) =>
+      isMoney(each) && each.kind !== 'refund' && each.on === on ? each.amountCents : 0,
+    ),
+  )
+
+/** Why it cannot be done; refused fields are named as the calls name them. */
+function refusalOf(
+  loan: Loan,
+  movements: readonly Movement[],
+  concession: Concession,
+  lookedAt: Day,
+  today: Day,
+): Refusal | null {
+  const { status, terms } = loan
+  const allowed = concession.kind === 'restructure' ? can.restructure({ status }) : can.pay({ status })
+  if (!allowed && concession.kind !== 'mark') return { error: 'transitionRefused', current: { status } }
+  const { on } = concession
+  const earliest = laterDay(loan.paidOutOn, addDays(today, -backDaysMax))
+  if (on < earliest || on > lookedAt) return dayRefused('on', earliest, today)
+  switch (concession.kind) {
+    case 'waiver': {
+      const { owedCents } = positionOn(terms, movements, on)
+      const mostCents = cents(withExcise(owedCents[concession.of], terms.exciseRatePpm))
+      return concession.amountCents > mostCents ? amountRefused(mostCents) : null
+    }
+    case 'settlement': {
+      const acceptedCents = concession.amountCents - collectedOn(movements, on)
+      const mostCents = cents(positionOn(terms, movements, lookedAt).payoffCents - shillingCents)
+      if (acceptedCents > mostCents) return amountRefused(mostCents)
+      if (acceptedCents % shillingCents !== 0)
+        return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
+      const last = addDays(today, settlementDaysMax)
+      return concession.until < today || concession.until > last ? dayRefused('until', today, last) : null
+    }
+    case 'restructure': {
+      const [tomorrow, last] = [addDays(today, 1), addDays(today, restructureDaysMax)]
+      return concession.dueOn[0]! < tomorrow || concession.dueOn.at(-1)! > last
+        ? dayRefused('firstDueOn', tomorrow, last)
+        : null
+    }
+    case 'mark':
+      return concession.until !== null && concession.until < today
+        ? dayRefused('until', today, addDays(today, restructureDaysMax))
+        : null
+  }
+}
+
+const dayRefused = (field: string, min: Day, max: Day): Refusal => ({
+  error: 'validationFailed',
+  fields: { [field]: 'dayOutOfRange' },
+  values: { [field]: { min: showDay(min), max: showDay(max) } },
+})
+const amountRefused = (mostCents: Cents): Refusal => ({
+  error: 'validationFailed',
+  fields: { amount: 'amountOutOfRange' },
+  values: { amount: { min: 1, max: toMajor(cents(Math.max(0, mostCents))).toLocaleString('en-KE') } },
+})

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/account.ts'
+import { showDay } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { DatedAmounts } from '../../ui/parts.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { MoneySlip } from '../../ui/slip.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given } from '../data.ts'
+import { OfficePage, Title } from '../page.tsx'
+import { statusWords } from '../words.ts'
+import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
+
+/** A loan whose day has come is called so here as on its customer's page. */
+const states = { ...statusWords, ...texts.seenStates }
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({
+  id: params.id,
+  ...given(
+    await context.get(visitKey).api('GET /api/office/customers/{id}/account', { params: { id: params.id } }),
+  ),
+})
+
+/** My loan with the figures that its customer has on the screen; nothing can be done here. */
+export default function SeenAccount({ loaderData: { id, name, current } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.seenTitle({ name })}>
+      <Title lead={<Link to={officePaths.customer(id)}>{name}</Link>}>{texts.seenTitle({ name })}</Title>
+      <div className="grid gap-6">
+        <Notice title={texts.seenOnly}>{texts.seenTrail}</Notice>
+        {current === null ? (
+          <p>{texts.seenNothing}</p>
+        ) : (
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            <MoneySlip slip={current.slip} />
+            <div className="grid gap-8">
+              <Facts>
+                <Fact label={texts.state}>{states[current.status]}</Fact>
+                <Fact label={texts.contract}>{current.documentNumber}</Fact>
+                <Fact label={texts.seenPaybill}>
+                  {`${current.paybill.paybill}, ${current.paybill.accountNumber}`}
+                </Fact>
+              </Facts>
+              <Part title={texts.seenDues}>
+                <DatedAmounts items={current.slip.dues.map(({ on, amount }) => ({ key: on, on, amount }))} />
+              </Part>
+              <Part title={texts.payments}>
+                <DatedAmounts
+                  items={current.payments.map(({ receipt, on, amount, reversed }) => ({
+                    key: receipt,
+                    on,
+                    amount,
+                    when: `${showDay(on)}, ${receipt}${reversed ? ` (${texts.takenBack})` : ''}`,
+                  }))}
+                />
+              </Part>
+              {current.sentBack.map(({ on, amount }) => (
+                <p key={on}>{texts.seenSentBack({ amount: showMoney(amount), on: showDay(on) })}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </OfficePage>
+  )
+}

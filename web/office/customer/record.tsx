@@ -1,0 +1,153 @@
+/** All that there is of a customer: contact, consents, documents, payments, messages, appeals, notes, and the order of time. */
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { officePaths } from '../../visit/office-paths.ts'
+import { stateOf, type RefusedForm } from '../data.ts'
+import { Table, useMay } from '../page.tsx'
+import { showInstant, topicWords } from '../words.ts'
+import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
+
+export type RecordAnswer = Answer<'GET /api/office/customers/{id}/record'>
+type Shown = { readonly record: RecordAnswer }
+const dayOf = (at: string): string => showDay(nairobiDay(new Date(at)))
+
+export const Contact = ({ record: { email, language, since, consents } }: Shown) => (
+  <Part title={texts.contact}>
+    <Facts>
+      <Fact label={texts.email}>{email ?? texts.noEmail}</Fact>
+      <Fact label={texts.language}>{language}</Fact>
+      <Fact label={texts.since}>{dayOf(since)}</Fact>
+      {consents.map(({ kind, given, changedAt }) => (
+        <Fact key={kind} label={texts.consents[kind]}>
+          {given ? texts.given({ day: changedAt ? dayOf(changedAt) : '' }) : texts.notGiven}
+        </Fact>
+      ))}
+    </Facts>
+  </Part>
+)
+
+export function Notes({
+  record: { notes },
+  refusal,
+  idempotencyKey,
+}: Shown & { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }) {
+  const allowed = useMay('customers.note')
+  return (
+    <Part title={texts.notes}>
+      {notes.length === 0 ? <p className="text-quiet">{texts.noNotes}</p> : null}
+      <ul className="grid gap-2">
+        {notes.map(({ id, by, at, text }) => (
+          <li key={id} className="border-b border-line pb-1">
+            <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+            <span className="text-quiet">{`${showInstant(at)}, ${by}`}</span>
+          </li>
+        ))}
+      </ul>
+      {allowed ? (
+        <Form
+          named="note"
+          state={stateOf(refusal, 'note')}
+          idempotencyKey={idempotencyKey}
+          labels={{ text: texts.noteText }}
+        >
+          <TextAreaField
+            name="text"
+            label={texts.noteText}
+            hint={texts.noteHint}
+            maxLength={2_000}
+            rows={2}
+          />
+          <Button name="act" value="note" kind="quiet">
+            {texts.writeNote}
+          </Button>
+        </Form>
+      ) : null}
+    </Part>
+  )
+}
+
+export const Payments = ({ record: { payments } }: Shown) => (
+  <Part title={texts.payments}>
+    <Table
+      label={texts.payments}
+      columns={[texts.receipt, texts.contract, texts.amount, texts.when]}
+      empty={texts.noneYet}
+      rows={payments.map(({ receipt, contractNumber, amount, at, takenBack }) => ({
+        key: receipt,
+        cells: [
+          <Link key="open" to={officePaths.payment(receipt)} className="font-semibold">
+            {receipt}
+          </Link>,
+          contractNumber,
+          takenBack ? `${showMoney(amount)} (${texts.takenBack})` : showMoney(amount),
+          showInstant(at),
+        ],
+      }))}
+    />
+  </Part>
+)
+
+export const Documents = ({ record: { documents } }: Shown) => (
+  <Part title={texts.documents}>
+    <Table
+      label={texts.documents}
+      columns={[texts.contract, texts.document, texts.when]}
+      empty={texts.noneYet}
+      rows={documents.map(({ contractNumber, fileName, on }) => ({
+        key: `${contractNumber} ${fileName}`,
+        cells: [contractNumber, fileName, on ? showDay(on) : '–'],
+      }))}
+    />
+  </Part>
+)
+
+export const Appeals = ({ record: { appeals } }: Shown) => (
+  <Part title={texts.appeals}>
+    {appeals.length === 0 ? <p className="text-quiet">{texts.noneYet}</p> : null}
+    <ul>
+      {appeals.map(({ id, number, topic, status, filedOn }) => (
+        <li key={id} className="border-b border-line py-1">
+          <Link to={officePaths.appeal(id)}>{texts.appeal({ number, topic: topicWords[topic] })}</Link>
+          <span className="text-quiet">
+            {` ${showDay(filedOn)}, ${status === 'completed' ? texts.answered : texts.open}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+export const Messages = ({ record: { messages } }: Shown) => (
+  <Part title={texts.messages}>
+    <Table
+      label={texts.messages}
+      columns={[texts.when, texts.channel, texts.text, texts.state]}
+      empty={texts.noneYet}
+      rows={messages.map(({ at, channel, status, text }, index) => ({
+        key: `${at} ${index}`,
+        cells: [showInstant(at), channel, text ?? texts.messageCode, status],
+      }))}
+    />
+  </Part>
+)
+
+export const Timeline = ({ record: { timeline } }: Shown) => (
+  <Part title={texts.timeline}>
+    <ol className="grid gap-1">
+      {timeline.map(({ at, kind, text, amount }, index) => (
+        <li key={`${at} ${index}`} className="flex gap-4 border-b border-line py-1">
+          <span className="w-24 flex-none text-quiet tabular-nums">{dayOf(at)}</span>
+          <span className="[overflow-wrap:anywhere]">
+            <strong>{texts.timelineKinds[kind]}</strong>
+            {` ${text}${amount === null ? '' : `, ${showMoney(amount)}`}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Part>
+)

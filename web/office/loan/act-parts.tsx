@@ -1,0 +1,40 @@
+/** What the acts on a loan are made of. */
+import type { ReactNode } from 'react'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import type { RefusedForm } from '../data.ts'
+import type { Looked } from './act.ts'
+import type { LoanAnswer } from './words.ts'
+import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
+
+export type ActProps = {
+  readonly loan: LoanAnswer
+  readonly refusal: RefusedForm | undefined
+  readonly looked: Looked | undefined
+  readonly idempotencyKey: string
+}
+
+/** Closed until it is wanted, or has something to say. */
+export const Act = ({
+  title,
+  isOpen,
+  children,
+}: {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}) => (
+  <details open={isOpen} className="border-b border-line">
+    <summary className="flex min-h-9 cursor-pointer items-center font-semibold text-leaf max-lg:min-h-11">
+      {title}
+    </summary>
+    <div className="grid gap-3 pt-1 pb-4">{children}</div>
+  </details>
+)
+
+export const Why = () => (
+  <>
+    <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
+    <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
+  </>
+)
+export const whyLabels = { note: texts.note, evidence: texts.evidence }

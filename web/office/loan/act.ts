@@ -1,0 +1,117 @@
+/** What the forms of the loan desk do, by the act that was pressed. */
+import { redirect } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import { shownAgain } from '../../forms/form-state.ts'
+import type { Visit } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { keyOf, refusedForm } from '../data.ts'
+
+type Values = Readonly<Record<string, string>>
+/** What an agreement would change, with what was typed. */
+export type Looked = Answer<'POST /api/office/loans/{id}/foresee'> & {
+  readonly kind: 'waiver' | 'settlement' | 'restructure' | 'mark'
+  readonly values: Values
+}
+type On = { readonly api: Visit['api']; readonly customerId: string; readonly loanId: string }
+
+/** What was left empty is left out. */
+const typed = (values: Values, ...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+
+const fieldsOf = {
+  waiver: ['of', 'amount', 'on'],
+  settlement: ['amount', 'until'],
+  restructure: ['payments', 'firstDueOn', 'everyDays', 'interest'],
+  mark: ['mark', 'on', 'until'],
+} as const
+const paths = {
+  waiver: 'POST /api/office/loans/{id}/waive',
+  settlement: 'POST /api/office/loans/{id}/settle',
+  restructure: 'POST /api/office/loans/{id}/restructure',
+  mark: 'POST /api/office/loans/{id}/mark',
+} as const
+export type Agreement = keyof typeof paths
+export const agreementOf = (act: string): Agreement | null =>
+  (['waiver', 'settlement', 'restructure', 'mark'] as const).find((kind) => kind === act) ?? null
+
+/** Looks at what it changes; nothing is done. */
+export async function foresee({ api, loanId }: On, kind: Agreement, values: Values) {
+  const reply = await api('POST /api/office/loans/{id}/foresee', {
+    params: { id: loanId },
+    body: { kind, ...typed(values, ...fieldsOf[kind]) } as never,
+  })
+  if (!reply.ok) return refusedForm(kind, reply, values)
+  const { idempotencyKey: _, act: _act, ...kept } = shownAgain(values)
+  return { looked: { ...reply.data, kind, values: kept } satisfies Looked }
+}
+
+/** Does it, or has it wait for a second person. */
+export async function agree({ api, customerId, loanId }: On, kind: Agreement, values: Values) {
+  const reply = await api(
+    paths[kind],
+    {
+      params: { id: loanId },
+      body: { ...typed(values, ...fieldsOf[kind], 'evidence'), note: values.note ?? '' } as never,
+    },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm(kind, reply, values)
+  return redirect(
+    reply.data.waiting
+      ? officePaths.action(reply.data.waiting, 'asked')
+      : officePaths.loan(customerId, loanId, kind),
+  )
+}
+
+export async function lift({ api, customerId, loanId }: On, values: Values) {
+  const { markId = '', note = '' } = values
+  const reply = await api(
+    'POST /api/office/loans/{id}/marks/{markId}/lift',
+    { params: { id: loanId, markId }, body: { note } },
+    keyOf(values),
+  )
+  return reply.ok
+    ? redirect(officePaths.loan(customerId, loanId, 'lifted'))
+    : refusedForm(markId, reply, values)
+}
+
+export async function refund({ api, customerId, loanId }: On, values: Values) {
+  const { amount = '', note = '', evidence = '' } = values
+  const reply = await api(
+    'POST /api/office/loans/{id}/refund',
+    { params: { id: loanId }, body: { amount, note, evidence } },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('refund', reply, values)
+  return redirect(
+    reply.data.waiting
+      ? officePaths.action(reply.data.waiting, 'asked')
+      : officePaths.loan(customerId, loanId, 'refund'),
+  )
+}
+
+export async function prolong({ api, customerId, loanId }: On, values: Values) {
+  const { periodDays = '', how = '' } = values
+  const reply = await api(
+    'POST /api/office/loans/{id}/prolong',
+    { params: { id: loanId }, body: { periodDays, how } as never },
+    keyOf(values),
+  )
+  return reply.ok
+    ? redirect(officePaths.loan(customerId, loanId, 'prolong'))
+    : refusedForm('prolong', reply, values)
+}
+
+/** One that waits without a loan is attached on its own page. */
+export async function tellPayment({ api, customerId, loanId }: On, values: Values) {
+  const reply = await api(
+    'POST /api/office/loans/{id}/payment',
+    { params: { id: loanId }, body: { receipt: values.receipt ?? '' } },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('tell', reply, values)
+  const { state, receipt } = reply.data
+  return redirect(
+    state === 'waits' ? officePaths.payment(receipt) : officePaths.loan(customerId, loanId, state),
+  )
+}

@@ -1,0 +1,143 @@
+/** What can be done about a loan by this person, or proposed by them. */
+import { showDay, type Day } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { stateOf } from '../data.ts'
+import { useMay } from '../page.tsx'
+import { Act, Why, whyLabels, type ActProps } from './act-parts.tsx'
+import { MarkIt, Restructure, Settle, Waive } from './agreements.tsx'
+import { concessionWords } from './words.ts'
+import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
+
+function Lift({ loan, refusal, idempotencyKey }: ActProps) {
+  const held = loan.concessions.filter(({ kind, holds }) => kind === 'mark' && holds)
+  return held.map((mark) => (
+    <Act key={mark.id} title={`${texts.lift}: ${concessionWords(mark)}`} isOpen={refusal?.form === mark.id}>
+      <Form
+        named={mark.id}
+        state={stateOf(refusal, mark.id)}
+        idempotencyKey={idempotencyKey}
+        labels={whyLabels}
+      >
+        <input type="hidden" name="markId" value={mark.id} />
+        <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
+        <Button name="act" value="lift" kind="quiet">
+          {texts.lift}
+        </Button>
+      </Form>
+    </Act>
+  ))
+}
+
+const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
+  refund ? (
+    <Act title={texts.refundTitle} isOpen={refusal?.form === 'refund'}>
+      <p className="text-quiet">
+        {texts.refundAbout({ amount: showMoney(refund.amount), receiver: refund.receiver })}
+      </p>
+      <Form
+        named="refund"
+        state={stateOf(refusal, 'refund')}
+        idempotencyKey={idempotencyKey}
+        labels={whyLabels}
+      >
+        <input type="hidden" name="amount" value={refund.amount} />
+        <Why />
+        <Button name="act" value="refund" kind="danger">
+          {texts.doRefund}
+        </Button>
+      </Form>
+    </Act>
+  ) : null
+
+function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) {
+  const { options, unavailable } = prolongation
+  const optionWords = (option: { periodDays: number; cost: number; newMaturityDay: Day }): string =>
+    texts.option({
+      days: option.periodDays,
+      price: showMoney(option.cost),
+      on: showDay(option.newMaturityDay),
+    })
+  return (
+    <Act title={texts.prolongTitle} isOpen={refusal?.form === 'prolong'}>
+      {unavailable ? (
+        <p className="text-quiet">{texts.noProlongation[unavailable]}</p>
+      ) : (
+        <>
+          <p className="text-quiet">{texts.prolongAbout}</p>
+          <Form
+            named="prolong"
+            state={stateOf(refusal, 'prolong')}
+            idempotencyKey={idempotencyKey}
+            labels={{ periodDays: texts.prolongTitle, how: texts.by }}
+          >
+            <Select
+              name="periodDays"
+              label={texts.prolongTitle}
+              options={options.map((option) => ({
+                value: String(option.periodDays),
+                label: optionWords(option),
+              }))}
+            />
+            <Select
+              name="how"
+              label={texts.by}
+              options={[
+                { value: 'prompt', label: texts.byPrompt },
+                { value: 'byHand', label: texts.byHand },
+              ]}
+            />
+            <Button name="act" value="prolong" kind="quiet">
+              {texts.doProlong}
+            </Button>
+          </Form>
+        </>
+      )}
+    </Act>
+  )
+}
+
+const TellPayment = ({ refusal, idempotencyKey }: ActProps) => (
+  <Act title={texts.tellTitle} isOpen={refusal?.form === 'tell'}>
+    <p className="text-quiet">{texts.tellAbout}</p>
+    <Form
+      named="tell"
+      state={stateOf(refusal, 'tell')}
+      idempotencyKey={idempotencyKey}
+      labels={{ receipt: texts.tellReceipt }}
+    >
+      <TextAreaField name="receipt" label={texts.tellReceipt} maxLength={400} rows={2} />
+      <Button name="act" value="tell" kind="quiet">
+        {texts.doTell}
+      </Button>
+    </Form>
+  </Act>
+)
+
+/** Those that this person may do, or propose, and that the state of the loan allows. */
+export function Acts(props: ActProps) {
+  const { can, overpaid } = props.loan
+  const [waive, settle, restructure, mark, refund, prolong, tell] = [
+    useMay('loans.waive'),
+    useMay('loans.settle'),
+    useMay('loans.restructure'),
+    useMay('loans.mark'),
+    useMay('money.refund'),
+    useMay('customers.change'),
+    useMay('money.act'),
+  ]
+  return (
+    <>
+      {tell ? <TellPayment {...props} /> : null}
+      {refund && overpaid > 0 ? <Refund {...props} /> : null}
+      {prolong && can.restructure ? <Prolong {...props} /> : null}
+      {waive && can.waive ? <Waive {...props} /> : null}
+      {settle && can.settle ? <Settle {...props} /> : null}
+      {restructure && can.restructure ? <Restructure {...props} /> : null}
+      {mark ? <MarkIt {...props} /> : null}
+      {mark ? <Lift {...props} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** What ends a loan for us: it is sold, or written off. */
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { stateOf } from '../data.ts'
+import { useMay } from '../page.tsx'
+import { Act, type ActProps } from './act-parts.tsx'
+import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
+
+const cessionLabels = {
+  assigneeName: texts.assignee,
+  brokerName: texts.broker,
+  price: texts.price,
+  name: texts.accountName,
+  bankName: texts.bank,
+  checkingAccount: texts.accountNumber,
+  bic: texts.bankCode,
+  note: texts.why,
+}
+
+export function Cede({ refusal, idempotencyKey }: ActProps) {
+  const allowed = useMay('loans.sell')
+  return (
+    <Act title={texts.saleTitle} isOpen={refusal?.form === 'cede'}>
+      {allowed ? (
+        <>
+          <p className="text-quiet">{texts.saleAbout}</p>
+          <Form
+            named="cede"
+            state={stateOf(refusal, 'cede')}
+            idempotencyKey={idempotencyKey}
+            labels={cessionLabels}
+          >
+            <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
+            <TextField name="brokerName" label={cessionLabels.brokerName} maxLength={140} />
+            <TextField
+              name="price"
+              label={cessionLabels.price}
+              hint={texts.saleBooks}
+              maxLength={40}
+              inputMode="decimal"
+            />
+            <TextField name="name" label={cessionLabels.name} maxLength={140} optional />
+            <TextField name="bankName" label={cessionLabels.bankName} maxLength={140} optional />
+            <TextField
+              name="checkingAccount"
+              label={cessionLabels.checkingAccount}
+              maxLength={140}
+              optional
+            />
+            <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
+            <TextAreaField
+              name="note"
+              label={cessionLabels.note}
+              hint={texts.saleWhyHint}
+              maxLength={500}
+              rows={3}
+            />
+            <Button name="act" value="cede" kind="danger">
+              {texts.recordSale}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <p className="text-quiet">{texts.forbidden}</p>
+      )}
+    </Act>
+  )
+}
+
+/** Shown to whoever may not do it too, so that they know whom to ask. */
+export function WriteOff({ refusal, idempotencyKey }: ActProps) {
+  const allowed = useMay('loans.writeOff')
+  return (
+    <Act title={texts.writeOffTitle} isOpen={refusal?.form === 'writeOff'}>
+      {allowed ? (
+        <Form
+          state={stateOf(refusal, 'writeOff')}
+          idempotencyKey={idempotencyKey}
+          labels={{ note: texts.why }}
+        >
+          <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} maxLength={500} rows={3} />
+          <Button name="act" value="writeOff" kind="danger">
+            {texts.writeOff}
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-quiet">{texts.forbidden}</p>
+      )}
+    </Act>
+  )
+}

@@ -1,0 +1,27 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const roles = {
+  title: "Roles and limits",
+  lead: "What each role lets people do, and up to which amount alone. A change takes two people.",
+  role: "Role",
+  people: "People",
+  may: "May",
+  alone: "Alone up to",
+  empty: "There are no roles.",
+  new: "Make a new role",
+  newTitle: "A new role",
+  roleTitle: (values: { title: string }) => `Role ${values.title}`,
+  name: "Short name",
+  nameHint: "As the staff command takes it: letters and digits, such as regionLead. It stays as it is.",
+  called: "Called",
+  permissions: "What it may do",
+  limits: "How much in one action, without a second person",
+  limitsHint: "In KES. Nothing typed: every such action takes a second person.",
+  why: "Why",
+  whyHint: "For whoever approves it, and for the trail.",
+  propose: "Propose this",
+  readOnly: "Your role does not change roles.",
+  permissionCount: (values: { count: number }) => values.count === 1 ? `${values.count} permission` : `${values.count} permissions`,
+}
+
+export type RolesWords = typeof roles
