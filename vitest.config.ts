@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Test files of a worker share what they import, which takes longer to load than most of them to run: no file
@@ -12,8 +13,25 @@ const env = { NODE_ENV: 'production' }
 /** What a test waits for comes within a second, but on a machine with other work. */
 const expect = { poll: { timeout: 60_000 } }
 
+/**
+ * Of each project, small files that take long: Vitest, which knows no times in a fresh clone, begins with large
+ * ones, and these would be left for the end with nothing beside them.
+ */
+const long =
+  /(field-errors|main-job|personas|public|dev)\.journey|(chaos|command|midnight|version)\.integration/
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId)
+    return [...Map.groupBy(await super.sort(files), ({ project }) => project).values()].flatMap((of) => [
+      ...of.filter(isLong),
+      ...of.filter((file) => !isLong(file)),
+    ])
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

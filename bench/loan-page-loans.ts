@@ -62,11 +62,19 @@ const confirmation = (receipt: string, account: string, at: Date, shortCode: str
     LastName: '',
   })
 
+/** What of the copies is not as in the loan that is copied; `s.n` is the number of a copy, from 1 on. */
+export type MoreOfCopies = {
+  /** SQL by table and column. */
+  readonly changes?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What else each batch has: the table `seeding` has its numbers and ids. */
+  readonly beside?: (db: Database['db']) => Promise<void>
+}
+
 /**
  * Copies of one real loan, whole: request, loan, payout, payments, entries. What is copied balances, so
  * nothing checks it again.
  */
-export async function seed({ db }: Database, loans: number): Promise<void> {
+export async function seed({ db }: Database, loans: number, more: MoreOfCopies = {}): Promise<void> {
   const { rows } = await sql<{
     loanId: string
     requestId: string
@@ -82,8 +90,9 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
       from generate_series(${from}::bigint, ${Math.min(loans, from + seedBatchLoans - 1)}::bigint) n`.execute(
       db,
     )
-    const copy = (table: string, where: string, changes: Readonly<Record<string, string>>) => {
+    const copy = (table: string, where: string, own: Readonly<Record<string, string>>) => {
       const columns = tables.get(table)!
+      const changes = { ...own, ...more.changes?.[table] }
       return sql
         .raw(
           `insert into ${table} (${columns.join(', ')}) select ${columns.map((name) => changes[name] ?? `t.${name}`).join(', ')} from seeding s cross join ${table} t where ${where}`,
@@ -125,6 +134,7 @@ export async function seed({ db }: Database, loans: number): Promise<void> {
       loan_id: 's.loan_id',
       customer_id: 's.customer_id',
     })
+    await more.beside?.(db)
   }
   await sql`alter table ledger_transaction enable trigger user`.execute(db)
   await sql`drop table seeding`.execute(db)

@@ -70,11 +70,13 @@ export const countLoans = async ({ database }: Harness): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from loan`.execute(database.db)).rows[0]!.count
 
 /** A visitor with cookies of its own, by the calls alone. */
-function visitor({ url, services }: Pick<Harness, 'url' | 'services'>) {
+export function visitor({ url, services }: Pick<Harness, 'url' | 'services'>) {
   const jar = new Map<string, string>()
   const { cookies, callers } = services
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const held = jar.get(cookies.nameOf('visitor')) ?? jar.get(cookies.nameOf('session'))
+    const held = (['visitor', 'session', 'officer'] as const)
+      .map((name) => jar.get(cookies.nameOf(name)))
+      .find((value) => value !== undefined)
     const response = await fetch(url + path, {
       method,
       headers: {

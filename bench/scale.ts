@@ -14,11 +14,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { notBuilt, startNodes, type Node } from '../ops/citus/cluster.ts'
 import { query } from '../ops/postgres/cluster.ts'
-import { createDatabase } from '../server/platform/database.ts'
-import { distribute, joinNodes } from '../server/platform/distribute.ts'
-import { createLog } from '../server/platform/log.ts'
-import { migrate } from '../server/platform/migrate.ts'
-import { databaseUrl, newDatabase } from '../server/testing/temporary-server.ts'
+import { newMigratedDatabase } from '../server/testing/migrated-database.ts'
 import { borrowAll, openHarness, settle, type Harness } from './loan-page-service.ts'
 import { printBars, printTable, type Row } from './table.ts'
 import type { BenchOptions } from './options.ts'
@@ -69,17 +65,12 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
 type Measured = { readonly row: Row; readonly oneShard: number }
 
 async function measure(nodes: readonly Node[], lives: number, withStatements: boolean): Promise<Measured> {
-  for (const { url } of nodes) await newDatabase(url, name)
-  const urls = nodes.map(({ url }) => databaseUrl(url, name))
-  const [coordinator = '', ...workers] = urls
-  if (workers.length > 0) await joinNodes({ coordinator, workers })
-  const database = createDatabase(
-    { url: coordinator, poolSize: 2, statementTimeoutMs: 60_000 },
-    () => undefined,
+  const urls = await newMigratedDatabase(
+    nodes.map(({ url }) => url),
+    name,
+    shards,
   )
-  await migrate(database, createLog('silent'))
-  await database.stop()
-  if (workers.length > 0) await distribute(coordinator, shards)
+  const [coordinator = '', ...workers] = urls
   await query(coordinator, 'create extension if not exists pg_stat_statements')
 
   const wire = await countBytes(new URL(coordinator))

@@ -39,7 +39,8 @@ export type Call = Access & {
   readonly pdfOnly?: 'filePdfNeeded'
   readonly headers?: z.ZodObject
   /** What an answer is where it is no JSON in our envelope: a file. */
-  readonly media?: 'application/octet-stream' | 'application/pdf' | 'application/json' | 'text/calendar'
+  readonly media?:
+    'application/octet-stream' | 'application/pdf' | 'application/json' | 'text/calendar' | 'text/csv'
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly errors: readonly ErrorCode[]
 }

@@ -10,11 +10,13 @@ import { officeCustomerRecordCalls } from './back-office/customer-record.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
+import { officeListCalls } from './back-office/lists.ts'
 import { officeLoan } from './back-office/loan-view.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
+import { officeSearchCalls } from './back-office/search.ts'
 import { cardCalls } from './cards.ts'
 import { claimCalls } from './claims.ts'
 import { publicationCalls } from './publications.ts'
@@ -80,6 +82,8 @@ export const calls = [
   ...officeRequestCalls,
   ...officeMoneyCalls,
   ...officeCustomerCalls,
+  ...officeListCalls,
+  ...officeSearchCalls,
   ...officeCustomerRecordCalls,
   officeLoan,
   ...officeConcessionCalls,

@@ -39,6 +39,7 @@ export const errorStatus = {
   ownAccount: 409,
   ownProposal: 409,
   resetByProposer: 409,
+  exportTooLarge: 422,
   actionWaits: 409,
   effectMoved: 409,
   actionImpossible: 409,

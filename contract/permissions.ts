@@ -37,8 +37,10 @@ export const permissions = [
   'conditions.read',
   'conditions.publish',
   'audit.read',
+  'audit.export',
   'security.read',
   'events.read',
+  'lists.export',
 ] as const
 export type Permission = (typeof permissions)[number]
 

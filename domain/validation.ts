@@ -79,6 +79,7 @@ export const validationCodes = [
   'textNotShown',
   'figureNotFilled',
   'timeInvalid',
+  'rowsTooMany',
   'roleNameInvalid',
   'rolesLockedOut',
 ] as const

@@ -147,7 +147,7 @@ export async function sellAndWriteOff({
   service,
 }: Story): Promise<void> {
   const { page } = officer
-  await office(page, '/customers')
+  await office(page, '/search')
   await looksRight(page)
   await fill(page, 'q', '0799 999 999')
   await press(page, 'Find')

@@ -86,7 +86,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   await reads(other.page, 'Of one account only')
 
   // What is searched for stands in no address.
-  await office(other.page, '/customers')
+  await office(other.page, '/search')
   await fill(other.page, 'q', '0712 345 678')
   await press(other.page, 'Find')
   await reads(other.page, 'Nobody has')

@@ -153,7 +153,7 @@ export function backOfficeOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
 
   /** From the search to the page of a loan. */
   async function openLoan(page: Page, number: string): Promise<void> {
-    await office(page, '/customers')
+    await office(page, '/search')
     await fill(page, 'q', number)
     await press(page, 'Find')
     await at(page, /\/office\/customers\/[^/]+$/)

@@ -233,7 +233,7 @@ test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
     ])
     await check(page, officePaths.customer(id), ['note-text'])
     await check(page, officePaths.caller(id), ['text', 'file'])
-    await check(page, officePaths.customers(), ['q'])
+    await check(page, officePaths.search(), ['q'])
     await check(page, officePaths.payment(receipt), ['contractNumber', 'note'])
     await check(page, officePaths.attention(problem!.id), ['note'])
   })

@@ -62,6 +62,8 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.identity,
   backOfficeCapabilities.staff,
   backOfficeCapabilities.maintenance,
+  backOfficeCapabilities.lists,
+  backOfficeCapabilities.search,
   siteCapabilities.content,
   siteCapabilities.events,
 ]

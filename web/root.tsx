@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { data, isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router'
+import { data, isRouteErrorResponse, Links, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { visitKey, type Instead } from './visit/context.ts'
 import { checkToken } from './calls/csrf.server.ts'
 import { pathsIn } from './visit/paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { WorksPage } from './public/works.tsx'
+import officeStylesheet from './office/office.css?url'
+import { isOffice } from './visit/is-office.ts'
 import stylesheet from './ui/styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
 
@@ -18,7 +20,6 @@ const showInstead: Route.MiddlewareFunction = ({ context }) => {
 export const middleware: Route.MiddlewareFunction[] = [showInstead, checkToken]
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -31,6 +32,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { language, buildId } = useVisit()
+  const { pathname } = useLocation()
   return (
     <html lang={language}>
       <head>
@@ -44,6 +46,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#101814" media="(prefers-color-scheme: dark)" />
         <meta name="build-id" content={buildId} />
         <link rel="manifest" href={pathsIn(language).manifest()} />
+        <link rel="stylesheet" href={isOffice(pathname) ? officeStylesheet : stylesheet} />
         <Links nonce="" /> {/* files of our own: the policy lets them in without one */}
       </head>
       <body>{children}</body>

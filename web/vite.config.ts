@@ -4,15 +4,22 @@ import { defineConfig } from 'vite'
 import { enhancers } from './vite/enhancers.ts'
 import { sharedContext } from './vite/shared-context.ts'
 
+/** Packages that the back office alone imports: a phone with the account never gets them. */
+const officeKit =
+  '(?:react-aria|react-stately|@react-|@internationalized|@swc|@tanstack|d3-|internmap|clsx|client-only|aria-hidden)'
 /**
  * A request and its headers cost more than a small file: what every hydrated screen needs comes in two files.
  * What the calculators alone compute with is in neither, nor the fields of forms that few screens have.
  */
 const chunks = [
-  { name: 'react', test: /node_modules|vite\/preload-helper/ },
+  {
+    name: 'react',
+    test: new RegExp(`node_modules/(?!${officeKit})|vite/preload-helper|rolldown/runtime`),
+  },
+  { name: 'office-kit', test: new RegExp(`node_modules/${officeKit}`) },
   {
     name: 'frame',
-    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|loan-states|loan-request|states|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept|prose)\.tsx|\/styles\.css)|web\/enhance)\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
+    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|loan-states|loan-request|states|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept|prose)\.tsx|\/styles\.css)|web\/enhance(?!\/(?:passkey|remember)\.ts))\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
   },
   // My loan in one more, since its states share parts with screens that send none of it.
   {

@@ -120,13 +120,14 @@ async function countCollectionsLost(
     postings: number
     reversed: boolean
   }>`
-    select c.receipt, c.amount_cents as "amountCents", (select document_number from loan
-      where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
-      coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*)
-      filter (where e.kind in ('collection', 'unmatched')) as postings
-    from collection c left join ledger_entry e on split_part(e.reference, '/', 1) = c.receipt
-      and e.kind in ('collection', 'unmatched', 'reversal') and e.account = 'mpesaPaybill'
-    group by c.customer_id, c.receipt`.execute(database)
+    with e as materialized (select * from ledger_entry
+      where kind in ('collection', 'unmatched', 'reversal') and account = 'mpesaPaybill')
+    select c.receipt, c.amount_cents as "amountCents", loan.document_number as account,
+      c.reversed_at is not null as reversed, coalesce(sum(e.amount_cents), 0)::bigint as "postedCents",
+      count(*) filter (where e.kind in ('collection', 'unmatched')) as postings
+    from collection c left join loan on loan.customer_id = c.customer_id and loan.id = c.loan_id
+      left join e on split_part(e.reference, '/', 1) = c.receipt
+    group by c.customer_id, c.receipt, loan.document_number`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))
   const numbers = new Set(told.map(({ request }) => request.documentNumber))
   const lost = truth.collections.filter((paid) => {

@@ -47,8 +47,8 @@ export const inOrder = (movements: readonly Movement[]): Movement[] =>
  */
 export async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ receipt: string; days: number }>`
-    select c.receipt, c.prolongation_days as days from collection c left
-      join ledger_transaction t on t.kind = 'collection' and t.reference = c.receipt
+    select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t
+      on t.customer_id = c.customer_id and t.kind = 'collection' and t.reference = c.receipt
     where c.prolongation_days is not null order by t.sequence`.execute(database.db)
   return new Map(rows.map(({ receipt, days }) => [receipt, days]))
 }

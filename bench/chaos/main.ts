@@ -1,16 +1,12 @@
 /**
  * `npm run chaos -- --histories N [--seed S] [--processes P] [--json]`: nothing lost, nothing twice, whatever happens. Fails
  * unless all counts are 0. With six processes (2 web, 2 API, 2 workers) any of them is killed, connections are
- * cut, the database is stopped for 20 s and its disk is full, in each wave.
+ * cut, the database is stopped for 20 s and its disk is full, in each wave. After `npm run ops -- citus --` on the
+ * nodes of that cluster, two of which crash twice in each wave instead.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../../server/platform/database.ts'
-import { createLog } from '../../server/platform/log.ts'
-import { migrate } from '../../server/platform/migrate.ts'
-import { startTemporaryServer } from '../../server/testing/temporary-server.ts'
 import { printTable } from '../table.ts'
-import { limitedRoom, type Room } from './room.ts'
+import { openChaosDatabase } from './database.ts'
 import { runChaos } from './run.ts'
 
 const { values } = parseArgs({
@@ -35,50 +31,11 @@ if (
   process.exit(2)
 }
 
-// What is killed is the service. The database is only stopped at the end, so it need not survive a power cut.
-let room: Room | undefined
-const server = await startTemporaryServer({
-  forgetful: true,
-  prepare: (folder) => {
-    if (processes > 1) room = limitedRoom(folder)
-    return () => room?.leave()
-  },
-})
-const awayMs = 20_000
-const fullMs = 8_000
-const recoveryMs = 15_000
-const diskIsFull = async (): Promise<void> => {
-  room?.fill()
-  await wait(fullMs)
-  room?.free()
-  // One that found no room for its recovery either has ended: it is started again, as an operator would.
-  if (!(await answersWithin(recoveryMs))) await server.away(Promise.resolve())
-}
-const answersWithin = async (ms: number): Promise<boolean> => {
-  const until = performance.now() + ms
-  while (performance.now() < until) {
-    const database = createDatabase(
-      { url: server.url, poolSize: 1, statementTimeoutMs: 2_000 },
-      () => undefined,
-    )
-    const answers = await database.healthy()
-    await database.stop()
-    if (answers) return true
-    await wait(500)
-  }
-  return false
-}
-if (processes > 1 && !room?.isLimited)
-  console.error('The full disk is left out: only root on Linux can make a file system that is limited.')
+const held = await openChaosDatabase(processes)
+if (processes > 1 && held.leftOut !== null) console.error(held.leftOut)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void server.stop().then(() => process.exit(1)))
+  process.once(signal, () => void held.stop().then(() => process.exit(1)))
 try {
-  const database = createDatabase(
-    { url: server.url, poolSize: 2, statementTimeoutMs: 60_000 },
-    () => undefined,
-  )
-  await migrate(database, createLog('silent'))
-  await database.stop()
   const {
     kills,
     drops,
@@ -93,14 +50,15 @@ try {
     addOnsCancelled,
     ...counts
   } = await runChaos({
-    databaseUrl: server.url,
+    databaseUrl: held.url,
+    workerUrls: held.workerUrls,
     histories,
     seed,
     ...(values.wave && { waveSize: Number(values.wave) }),
     progress: (text) => console.error(text),
     complain: (text) => console.error(text),
     processes,
-    outages: processes > 1 ? [() => server.away(wait(awayMs)), ...(room?.isLimited ? [diskIsFull] : [])] : [],
+    outages: processes > 1 ? held.outages : [],
   })
   printTable(`Chaos, seed ${seed}`, [
     { count: 'histories', found: counts.histories, wanted: '' },
@@ -135,5 +93,5 @@ try {
     0
   process.exitCode = good ? 0 : 1
 } finally {
-  await server.stop()
+  await held.stop()
 }

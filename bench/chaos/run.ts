@@ -16,6 +16,8 @@ import { noTrouble, trouble } from './trouble.ts'
 
 export type ChaosOptions = {
   readonly databaseUrl: string
+  /** Of the nodes that have customers' rows, where the database is spread; none otherwise. */
+  readonly workerUrls?: readonly string[]
   readonly histories: number
   readonly seed: number
   /** Histories at one time; a kill hits all of them. */
@@ -53,6 +55,7 @@ const uniqueViolation = '23505'
 
 export async function runChaos({
   databaseUrl,
+  workerUrls = [],
   histories,
   seed,
   waveSize = defaultWaveSize,
@@ -64,7 +67,7 @@ export async function runChaos({
 }: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
-  const world = await createWorld(databaseUrl, seed, processes)
+  const world = await createWorld(databaseUrl, workerUrls, seed, processes)
   const sum: Counts = {
     histories: 0,
     payoutsTwice: 0,
@@ -282,11 +285,11 @@ async function comeToRest(world: World, processes: number, complain: (text: stri
 async function isSettled({ database, clock, lastReversalAt }: World): Promise<boolean> {
   const { rows } = await sql<{
     settled: boolean
-  }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
-    and not exists (select from payment_prompt where status in ('sending', 'waiting', 'checking'))
-    and not exists (select from collection where reversed_at is null
+  }>`select not exists (select 1 from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
+    and not exists (select 1 from payment_prompt where status in ('sending', 'waiting', 'checking'))
+    and not exists (select 1 from collection where reversed_at is null
       and (confirmed_at is null or confirmed_at < received_at + interval '1 hour'))
-    and not exists (select from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()}
+    and not exists (select 1 from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()}
       and received_at >= ${new Date(clock.now().getTime() - reversibleDays * daySeconds * 1_000)}) as
       settled`.execute(database.db)
   return rows[0]?.settled === true

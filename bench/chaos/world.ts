@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
-import { sql } from 'kysely'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
@@ -17,6 +16,7 @@ import { freePort } from '../../server/platform/embedded.ts'
 import { pullJob } from '../../server/money/reconciliation/index.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { callbackSecret, startMoney } from '../../server/testing/money.ts'
+import { cutConnections } from './cut.ts'
 import { createFleet, rolesOf } from './fleet.ts'
 
 const idleWithinMs = 180_000
@@ -31,7 +31,12 @@ export type Faults = Readonly<Record<string, number>>
 /** Of the connections of who gives the orders: they are not dropped, so that it is known what was ordered. */
 const ordersName = 'chaos-orders'
 
-export async function createWorld(databaseUrl: string, seed: number, processes: number) {
+export async function createWorld(
+  databaseUrl: string,
+  workerUrls: readonly string[],
+  seed: number,
+  processes: number,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-chaos-'))
   const database = createDatabase(
     {
@@ -188,12 +193,11 @@ export async function createWorld(databaseUrl: string, seed: number, processes: 
     },
     /** A crash of one process: nothing is finished, nothing is told. Then it starts again. */
     killService: (which = 0): Promise<void> => fleet.kill(which),
-    /** Cuts every connection of the service, as a failover does. */
+    /** Cuts every connection of the service, as a failover does; of a spread database first those of its nodes. */
     async dropConnections(): Promise<void> {
       drops += 1
       followsLate = true
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name <> ${ordersName}`.execute(database.db)
+      await cutConnections(database, workerUrls, ordersName)
     },
     serviceIsUp: (): Promise<void> => fleet.allUp(),
     /** After an outage: it answers again. */

@@ -1,6 +1,7 @@
 /** The audit trail of what our staff did. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { dayField } from '../fields.ts'
 import { instant } from './fields.ts'
 
 export const auditShape = z.object({
@@ -13,6 +14,14 @@ export const auditShape = z.object({
   before: z.unknown(),
   after: z.unknown(),
 })
+const filters = {
+  officer: z.string().trim().toLowerCase().max(254, 'textTooLong').optional().describe('an e-mail address'),
+  act: z.string().max(60).optional(),
+  subject: z.string().trim().max(100, 'textTooLong').optional().describe('what it is about, by id'),
+  from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY, in Nairobi'),
+  through: dayField.optional(),
+}
+
 export const officeAudit = call({
   name: 'officeAudit',
   summary: 'What our staff did, newest first, and whether the trail was whole when it was last looked at.',
@@ -20,7 +29,10 @@ export const officeAudit = call({
   path: '/api/office/audit',
   caller: 'officer',
   permission: 'audit.read',
-  query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  query: z.object({
+    ...filters,
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
   answers: {
     200: z.object({
       entries: z.array(
@@ -57,4 +69,22 @@ export const officeAudit = call({
   errors: [],
 })
 
-export const officeAuditCalls = [officeAudit] as const
+export const officeAuditExport = call({
+  name: 'officeAuditExport',
+  summary:
+    'Entries of the trail as a file, oldest first, with the hashes that chain them: 20,000 at most. That it was taken is an entry itself.',
+  method: 'GET',
+  path: '/api/office/audit/export',
+  caller: 'officer',
+  permission: 'audit.export',
+  query: z.object(filters),
+  media: 'text/csv',
+  answers: {
+    200: z
+      .unknown()
+      .meta({ type: 'string', contentMediaType: 'text/csv', description: 'the file, as a download' }),
+  },
+  errors: ['exportTooLarge'],
+})
+
+export const officeAuditCalls = [officeAudit, officeAuditExport] as const

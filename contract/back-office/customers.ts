@@ -41,25 +41,6 @@ export const customerShape = z.object({
     )
     .describe("numbers that M-Pesa has in another name than the customer's"),
 })
-export const officeSearch = call({
-  name: 'officeSearch',
-  summary:
-    'The customer with this phone, contract number or document number, or whose loan was paid with this M-Pesa receipt.',
-  method: 'POST',
-  path: '/api/office/customers/search',
-  caller: 'officer',
-  permission: 'customers.read',
-  body: z.strictObject({
-    q: z
-      .string('required')
-      .trim()
-      .min(1, 'required')
-      .max(60, 'textTooLong')
-      .describe('in the body, so that no number stands in an address'),
-  }),
-  answers: { 200: z.object({ id: z.uuid().nullable() }) },
-  errors: ['validationFailed'],
-})
 export const officeCustomer = call({
   name: 'officeCustomer',
   summary: 'A customer with their requests and loans.',
@@ -85,4 +66,4 @@ export const officeSettleDocument = call({
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
 
-export const officeCustomerCalls = [officeSearch, officeCustomer, officeSettleDocument] as const
+export const officeCustomerCalls = [officeCustomer, officeSettleDocument] as const

@@ -39,7 +39,7 @@ const library = '/usr/lib/postgresql/15/lib/citus.so'
 export const notBuilt =
   'Citus is not installed: `sh ops/citus/build.sh` builds it from its source, as root.\n'
 
-/** Without workers it is one plain PostgreSQL. What is written need not survive. Undefined where Citus is not installed. */
+/** Without workers it is one plain PostgreSQL. What is written need not survive the machine. Undefined where Citus is not installed. */
 export async function startNodes(workers: number): Promise<Nodes | undefined> {
   const binaries = existsSync(library) ? postgresBinaries() : undefined
   if (binaries === undefined) return undefined
@@ -61,7 +61,6 @@ export async function startNodes(workers: number): Promise<Nodes | undefined> {
       settings: {
         max_connections: '300',
         fsync: 'off',
-        synchronous_commit: 'off',
         full_page_writes: 'off',
         shared_preload_libraries: workers > 0 ? 'citus,pg_stat_statements' : 'pg_stat_statements',
         ...(workers > 0 ? citusSettings : {}),

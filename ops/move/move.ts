@@ -13,7 +13,7 @@ import { copyTable } from './copy.ts'
 
 type Table = { readonly name: string; readonly columns: string }
 
-const ours = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
+const ours = "n.nspname = 'public'"
 /** Whoever has rows in one of these has begun. */
 const begun = ['identity_user', 'staff_member', 'ledger_transaction']
 
@@ -122,7 +122,7 @@ function inOrder(tables: readonly Table[], needs: ReadonlyMap<string, readonly s
 async function setSequences(source: Client, target: Client): Promise<void> {
   const { rows } = await source.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
-     where last_value is not null`,
+     where last_value is not null and schemaname = 'public'`,
   )
   for (const { name, last } of rows) await target.query('select setval($1, $2)', [name, last])
 }

@@ -285,8 +285,10 @@ export const officerRejects =
 /** The newest loan of the customer as one of our staff finds it. */
 async function loanAtTheBackOffice(person: Person, world: World, role: string) {
   const asStaff = await world.office(role)
-  const { id } = must(await asStaff('POST /api/office/customers/search', { body: { q: person.phone } }))
-  const { loans } = must(await asStaff('GET /api/office/customers/{id}', { params: { id: id ?? '' } }))
+  const { hits } = must(await asStaff('POST /api/office/search', { body: { q: person.phone } }))
+  const { loans } = must(
+    await asStaff('GET /api/office/customers/{id}', { params: { id: hits[0]?.id ?? '' } }),
+  )
   const loanId = loans.find(({ status }) => status === 'active')?.loanId
   if (!loanId) throw new Error('there is no active loan')
   return { asStaff, params: { id: loanId } }

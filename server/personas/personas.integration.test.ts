@@ -18,6 +18,7 @@ import { clockOffset, setClockBack } from '../platform/move-clock.ts'
 import { createLog } from '../platform/log.ts'
 import { createServices, type Services } from '../services.ts'
 import { startTestService } from '../testing/harness.ts'
+import { oneServerOnly } from '../testing/one-server-only.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { livePersonas, startOver, storiesWereCutOff } from './live.ts'
 import { personas } from './personas.ts'
@@ -227,7 +228,8 @@ test('beside live credentials, and in one process of several, it is refused', ()
   })
 })
 
-test('cut off, it begins anew, and without SEED the service says so', async () => {
+test('cut off, it begins anew, and without SEED the service says so', async (context) => {
+  oneServerOnly(context, 'the schema is dropped, with it Citus: a sandbox is filled before it is spread')
   const half = await createTestDatabase()
   try {
     await setClockBack(half.database, 86_400_000)

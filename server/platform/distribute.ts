@@ -43,6 +43,14 @@ const referredTo = `
 const references = `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
   from pg_constraint where contype = 'f' and conrelid <> confrelid`
 
+/** What tables and their columns say of themselves, as the statements that say it again. */
+const comments = `
+  select format('comment on %s is %L', case d.objsubid when 0 then format('table %I', c.relname)
+    else format('column %I.%I', c.relname, a.attname) end, d.description) as statement
+  from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+
 /** Asks on a connection of its own. */
 async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url })
@@ -81,6 +89,7 @@ export async function distribute(coordinator: string, shards: number): Promise<S
   await client.connect()
   try {
     const { rows: tables } = await client.query<Table>(tablesOfCustomers)
+    const { rows: said } = await client.query<{ statement: string }>(comments)
     const { rows: referring } = await client.query<{ from: string; to: string }>(references)
     const depthOf = (name: string): number =>
       Math.max(0, ...referring.filter(({ from }) => from === name).map(({ to }) => 1 + depthOf(to)))
@@ -102,6 +111,8 @@ export async function distribute(coordinator: string, shards: number): Promise<S
         column,
         first!.name,
       ])
+    // Citus puts tables of its own in the place of some, without their comments.
+    for (const { statement } of said) await client.query(statement)
     return {
       distributed: names,
       copied: copied.map(({ name }) => name),

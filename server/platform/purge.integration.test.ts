@@ -199,6 +199,7 @@ test.each([
   ['payment_trace', 'created_at'],
 ])('what is over of %s is found by an index on %s', async (table, age) => {
   await people.database.transaction(async (tx) => {
+    await sql`set local citus.propagate_set_commands = 'local'`.execute(tx) // to the nodes, where there are some
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select 1 from ${sql.table(table)}
       where ${sql.raw(age)} < now() limit 1`.execute(tx)

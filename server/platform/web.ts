@@ -9,6 +9,7 @@ import type { Consent } from '../../domain/measuring.ts'
 import { readAddress, type AddressRead } from '../../web/public/address.ts'
 import { filePages } from '../../web/visit/file-pages.ts'
 import { withoutLanguage } from '../../web/visit/language.ts'
+import { isOffice } from '../../web/visit/is-office.ts'
 import { consentAddress, pathsIn } from '../../web/visit/paths.ts'
 import { publicPages } from '../../web/visit/public-pages.ts'
 import { originIsOurs, type Authenticate, type Identity } from './caller.ts'
@@ -237,7 +238,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const { technicalWorks } = deps.switches.current()
   const address = readAddress(urlOf(request, deps))
-  if (technicalWorks && !isBackOffice(address.url.pathname)) {
+  if (technicalWorks && !isOffice(address.url.pathname)) {
     reply.switchedOff = true
     const page = await pages.instead(request, {
       status: 503,
@@ -301,7 +302,6 @@ async function identityOf(
   return found?.only ? null : found // who is restoring a password is not signed in yet
 }
 
-const isBackOffice = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
 /** What somebody does in their account, and our staff at the back office, is no visit to the site. */
 const isCounted = (pathname: string): boolean => !/^\/(account|office)(\/|$)/.test(withoutLanguage(pathname))
 

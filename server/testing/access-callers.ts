@@ -9,7 +9,8 @@ import { manualClock } from '../platform/clock.ts'
 import { addressOf } from '../platform/in-process-api.ts'
 import { uploadOf } from '../platform/upload-form.ts'
 import type { KindName, Verdict } from './access.ts'
-import { inputs, type Name, type NamedCall } from './access-inputs.ts'
+import { inputs, type NamedCall } from './access-inputs.ts'
+import type { Name } from './access-staff-inputs.ts'
 import { good, type Things } from './access-things.ts'
 import type { TestCookies } from './harness.ts'
 import type { TestOfficer } from './officers.ts'
@@ -43,6 +44,8 @@ const refusals: readonly (string | null)[] = [
 /** Whoever may call these is told that the thing is not there: none is made for them. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
+  'officeDropView',
+  'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
   'officeResetColleague',
   'officeCloseColleague',

@@ -3,17 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { absent, type Things } from './access-things.ts'
-import { officerPassword } from './officers.ts'
+import { staffInputs, type Given, type Name } from './access-staff-inputs.ts'
 import { wanjiku } from './people.ts'
 
-type Given = {
-  readonly params?: Record<string, string | number>
-  readonly query?: Record<string, unknown>
-  readonly body?: unknown
-  readonly file?: Blob
-  readonly headers?: Record<string, string>
-}
-export type Name = (typeof calls)[number]['name']
 export type NamedCall = Call & { readonly name: Name }
 export const all: readonly NamedCall[] = calls
 
@@ -32,6 +24,7 @@ const unexplained = { note: '' }
  * is lost. A call that is new in the contract gets its line here.
  */
 export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
+  ...staffInputs,
   register: () => ({
     query: { consent: 'true' },
     body: { phone: '0799000002', password: wanjiku.password, agreement: true },
@@ -174,74 +167,10 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   fileAppeal: ({ requestId: loanSelect, appealFileId: files }) => ({
     body: { topic: 'payment', values: { loanSelect, files, textarea: 'I paid on Monday.' } },
   }),
-  officeSignIn: () => ({ body: { email: 'nobody@mkopo.example', password: officerPassword } }),
-  officeSecondStep: nothing,
-  officeSetPassword: () => ({ body: { password: officerPassword, repeated: 'another one' } }),
-  officeSecondFactor: () => ({ body: { otp: '' } }),
-  officeSignOut: nothing,
-  officeMe: nothing,
-  officePasskeySignInOptions: nothing,
-  officePasskeySignIn: () => ({ body: { answer: { id: '', type: 'public-key', response: {} } } }),
-  officePasskeys: nothing,
-  officePasskeyOptions: nothing,
-  officeAddPasskey: () => ({ body: { name: '', answer: { id: 'x', type: 'public-key', response: {} } } }),
-  officeRemovePasskey: () => ({ params: { id: randomUUID() } }),
-  officeActions: () => ({ query: { of: 'all' } }),
-  officeAction: () => ({ params: { id: randomUUID() } }),
-  officeApproveAction: () => ({ params: { id: randomUUID() } }),
-  officeDeclineAction: () => ({ params: { id: randomUUID() }, body: { note: 'x' } }),
-  officeWithdrawAction: () => ({ params: { id: randomUUID() } }),
-  officeColleagues: nothing,
-  officeRoles: nothing,
-  officeChangeRole: () => ({ params: { name: 'clerk' }, body: {} }),
-  officeChangeColleague: () => ({ params: { id: randomUUID() }, body: { role: 'agent', ...unexplained } }),
-  officeResetColleague: () => ({ params: { id: randomUUID() } }),
-  officeCloseColleague: () => ({ params: { id: randomUUID() } }),
-  officeQueue: nothing,
-  officeRequest: ofRequest,
-  officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }),
-  officeStatement: ofRequest,
-  officeApprove: (things) => ({ ...ofRequest(things), body: {} }),
-  officeOfferLess: (things) => ({ ...ofRequest(things), body: {} }),
-  officeReject: (things) => ({ ...ofRequest(things), body: {} }),
-  officeAsk: (things) => ({ ...ofRequest(things), body: {} }),
-  officeMoney: nothing,
-  officePayment: ({ receipt }) => ({ params: { receipt } }),
-  officeTakeBack: ({ receipt }) => ({ params: { receipt }, body: { reason: '' } }),
-  officeLoanPayments: ({ loanId: id }) => ({ params: { id } }),
-  officeAssignPreview: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
-  officeAskPayment: ({ receipt }) => ({ params: { receipt } }),
-  officeAskPayout: () => ({ params: { id: randomUUID() } }),
-  officeAssign: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }),
-  officeSendBack: ({ receipt }) => ({ params: { receipt }, body: unexplained }),
-  officeExceptionDone: () => ({ params: { id: 1 }, body: unexplained }),
-  officeApplyAgain: () => ({ params: { id: 999_999 } }),
-  officeSecurityEvents: nothing,
-  officeSearch: ({ phone: q }) => ({ body: { q } }),
-  officeCustomer: ({ userId: id }) => ({ params: { id } }),
-  officeSettleDocument: ({ userId: id }) => ({ params: { id }, body: unexplained }),
-  officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }),
-  officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
-  officeLoan: ({ loanId: id }) => ({ params: { id }, query: {} }),
-  officeForesee: ({ loanId: id }) => ({ params: { id }, body: { kind: 'mark', mark: 'dispute' } }),
-  officeWaive: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
-  officeSettle: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
-  officeRestructure: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
-  officeMark: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
-  officeLiftMark: ({ loanId: id }) => ({ params: { id, markId: randomUUID() }, body: unexplained }),
-  officeRefund: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
-  officeProlong: ({ loanId: id }) => ({ params: { id }, body: {} }),
-  officeTellPayment: ({ loanId: id }) => ({ params: { id }, body: { receipt: '' } }),
-  officeCustomerRecord: ({ userId: id }) => ({ params: { id } }),
-  officeSeenAccount: ({ userId: id }) => ({ params: { id } }),
-  officeWriteNote: ({ userId: id }) => ({ params: { id }, body: { text: '' } }),
-  officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),
   reportOutage: () => ({ body: { name: 'outage_504' } }),
-  officeEvents: nothing,
   conditions: nothing,
   acceptCondition: ({ conditionId: id }) => ({ params: { id } }),
-  officeConditions: nothing,
   publishTerms: () => ({ body: {} }),
   publishPrices: () => ({ body: {} }),
   approveCondition: () => ({ params: { id: randomUUID() } }),
@@ -249,32 +178,6 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   previewPrices: () => ({ body: {} }),
   previewTerms: () => ({ body: {} }),
   withdrawCondition: () => ({ params: { id: randomUUID() }, body: {} }),
-  officeJobs: nothing,
-  officeRetryJob: () => ({ params: { id: 999_999 } }),
-  officeGiveUpJob: () => ({ params: { id: 999_999 } }),
-  officeSwitches: nothing,
-  officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }),
-  officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
-  officeFileAppeal: ({ userId: id }) => ({
-    params: { id },
-    body: { text: '' },
-    file: new File(['no picture'], 'a.png'),
-  }),
-  officeAppealChange: ({ appealId: id }) => ({ params: { id } }),
-  officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }),
-  officeChanges: nothing,
-  officeChange: () => ({ params: { id: randomUUID() } }),
-  officeApproveChange: () => ({ params: { id: randomUUID() } }),
-  officeSendPhoneCode: () => ({ params: { id: randomUUID() } }),
-  officeProvePhone: () => ({ params: { id: randomUUID() }, body: { otp: '4711' } }),
-  officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),
-  officeAppeals: nothing,
-  officeAppeal: ({ appealId: id }) => ({ params: { id } }),
-  officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }),
-  officeLetter: ({ appealId: id }) => ({ params: { id } }),
-  officeSignLetter: ({ appealId: id }) => ({ params: { id } }),
-  officeRefundAppeal: ({ appealId: id }) => ({ params: { id }, body: { amount: 250 } }),
-  officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }
 
 /** A call names a thing where what is sent with it depends on whose thing it is: in its address, or in its body. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../platform/database.ts'
+import { dropDatabase } from './migrated-database.ts'
 import { databaseUrl } from './temporary-server.ts'
 
 export type TestDatabase = { readonly database: Database; stop(): Promise<void> }
@@ -17,14 +18,7 @@ export async function copyOfTemplate(): Promise<{
   for (const url of adminUrls) await copyTemplate(url, name)
   return {
     url: databaseUrl(adminUrls[0]!, name),
-    async drop() {
-      for (const url of adminUrls)
-        await onServer(
-          url,
-          `alter database ${name} allow_connections false`,
-          `drop database ${name} with (force)`,
-        )
-    },
+    drop: () => dropDatabase(adminUrls, name),
   }
 }
 
@@ -43,24 +37,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Citus keeps a connection of its own to each database; one that is copied or dropped can have none. */
-const copyTemplate = (url: string, name: string): Promise<void> => {
+/** Citus keeps a connection of its own to each database; one that is copied can have none. */
+async function copyTemplate(url: string, name: string): Promise<void> {
   const template = inject('templateName')
-  return onServer(
-    url,
-    `alter database ${template} allow_connections false`,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
-    `create database ${name} template ${template} strategy file_copy`,
-  )
-}
-
-async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     // Copies of one template are made one after the other.
     await client.query('select pg_advisory_lock(7316003)')
-    for (const statement of statements) await client.query(statement)
+    await client.query(`alter database ${template} allow_connections false`)
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   } finally {
     await client.end()
   }

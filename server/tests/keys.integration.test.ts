@@ -127,7 +127,7 @@ test('each column under keys comes under the new key, and is read and found with
   const { db } = database
   await sql`alter table audit_entry disable trigger all`.execute(db)
   const { rows: checks } = await sql<{ table: string; name: string }>`
-    select conrelid::regclass::text as table, conname::text as name from pg_constraint
+    select relname as table, conname::text as name from pg_constraint k join pg_class c on c.oid = k.conrelid
     where contype in ('c', 'f') and connamespace = 'public'::regnamespace order by contype desc`.execute(db)
   for (const { table, name } of checks)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)

@@ -7,6 +7,7 @@ import {
   createSecurityEvents,
 } from '../back-office/audit/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
+import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import { customerDeskCapability } from '../back-office/customers/index.ts'
 import { loanDeskCapability } from '../back-office/loans/index.ts'
 import {
@@ -15,6 +16,7 @@ import {
   maintenanceCapability,
   switchedView,
 } from '../back-office/maintenance/index.ts'
+import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
@@ -86,7 +88,7 @@ export const backOfficeCapabilities = {
       emailOf: async (customerId) => (await app.identity.contactOf(customerId)).email,
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>
-    auditCapability(createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
+    auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
@@ -96,6 +98,9 @@ export const backOfficeCapabilities = {
       approvals,
       roleActions: createRoleActions(platform.config),
     }),
+  lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
+  search: ({ platform, audit, customers }) =>
+    searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
     maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),
 } satisfies Record<string, Registering>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/action.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -6,7 +6,7 @@ import { showMoney } from '../texts/format.ts'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
@@ -61,14 +61,14 @@ export default function ActionPage({
   const title = texts.actionTitle({ kind: trailValueWords(kind), number })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.actions()}>{texts.back}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.actions()}>{texts.back}</Link>}>{title}</Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
           <Facts>
             {label ? (
               <Fact label={texts.about}>
-                {customerId ? <a href={officePaths.customer(customerId)}>{label}</a> : label}
+                {customerId ? <Link to={officePaths.customer(customerId)}>{label}</Link> : label}
               </Fact>
             ) : null}
             <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/actions.ts'
 import { showMoney } from '../texts/format.ts'
 import { ButtonLink } from '../ui/form.tsx'
@@ -58,13 +59,13 @@ export default function Actions({ loaderData: { of, items, next } }: Route.Compo
             key: id,
             cells: [
               number,
-              <a
+              <Link
                 key="open"
-                href={officePaths.action(id)}
+                to={officePaths.action(id)}
                 className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
               >
                 {trailValueWords(kind)}
-              </a>,
+              </Link>,
               label ?? '–',
               effect === 0 ? '–' : showMoney(effect),
               maker,

@@ -1,6 +1,6 @@
 /** What a customer wrote and sent, beside what is done about it. */
 import type { Answer } from '../../contract/client.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { fieldWords } from './words.ts'
 import { appealFacts as texts } from '../../words/compiled/en/back-office/appeal-facts.ts'
 

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/appeal.ts'
 import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -79,7 +79,7 @@ export default function OfficeAppealPage({
   const open = status === 'pendingReview'
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.appeals()}>{texts.backToList}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.appeals()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid gap-10">
         {refusal && !open ? (
           <Notice kind="bad" title={texts.answeredMeanwhile}>
@@ -105,7 +105,7 @@ export default function OfficeAppealPage({
         ) : null}
         <Facts>
           <Fact label={texts.customer}>
-            <a href={officePaths.customer(customerId)}>{customer}</a>
+            <Link to={officePaths.customer(customerId)}>{customer}</Link>
           </Fact>
           <Fact label={texts.filedOn}>{showDay(filedOn)}</Fact>
           {values
@@ -135,7 +135,7 @@ export default function OfficeAppealPage({
         )}
         {waitingChange ? (
           <Notice title={texts.aChangeWaits}>
-            <a href={officePaths.change(waitingChange)}>{texts.openChange}</a>
+            <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>
           </Notice>
         ) : open && changesData(topic) ? (
           <p>

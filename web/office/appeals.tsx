@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/appeals.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
@@ -38,13 +39,13 @@ export default function Appeals({ loaderData: { items, answered } }: Route.Compo
               ) : (
                 showDay(answerDueOn)
               ),
-              <a
+              <Link
                 key="open"
-                href={officePaths.appeal(id)}
+                to={officePaths.appeal(id)}
                 className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
               >
                 {topicWords[topic]}
-              </a>,
+              </Link>,
               customer,
               number,
               showDay(filedOn),

@@ -1,23 +1,40 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/audit.ts'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
-import { ButtonLink } from '../ui/form.tsx'
+import { refused, type FormState } from '../forms/form-state.ts'
+import { Select } from '../ui/choices.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Button, ButtonLink, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
-import { OfficePage, Table, Title } from './page.tsx'
+import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { trailLines } from './trail-words.ts'
-import { actWords, showInstant } from './words.ts'
+import { actWords, allActs, showInstant } from './words.ts'
 import { audit as texts } from '../../words/compiled/en/back-office/audit.ts'
 
+const filters = ['officer', 'act', 'subject', 'from', 'through'] as const
+
+/** What is chosen stands in the address, so that it can be opened again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const before = Number(new URL(request.url).searchParams.get('before') ?? Number.NaN)
-  return given(
-    await context
-      .get(visitKey)
-      .api('GET /api/office/audit', { query: Number.isInteger(before) && before > 0 ? { before } : {} }),
+  const { searchParams } = new URL(request.url)
+  const chosen: Record<string, string> = Object.fromEntries(
+    filters.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name)!]] : [])),
   )
+  const before = Number(searchParams.get('before') ?? Number.NaN)
+  const query = { ...chosen, ...(Number.isInteger(before) && before > 0 ? { before } : {}) }
+  const reply = await context.get(visitKey).api('GET /api/office/audit', { query })
+  return !reply.ok && reply.problem.code === 'validationFailed'
+    ? {
+        chosen,
+        state: refused(reply.problem, reply.status, chosen).data,
+        entries: [],
+        check: null,
+        next: null,
+      }
+    : { chosen, state: known(chosen), ...given(reply) }
 }
 
 type Entry = Answer<'GET /api/office/audit'>['entries'][number]
@@ -54,9 +71,9 @@ function About({ entry }: { readonly entry: Entry }) {
   return (
     <>
       {customerId ? (
-        <a href={officePaths.customer(customerId)} className="block">
+        <Link to={officePaths.customer(customerId)} className="block">
           {customer ?? texts.aCustomer}
-        </a>
+        </Link>
       ) : null}
       {address ? (
         <a href={address} className="block">
@@ -65,8 +82,63 @@ function About({ entry }: { readonly entry: Entry }) {
       ) : about.kind === 'customer' ? null : (
         words
       )}
+      <Link to={officePaths.audit({ subject: entry.subject })} className="block text-quiet">
+        {texts.only}
+      </Link>
     </>
   )
+}
+
+/** Who, what, about which thing, on which days. */
+const Filter = ({
+  chosen,
+  state,
+}: {
+  readonly chosen: Readonly<Record<string, string>>
+  readonly state: FormState
+}) => (
+  <div className="grid max-w-xl gap-3">
+    <Form get action={officePaths.audit()} state={state} labels={filterLabels}>
+      <TextField name="officer" label={filterLabels.officer} optional maxLength={254} />
+      <Select
+        name="act"
+        label={filterLabels.act}
+        optional
+        options={Object.entries(allActs).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField name="subject" label={filterLabels.subject} optional maxLength={100} />
+      <TextField
+        name="from"
+        label={filterLabels.from}
+        hint={texts.dayHint}
+        optional
+        maxLength={10}
+        className="max-w-48"
+      />
+      <TextField name="through" label={filterLabels.through} optional maxLength={10} className="max-w-48" />
+      <Button>{texts.show}</Button>
+    </Form>
+    {Object.keys(chosen).length > 0 ? (
+      <p>
+        <Link to={officePaths.audit()}>{texts.all}</Link>
+      </p>
+    ) : null}
+    <IfMay permission="audit.export">
+      <p>
+        <a href={`/api/office/audit/export?${new URLSearchParams(chosen).toString()}`} download>
+          {texts.export}
+        </a>
+        <span className="block text-quiet">{texts.exportHint}</span>
+      </p>
+    </IfMay>
+  </div>
+)
+const filterLabels = {
+  officer: texts.filterWho,
+  act: texts.filterWhat,
+  subject: texts.filterAbout,
+  from: texts.from,
+  through: texts.through,
 }
 
 const Lines = ({ of }: { readonly of: unknown }) => {
@@ -103,12 +175,15 @@ function Checked({ check }: { readonly check: Answer<'GET /api/office/audit'>['c
   )
 }
 
-export default function AuditTrail({ loaderData: { entries, check, next } }: Route.ComponentProps) {
+export default function AuditTrail({
+  loaderData: { chosen, state, entries, check, next },
+}: Route.ComponentProps) {
   return (
-    <OfficePage title={texts.audit}>
+    <OfficePage title={texts.audit} failed={Object.keys(state.errors).length > 0}>
       <Title lead={texts.lead}>{texts.auditTrail}</Title>
       <div className="grid gap-6">
         <Checked check={check} />
+        <Filter chosen={chosen} state={state} />
         <Table
           label={texts.entries}
           columns={[texts.no, texts.when, texts.who, texts.what, texts.about, texts.before, texts.after]}
@@ -134,7 +209,7 @@ export default function AuditTrail({ loaderData: { entries, check, next } }: Rou
         />
         {next === null ? null : (
           <p>
-            <ButtonLink href={officePaths.audit(next)} kind="quiet">
+            <ButtonLink href={officePaths.audit({ ...chosen, before: String(next) })} kind="quiet">
               {texts.olderEntries}
             </ButtonLink>
           </p>

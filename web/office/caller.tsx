@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/caller.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { visitKey } from '../visit/context.ts'
@@ -42,7 +42,7 @@ export default function Caller({
   const title = `${name} calls to have their data changed`
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.customer(id)}>{name}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.customer(id)}>{name}</Link>}>{title}</Title>
       <div className="max-w-xl">
         <Form
           state={stateOf(refusal, 'caller')}

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { sayingHowLong } from '../forms/resend.ts'
@@ -78,15 +78,15 @@ export default function ChangePage({
   const title = texts.title({ customer })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.changes()}>{texts.backToList}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.changes()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           <Facts>
             <Fact label={texts.customer}>
-              <a href={officePaths.customer(customerId)}>{customer}</a>
+              <Link to={officePaths.customer(customerId)}>{customer}</Link>
             </Fact>
             <Fact label={texts.appeal}>
-              <a href={officePaths.appeal(appeal.id)}>{appeal.number}</a>
+              <Link to={officePaths.appeal(appeal.id)}>{appeal.number}</Link>
             </Fact>
             <Fact label={texts.proposed}>{texts.by({ proposedAt: showInstant(proposedAt), proposer })}</Fact>
           </Facts>

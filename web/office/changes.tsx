@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/changes.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -30,7 +31,7 @@ export default function Changes({ loaderData: { items, done: said, appeal } }: R
       <div className="grid gap-6">
         {said ? (
           <Notice kind="good" title={said}>
-            {appeal ? <a href={officePaths.appeal(appeal)}>{texts.openAppeal}</a> : null}
+            {appeal ? <Link to={officePaths.appeal(appeal)}>{texts.openAppeal}</Link> : null}
           </Notice>
         ) : null}
         <Table
@@ -41,13 +42,13 @@ export default function Changes({ loaderData: { items, done: said, appeal } }: R
             key: id,
             cells: [
               showInstant(proposedAt),
-              <a
+              <Link
                 key="open"
-                href={officePaths.change(id)}
+                to={officePaths.change(id)}
                 className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
               >
                 {customer}
-              </a>,
+              </Link>,
               fields.map(({ name }) => fieldWords(name)).join(', '),
               proposer,
               own ? texts.waiting : texts.toApprove,

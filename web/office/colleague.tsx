@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -8,7 +8,7 @@ import { Select } from '../ui/choices.tsx'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { IfMay, OfficePage, Title } from './page.tsx'
 import { colleague as texts } from '../../words/compiled/en/back-office/colleague.ts'
@@ -52,7 +52,7 @@ export default function Colleague({
   const title = texts.account({ email })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.staff()}>{texts.ourStaff}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.staff()}>{texts.ourStaff}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-8">
         {reset ? (
           <>

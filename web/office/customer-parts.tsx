@@ -1,7 +1,8 @@
 /** A customer as our staff see them. */
+import { Link } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
-import { Fact, Facts } from '../ui/parts.tsx'
+import { Fact, Facts } from './ui/facts.tsx'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Table } from './page.tsx'
@@ -81,21 +82,21 @@ export const PastLoans = ({ customer: { id, loans } }: { readonly customer: Cust
             '–'
           ),
           <span key="open" className="flex flex-wrap gap-x-4">
-            <a
-              href={officePaths.request(requestId)}
+            <Link
+              to={officePaths.request(requestId)}
               aria-label={texts.requestLink({ contractNumber })}
               className="inline-flex min-h-11 items-center lg:min-h-0"
             >
               {texts.request}
-            </a>
+            </Link>
             {loanId ? (
-              <a
-                href={officePaths.loan(id, loanId)}
+              <Link
+                to={officePaths.loan(id, loanId)}
                 aria-label={texts.loanLink({ contractNumber })}
                 className="inline-flex min-h-11 items-center lg:min-h-0"
               >
                 {texts.loan}
-              </a>
+              </Link>
             ) : null}
           </span>,
         ],

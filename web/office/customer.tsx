@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../contract/client.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -58,7 +58,7 @@ const SameDocument = ({
     <ul>
       {others.map(({ id, name, since }) => (
         <li key={id}>
-          <a href={officePaths.customer(id)}>{name}</a>
+          <Link to={officePaths.customer(id)}>{name}</Link>
           {texts.customerSince({ since: showDay(since) })}
         </li>
       ))}
@@ -79,7 +79,7 @@ export default function Customer({
 }: Route.ComponentProps) {
   return (
     <OfficePage title={customer.name} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.customers()}>{texts.backToSearch}</a>}>{customer.name}</Title>
+      <Title lead={<Link to={officePaths.search()}>{texts.backToSearch}</Link>}>{customer.name}</Title>
       <div className="grid gap-8">
         {noted && !refusal ? <Notice kind="good" title={texts.noted} /> : null}
         {customer.sameDocument.length > 0 ? (
@@ -103,14 +103,14 @@ export default function Customer({
           </div>
           <div className="grid gap-8">
             <p>
-              <a href={officePaths.seenAccount(customer.id)} className="inline-flex min-h-11 items-center">
+              <Link to={officePaths.seenAccount(customer.id)} className="inline-flex min-h-11 items-center">
                 {texts.seeAccount}
-              </a>
+              </Link>
             </p>
             <p>
-              <a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
+              <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
                 {texts.callsForChange}
-              </a>
+              </Link>
             </p>
             <Notes record={record} refusal={refusal} idempotencyKey={idempotencyKey} />
             <Appeals record={record} />

@@ -1,5 +1,5 @@
 /** What the pages of the back office do with a reply. */
-import { data, redirect } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../contract/client.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -15,7 +15,7 @@ type Refusal = Extract<Reply<CallKey>, { ok: false }>
  */
 export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (reply.ok) return reply.data
-  if (reply.status === 401) throw redirect(officePaths.signIn('ended'))
+  if (reply.status === 401) throw redirectDocument(officePaths.signIn('ended'))
   throw data(null, { status: reply.problem.code === 'validationFailed' ? 404 : reply.status })
 }
 
@@ -28,7 +28,7 @@ export function refusedForm(
   { problem, status }: Refusal,
   values: Readonly<Record<string, string>>,
 ) {
-  if (status === 401) throw redirect(officePaths.signIn('ended'))
+  if (status === 401) throw redirectDocument(officePaths.signIn('ended'))
   return data<RefusedForm>({ form, state: refused(problem, status, values).data }, { status })
 }
 

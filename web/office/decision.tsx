@@ -1,5 +1,5 @@
 /** What the scorecard saw and made of it, and what our staff did. */
-import { Fact, Facts } from '../ui/parts.tsx'
+import { Fact, Facts } from './ui/facts.tsx'
 import { showMoney } from '../texts/format.ts'
 import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/events.ts'
 import { day, showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
@@ -22,14 +23,14 @@ export default function Counts({ loaderData: { days, counts, more } }: Route.Com
       <Title lead={texts.lead}>{texts.counts}</Title>
       <nav aria-label={texts.daysField} className="mb-6 flex flex-wrap gap-3">
         {spans.map((each) => (
-          <a
+          <Link
             key={each}
-            href={officePaths.events(each)}
+            to={officePaths.events(each)}
             aria-current={each === days ? 'true' : undefined}
             className="chip"
           >
             {texts.days({ each })}
-          </a>
+          </Link>
         ))}
       </nav>
       <Table

@@ -3,7 +3,7 @@
  * the trail.
  */
 import { showDay } from '../../domain/days.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { showMoney, showMonth } from '../texts/format.ts'
 import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'

@@ -1,4 +1,5 @@
 /** What the back office says of a thing that needs attention: what was said and asked, in words, and where to look. */
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../contract/client.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
@@ -155,7 +156,7 @@ export function exceptionLinks({
       ? [
           {
             label: texts.links.receipt,
-            link: isPayment ? <a href={officePaths.payment(receipt)}>{receipt}</a> : receipt,
+            link: isPayment ? <Link to={officePaths.payment(receipt)}>{receipt}</Link> : receipt,
           },
         ]
       : []),
@@ -163,7 +164,7 @@ export function exceptionLinks({
       ? [
           {
             label: texts.links.loan,
-            link: <a href={officePaths.loan(customerId, loan.id)}>{loan.contractNumber}</a>,
+            link: <Link to={officePaths.loan(customerId, loan.id)}>{loan.contractNumber}</Link>,
           },
         ]
       : []),
@@ -171,7 +172,7 @@ export function exceptionLinks({
       ? [
           {
             label: texts.links.request,
-            link: <a href={officePaths.request(request.id)}>{request.contractNumber}</a>,
+            link: <Link to={officePaths.request(request.id)}>{request.contractNumber}</Link>,
           },
         ]
       : []),
@@ -179,7 +180,7 @@ export function exceptionLinks({
       ? [
           {
             label: texts.links.customer,
-            link: <a href={officePaths.customer(customerId)}>{texts.links.theirPage}</a>,
+            link: <Link to={officePaths.customer(customerId)}>{texts.links.theirPage}</Link>,
           },
         ]
       : []),

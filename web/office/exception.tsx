@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/exception.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -58,7 +58,7 @@ export default function Attention({
   const title = item ? problemWords[item.kind] : texts.doneWith
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.money()}>{texts.backToList}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {item ? (
           <>

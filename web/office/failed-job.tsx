@@ -1,6 +1,6 @@
 /** A background job that used up its tries. */
 import type { Answer } from '../../contract/client.ts'
-import { Fact, Facts } from '../ui/parts.tsx'
+import { Fact, Facts } from './ui/facts.tsx'
 import { showInstant } from './words.ts'
 import { jobs as texts } from '../../words/compiled/en/back-office/jobs.ts'
 

@@ -3,8 +3,8 @@ import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../visit/office-paths.ts'
 
 const pages: readonly (readonly [Permission, string])[] = [
-  ['requests.read', officePaths.queue()],
-  ['customers.read', officePaths.customers()],
+  ['requests.read', officePaths.today()],
+  ['customers.read', officePaths.search()],
   ['staff.manage', officePaths.staff()],
   ['conditions.publish', officePaths.conditions()],
   ['events.read', officePaths.events()],

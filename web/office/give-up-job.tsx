@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/give-up-job.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -47,7 +47,7 @@ export default function GiveUpJob({
         <Form state={stateOf(refusal, 'giveUp')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
           <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} rows={3} />
           <Button kind="danger">{texts.giveUp}</Button>
-          <a href={officePaths.jobs()}>{texts.keep}</a>
+          <Link to={officePaths.jobs()}>{texts.keep}</Link>
         </Form>
       </div>
     </OfficePage>

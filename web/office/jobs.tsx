@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/jobs.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
@@ -64,7 +64,7 @@ export default function Jobs({
                       <Button name="act" value="retry">
                         {texts.retry}
                       </Button>
-                      <a href={officePaths.giveUpJob(job.id)}>{texts.giveUp}</a>
+                      <Link to={officePaths.giveUpJob(job.id)}>{texts.giveUp}</Link>
                     </div>
                   </Form>
                 </IfMay>

@@ -1,18 +1,79 @@
-/** The back office behind its door: who is signed in, and what is shown where a page could not be. */
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
+/**
+ * The back office behind its door: who is signed in, and what is shown where a page could not be. Its pages run
+ * in the browser: their loaders and actions stay on the server, which answers them with data, and each works
+ * without scripts as well. Links inside are React Router's `<Link>`.
+ */
+import { useEffect, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { visitKey } from '../visit/context.ts'
+import { start as remember } from '../enhance/remember.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { given } from './data.ts'
 import { OfficePage } from './page.tsx'
+import { Keys, useKeys } from './ui/keys.tsx'
+import { useFocusAtPlace, useMenuKeys, usePlaceKeys } from './ui/places.tsx'
+import { page as frameTexts } from '../../words/compiled/en/back-office/page.ts'
 import { layout as texts } from '../../words/compiled/en/back-office/layout.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/office/me'))
 
+declare global {
+  /** By which the kit's own style is let in (`react-aria`, getNonce). */
+  var __webpack_nonce__: string | undefined
+}
+if (!import.meta.env.SSR)
+  globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
 export default function OfficeLayout() {
-  return <Outlet />
+  const { pathname, search } = useLocation()
+  // Another thing, or one that was acted on, is another page: what was typed for the one before is gone.
+  const page = `${pathname} ${new URLSearchParams(search).get('done')}`
+  return (
+    <Alive>
+      <Outlet key={page} />
+    </Alive>
+  )
+}
+
+function Alive({ children }: { readonly children: ReactNode }) {
+  useEffect(() => remember(), [])
+  return (
+    <Keys>
+      <Everywhere />
+      <Loading />
+      {children}
+      <ScrollRestoration />
+      <Scripts />
+    </Keys>
+  )
+}
+
+/** The keys of every screen, and the focus after going to another. */
+function Everywhere() {
+  useFocusAtPlace()
+  useKeys([...usePlaceKeys(), ...useMenuKeys()])
+  return null
+}
+
+/** What takes longer than a second says so (rule screens-5); the style sheet holds it back until then. */
+function Loading() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <p role="status" className={busy ? 'late-status' : 'sr-only'}>
+      {busy ? frameTexts.loading : null}
+    </p>
+  )
 }
 
 const said = {
@@ -33,17 +94,19 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = status === 403 || status === 404 ? said[status] : said.other
   return (
-    <OfficePage title={title}>
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
-      <p className="mt-3 text-lg">{text}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        {status === 403 || status === 404 ? null : (
-          <ButtonLink href={pathname + search}>{texts.tryAgain}</ButtonLink>
-        )}
-        <ButtonLink href={officePaths.queue()} kind="quiet">
-          {texts.requests}
-        </ButtonLink>
-      </p>
-    </OfficePage>
+    <Alive>
+      <OfficePage title={title}>
+        <h1 className="text-xl sm:text-2xl">{title}</h1>
+        <p className="mt-3 text-lg">{text}</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          {status === 403 || status === 404 ? null : (
+            <ButtonLink href={pathname + search}>{texts.tryAgain}</ButtonLink>
+          )}
+          <ButtonLink href={officePaths.today()} kind="quiet">
+            {texts.requests}
+          </ButtonLink>
+        </p>
+      </OfficePage>
+    </Alive>
   )
 }

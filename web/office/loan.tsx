@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { can } from '../../domain/loan-states.ts'
 import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -99,7 +99,7 @@ export default function OfficeLoan({
   const acting = { loan, refusal, looked, idempotencyKey }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.customer(customerId)}>{customer}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.customer(customerId)}>{customer}</Link>}>{title}</Title>
       <div className="grid gap-6">
         {said && !answer ? <Notice kind="good" title={said} /> : null}
         <WaitingFor items={waiting} />
@@ -137,6 +137,6 @@ const OtherDay = ({ today, on }: { readonly today: string; readonly on: string }
     <button type="submit" className="button button-quiet">
       {texts.look}
     </button>
-    {on === today ? null : <a href="?">{texts.backToday}</a>}
+    {on === today ? null : <Link to="?">{texts.backToday}</Link>}
   </form>
 )

@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/money.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -45,13 +46,13 @@ export default function Money({ loaderData: { unmatched, attention, done: said }
               ({ receipt, amount, accountReference, payer, completedAt, reason, sendingBack }) => ({
                 key: receipt,
                 cells: [
-                  <a
+                  <Link
                     key="open"
-                    href={officePaths.payment(receipt)}
+                    to={officePaths.payment(receipt)}
                     className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
                   >
                     {receipt}
-                  </a>,
+                  </Link>,
                   showMoney(amount),
                   accountReference || texts.none,
                   payer || texts.notTold,
@@ -70,13 +71,13 @@ export default function Money({ loaderData: { unmatched, attention, done: said }
             rows={attention.map((item) => ({
               key: item.id,
               cells: [
-                <a
+                <Link
                   key="open"
-                  href={officePaths.attention(item.id)}
+                  to={officePaths.attention(item.id)}
                   className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
                 >
                   {problemWords[item.kind]}
-                </a>,
+                </Link>,
                 <ul key="about">
                   {exceptionLinks(item).map(({ label, link }) => (
                     <li key={label} className="[overflow-wrap:anywhere]">

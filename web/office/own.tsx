@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/own.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Part } from '../ui/parts.tsx'
+import { start as askForPasskeys } from '../enhance/passkey.ts'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -58,8 +60,9 @@ export default function OwnSignIn({
   loaderData: { items, done: said, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
+  useEffect(() => askForPasskeys(document), [])
   return (
-    <OfficePage title={texts.title} failed={actionData !== undefined} scripts={['passkey']}>
+    <OfficePage title={texts.title} failed={actionData !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid gap-10">
         {said && !actionData ? <Notice kind="good" title={said} /> : null}

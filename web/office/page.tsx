@@ -1,6 +1,6 @@
 /** The frame of the back office, and its tables. */
 import type { ReactNode } from 'react'
-import { NavLink, useRouteLoaderData } from 'react-router'
+import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -9,6 +9,8 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { Mark, SandboxBanner } from '../ui/page.tsx'
 import { useVisit } from '../ui/visit.tsx'
+import { KeysHelp } from './ui/keys-help.tsx'
+import { menu } from './ui/menu.ts'
 import { showInstant } from './words.ts'
 import { page as texts } from '../../words/compiled/en/back-office/page.ts'
 
@@ -36,6 +38,7 @@ type OfficePageProps = {
   readonly title: string
   /** The form on this page was refused: the title says so first. */
   readonly failed?: boolean
+  /** Enhancers of a page at the door, which does not run in the browser. */
   readonly scripts?: readonly Enhancer[]
   readonly children: ReactNode
 }
@@ -43,7 +46,6 @@ type OfficePageProps = {
 export function OfficePage({ title, failed, scripts = [], children }: OfficePageProps) {
   const { brand } = useVisit()
   const officer = useOfficer()
-  const column = officer ? 'column wide' : 'column'
   return (
     <>
       <title>{`${failed ? texts.error : ''}${title} · ${brand.name} back office`}</title>
@@ -51,98 +53,138 @@ export function OfficePage({ title, failed, scripts = [], children }: OfficePage
       <a className="skip" href="#main">
         {texts.skip}
       </a>
-      <SandboxBanner column={column} />
-      <header className="border-b border-line bg-card">
-        <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-4`}>
-          <a
-            href={officePaths.queue()}
-            className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"
-          >
-            <Mark />
-            {texts.backOffice({ name: brand.name })}
-          </a>
-          {officer ? <SignOut officer={officer} /> : null}
-        </div>
-      </header>
-      {officer ? <Menu column={column} officer={officer} /> : null}
-      {officer ? <Switched column={column} officer={officer} /> : null}
-      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>
-        {children}
-      </main>
-      <Enhance names={['form', 'remember', ...scripts]} />
+      <SandboxBanner column="px-4 text-sm" />
+      {officer ? <Inside officer={officer}>{children}</Inside> : <Door scripts={scripts}>{children}</Door>}
     </>
   )
 }
 
-const SignOut = ({ officer: { email, roleTitle } }: { readonly officer: Me }) => (
-  <>
-    <p className="text-quiet">
-      <a href={officePaths.own()} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
-        {email}
-      </a>
-      {`, ${roleTitle}`}
-    </p>
-    <Form action={officePaths.signOut()}>
-      <button
-        type="submit"
-        className="min-h-11 cursor-pointer font-semibold text-leaf underline underline-offset-[0.2em]"
-      >
-        {texts.signOut}
-      </button>
-    </Form>
-  </>
+/** Before somebody is signed in: the name of the service, and one column. */
+function Door({ scripts, children }: Pick<OfficePageProps, 'scripts' | 'children'>) {
+  const { brand } = useVisit()
+  return (
+    <>
+      <header className="border-b border-line bg-card">
+        <div className="column flex min-h-12 items-center">
+          <Home name={texts.backOffice({ name: brand.name })} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="column grow pt-8 pb-16 outline-none">
+        {children}
+      </main>
+      <Enhance names={['form', 'remember', ...(scripts ?? [])]} />
+    </>
+  )
+}
+
+const Inside = ({ officer, children }: { readonly officer: Me; readonly children: ReactNode }) => (
+  <div className="office">
+    <header className="office-bar border-b border-line bg-card">
+      <Bar officer={officer} />
+      <Switched officer={officer} />
+    </header>
+    <Menu officer={officer} />
+    <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-16 outline-none lg:px-6">
+      {children}
+    </main>
+  </div>
 )
 
-type MenuItem = {
-  readonly to: string
-  readonly text: string
-  readonly permission: Permission
-  readonly end?: boolean
-}
-const menu: readonly MenuItem[] = [
-  { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', end: true },
-  { to: officePaths.money(), text: texts.money, permission: 'money.read' },
-  { to: officePaths.customers(), text: texts.customers, permission: 'customers.read' },
-  { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read' },
-  { to: officePaths.changes(), text: texts.data, permission: 'customers.read' },
-  { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read' },
-  { to: officePaths.events(), text: texts.counts, permission: 'events.read' },
-  { to: officePaths.switches(), text: texts.switches, permission: 'switches.read' },
-  { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read' },
-  { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read' },
-  { to: officePaths.staff(), text: texts.staff, permission: 'staff.read' },
-  { to: officePaths.audit(), text: texts.audit, permission: 'audit.read' },
-  { to: officePaths.security(), text: texts.security, permission: 'security.read' },
-]
+const Home = ({ name }: { readonly name: string }) => (
+  <Link
+    to={officePaths.today()}
+    className="inline-flex min-h-11 items-center gap-2 font-bold text-ink no-underline hover:text-ink"
+  >
+    <Mark />
+    {name}
+  </Link>
+)
 
-function Menu({ column, officer }: { readonly column: string; readonly officer: Me }) {
-  const items = menu.filter(({ permission }) => may(officer, permission))
+/** Along the top, always in sight: the search, and who is signed in. */
+function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
+  const { brand } = useVisit()
   return (
-    <nav aria-label={texts.productName} className="border-b border-line bg-card">
-      <div className={`${column} flex flex-wrap gap-x-6`}>
-        {items.map(({ to, text, end }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={end ?? false}
-            className="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {text}
-          </NavLink>
-        ))}
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 lg:h-11 lg:min-h-0">
+      <button type="button" popoverTarget="menu" className="button button-quiet lg:hidden">
+        {texts.menu}
+      </button>
+      <div className="lg:w-[11rem]">
+        <Home name={brand.name} />
       </div>
+      <SearchBox />
+      <KeysHelp />
+      <p className="text-sm text-quiet">
+        {/* Its own script has to start. */}
+        <Link to={officePaths.own()} className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]">
+          {email}
+        </Link>
+        {`, ${roleTitle}`}
+      </p>
+      <Form action={officePaths.signOut()} reload>
+        <button
+          type="submit"
+          className="min-h-8 cursor-pointer text-sm font-semibold text-leaf underline underline-offset-[0.2em]"
+        >
+          {texts.signOut}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+/** A number that somebody reads out; the page of the search has a field of its own. */
+function SearchBox() {
+  const { pathname } = useLocation()
+  if (!useMay('customers.read') || pathname === officePaths.search()) return <div className="grow" />
+  return (
+    <search className="min-w-40 max-w-xl grow max-sm:order-last max-sm:w-full">
+      <Form action={officePaths.search()}>
+        <input
+          type="search"
+          name="q"
+          aria-label={texts.searchLabel}
+          placeholder={`${texts.searchLabel}  /`}
+          maxLength={60}
+          autoComplete="off"
+          className="input"
+        />
+      </Form>
+    </search>
+  )
+}
+
+function Menu({ officer }: { readonly officer: Me }) {
+  const groups = menu.flatMap(({ title, items }) => {
+    const open = items.filter(({ permission }) => may(officer, permission))
+    return open.length === 0 ? [] : [{ title, items: open }]
+  })
+  return (
+    <nav
+      id="menu"
+      popover="auto"
+      aria-label={texts.productName}
+      className="office-menu border-r border-line bg-card p-2 text-sm text-ink"
+    >
+      {groups.map(({ title, items }) => (
+        <div key={title} className="pb-3">
+          <h2 className="px-3 py-1 text-sm text-quiet">{title}</h2>
+          <ul>
+            {items.map(({ to, text, end }) => (
+              <li key={to}>
+                <NavLink to={to} end={end ?? false}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }
 
 /** On every page of the back office, so that nobody forgets what customers see. */
-function Switched({
-  column,
-  officer: { technicalWorks, loanRequestsEnabled },
-}: {
-  readonly column: string
-  readonly officer: Me
-}) {
+function Switched({ officer: { technicalWorks, loanRequestsEnabled } }: { readonly officer: Me }) {
   const said = [
     ...(technicalWorks
       ? [
@@ -152,9 +194,7 @@ function Switched({
     ...(loanRequestsEnabled ? [] : [texts.requestsDisabled]),
   ]
   return said.length === 0 ? null : (
-    <p className="border-b border-line bg-clay-wash">
-      <span className={`${column} block py-2 font-semibold`}>{said.join(' ')}</span>
-    </p>
+    <p className="border-t border-line bg-clay-wash px-4 py-1 font-semibold">{said.join(' ')}</p>
   )
 }
 
@@ -167,24 +207,32 @@ export function StrangeTries() {
     <div className="mb-6">
       <Notice kind="bad" title={title}>
         {texts.lastFailedAttempt({ lastAt: showInstant(strange.lastAt) })}
-        <a href={officePaths.own()}>{texts.addPasskey}</a>.
+        <Link to={officePaths.own()}>{texts.addPasskey}</Link>.
       </Notice>
     </div>
   )
 }
 
 export const Title = ({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) => (
-  <div className="mb-6">
-    <h1 className="text-xl sm:text-2xl">{children}</h1>
-    {lead ? <p className="mt-2 text-quiet">{lead}</p> : null}
+  <div className="mb-4">
+    <h1 className="text-xl">{children}</h1>
+    {lead ? (
+      <p className="mt-1 text-quiet [&>a]:inline-flex [&>a]:min-h-6 [&>a]:items-center">{lead}</p>
+    ) : null}
   </div>
 )
 
 export type Row = { readonly key: string | number; readonly cells: readonly ReactNode[] }
+/** A column of figures stands at the right. */
+export type Column = string | { readonly figures: string }
+const titleOf = (column: Column): string => (typeof column === 'string' ? column : column.figures)
+const sideOf = (column: Column | undefined): string =>
+  typeof column === 'object' ? 'lg:text-right lg:whitespace-nowrap' : 'text-left'
 
 /**
  * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are
- * named, because a table that is laid out otherwise is none to some readers any more.
+ * named, because a table that is laid out otherwise is none to some readers any more. J and K move through
+ * the rows.
  */
 export const Table = ({
   label,
@@ -193,43 +241,44 @@ export const Table = ({
   empty,
 }: {
   readonly label: string
-  readonly columns: readonly string[]
+  readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly empty: string
 }) =>
   rows.length === 0 ? (
     <p className="text-quiet">{empty}</p>
   ) : (
-    <table role="table" aria-label={label} className="w-full max-lg:block">
+    <table role="table" aria-label={label} className="rows max-lg:block">
       <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row">
           {columns.map((column) => (
             <th
-              key={column}
+              key={titleOf(column)}
               role="columnheader"
               scope="col"
-              className="border-b-2 border-ink py-2 pr-4 text-left align-bottom"
+              className={`border-b border-edge py-1.5 pr-4 align-bottom font-semibold text-quiet ${sideOf(column)}`}
             >
-              {column}
+              {titleOf(column)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-4 sm:max-lg:grid-cols-2">
+      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
         {rows.map(({ key, cells }) => (
           <tr
             key={key}
             role="row"
-            className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2"
+            data-row=""
+            className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-3 max-lg:py-1"
           >
             {cells.map((cell, position) => (
               <td
-                key={columns[position]}
+                key={titleOf(columns[position] ?? '')}
                 role="cell"
-                className="border-b border-line py-2 pr-4 align-top max-lg:[overflow-wrap:anywhere] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:last:border-b-0"
+                className={`border-b border-line py-1.5 pr-4 align-top max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:[overflow-wrap:anywhere] max-lg:last:border-b-0 ${sideOf(columns[position])}`}
               >
                 <span aria-hidden="true" className="text-quiet lg:hidden">
-                  {columns[position]}
+                  {titleOf(columns[position] ?? '')}
                 </span>
                 <span>{cell}</span>
               </td>

@@ -1,6 +1,6 @@
 /**
  * A form that asks the browser for a passkey; it is there with scripts only, and its place is kept until they
- * have started.
+ * have started. Its script asks once for each page: the answer is a page loaded whole.
  */
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/form-state.ts'
@@ -24,7 +24,7 @@ export const PasskeyForm = ({ kind, options, state, labels, children }: PasskeyF
     className="scripted grid gap-3"
   >
     <div data-part="form" className="invisible">
-      <Form state={state} labels={labels}>
+      <Form state={state} labels={labels} reload>
         <input type="hidden" name="intent" value="passkey" />
         <input type="hidden" name="answer" />
         {children}

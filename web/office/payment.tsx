@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/payment.ts'
 import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { showDay } from '../../domain/days.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -93,7 +93,7 @@ export default function PaymentPage({
     refusal !== undefined && (refusal.form === 'takeBack' ? !canTakeBack : refusal.form !== 'askNow' && !open)
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.money()}>{texts.backToList}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
         {done === 'takenBack' && takenBack && !refusal ? (
@@ -138,7 +138,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
       <Fact label={texts.state}>{standingWords(payment)}</Fact>
       {customerId && loanId ? (
         <Fact label={texts.loan}>
-          <a href={officePaths.loan(customerId, loanId)}>{contractNumber}</a>
+          <Link to={officePaths.loan(customerId, loanId)}>{contractNumber}</Link>
         </Fact>
       ) : null}
       <Fact label={texts.accountTyped}>{accountReference || texts.none}</Fact>
@@ -165,7 +165,7 @@ const Credit = ({
       <Facts>
         <Fact label={texts.loan}>{contractNumber}</Fact>
         <Fact label={texts.customer}>
-          <a href={officePaths.customer(customerId)}>{customer || texts.theirPage}</a>
+          <Link to={officePaths.customer(customerId)}>{customer || texts.theirPage}</Link>
         </Fact>
         <Fact label={texts.owesToday}>{showMoney(owed)}</Fact>
         {dueOn ? <Fact label={texts.due}>{showDay(dueOn)}</Fact> : null}

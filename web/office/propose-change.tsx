@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/propose-change.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -57,7 +57,7 @@ export default function ProposeChange({
   const title = words.title({ customer: appeal.customer })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.appeal(appeal.id)}>{words.appeal({ number: appeal.number })}</a>}>
+      <Title lead={<Link to={officePaths.appeal(appeal.id)}>{words.appeal({ number: appeal.number })}</Link>}>
         {title}
       </Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">

@@ -1,6 +1,6 @@
 import type { Route } from './+types/publications.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import type { Answer } from '../../contract/client.ts'
 import { addOnKinds } from '../../domain/loan-terms.ts'
 import { showDay } from '../../domain/days.ts'

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/queue.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
@@ -68,13 +68,13 @@ const cellsOf = ({
   ) : (
     showDay(dueBy)
   ),
-  <a
+  <Link
     key="open"
-    href={officePaths.request(id)}
+    to={officePaths.request(id)}
     className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
   >
     {customer}
-  </a>,
+  </Link>,
   contractNumber,
   `${showMoney(requested)}, ${termDays} days`,
   showDay(requestedOn),

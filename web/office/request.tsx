@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
 import { showDay } from '../../domain/days.ts'
 import { officerReasons } from '../../domain/scorecard.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -94,7 +94,7 @@ export default function OfficeRequestPage({
   const title = `${request.contractNumber}, ${request.customer.name}`
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.queue()}>{texts.backToList}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.today()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-6">
           {act && !refusal ? <Notice kind="good" title={done[act]} /> : null}
@@ -107,9 +107,12 @@ export default function OfficeRequestPage({
         <Part title={texts.customer}>
           <CustomerFacts customer={request.customer} />
           <p>
-            <a href={officePaths.customer(request.customer.id)} className="inline-flex min-h-11 items-center">
+            <Link
+              to={officePaths.customer(request.customer.id)}
+              className="inline-flex min-h-11 items-center"
+            >
               {texts.openCustomer}
-            </a>
+            </Link>
           </p>
         </Part>
         <Part title={texts.requestsAndLoans}>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/role.ts'
 import { limited, permissions } from '../../contract/permissions.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -68,7 +68,7 @@ export default function RolePage({ loaderData: role, actionData: refusal }: Rout
   }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<a href={officePaths.roles()}>{texts.title}</a>}>{title}</Title>
+      <Title lead={<Link to={officePaths.roles()}>{texts.title}</Link>}>{title}</Title>
       <Form state={stateOf(refusal, 'role') ?? known(role ? valuesOf(role) : {})} labels={labels}>
         <input type="hidden" name="revision" value={role?.revision ?? 0} />
         {role ? null : <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={40} />}

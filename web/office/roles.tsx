@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/roles.ts'
 import { showMoney } from '../texts/format.ts'
 import { ButtonLink } from '../ui/form.tsx'
@@ -24,13 +25,13 @@ export default function Roles({ loaderData: { items } }: Route.ComponentProps) {
           rows={items.map(({ name, title, members, permissions, limits }) => ({
             key: name,
             cells: [
-              <a
+              <Link
                 key="open"
-                href={officePaths.role(name)}
+                to={officePaths.role(name)}
                 className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
               >
                 {title}
-              </a>,
+              </Link>,
               members,
               texts.permissionCount({ count: permissions.length }),
               limits.length === 0

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The back office of our staff: pages without React, in English, under no language. */
+/** The back office of our staff: in English, under no language. */
 export const officeRoutes: RouteConfigEntry[] = [
   route('office/sign-in', 'office/sign-in.tsx'),
   route('office/sign-in/next', 'office/second-step.tsx'),
@@ -11,7 +11,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('money', 'office/money.tsx'),
     route('money/payments/:receipt', 'office/payment.tsx'),
     route('money/attention/:id', 'office/exception.tsx'),
-    route('customers', 'office/customers.tsx'),
+    route('search', 'office/search.tsx'),
+    route('lists/:list', 'office/list.tsx'),
     route('customers/:id', 'office/customer.tsx'),
     route('customers/:id/account', 'office/customer/account.tsx'),
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),

@@ -12,7 +12,7 @@ import { secondStep as texts } from '../../words/compiled/en/back-office/second-
 /** What is left to do before the back office opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const left = given(await context.get(visitKey).api('GET /api/office/second-step'))
-  if (left.next === 'desk') throw redirect(officePaths.queue())
+  if (left.next === 'desk') throw redirect(officePaths.today())
   return left
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : refusedForm('password', reply, values)
   }
   const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
-  if (reply.ok) return redirect(officePaths.queue())
+  if (reply.ok) return redirect(officePaths.today())
   // A conflict: another step is due by now.
   return reply.problem.code === 'conflict'
     ? redirect(officePaths.signInNext())

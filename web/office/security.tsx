@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/security.ts'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
@@ -35,11 +36,11 @@ function Account({ event: { customerId, officerId, officer } }: { readonly event
   return (
     <span className="grid">
       {customerId ? (
-        <a href={officePaths.customer(customerId)}>{texts.customer}</a>
+        <Link to={officePaths.customer(customerId)}>{texts.customer}</Link>
       ) : (
         <span className="break-words">{officer ?? texts.staff}</span>
       )}
-      <a href={officePaths.security({ account: id })}>{texts.filterByAccount}</a>
+      <Link to={officePaths.security({ account: id })}>{texts.filterByAccount}</Link>
     </span>
   )
 }
@@ -78,7 +79,7 @@ export default function Security({ loaderData: { chosen, state, items, next } }:
         </div>
         {account ? (
           <Notice title={texts.filteredByAccount}>
-            <a href={officePaths.security()}>{texts.clearAccount}</a>
+            <Link to={officePaths.security()}>{texts.clearAccount}</Link>
           </Notice>
         ) : null}
         <Table

@@ -15,7 +15,7 @@ import { signIn as texts } from '../../words/compiled/en/back-office/sign-in.ts'
 /** Whoever has given the password already goes on from there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reply = await context.get(visitKey).api('GET /api/office/second-step')
-  if (reply.ok) throw redirect(reply.data.next === 'desk' ? officePaths.queue() : officePaths.signInNext())
+  if (reply.ok) throw redirect(reply.data.next === 'desk' ? officePaths.today() : officePaths.signInNext())
   const { searchParams } = new URL(request.url)
   return {
     notice: searchParams.has('ended')
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, ...values } = readForm(await request.clone().formData())
   if (values.intent === 'passkey') {
     const reply = await api('POST /api/office/sign-in/passkey', { body: { answer: passkeyAnswer(answer) } })
-    return reply.ok ? redirect(officePaths.queue()) : refusedHere('passkey', reply, {})
+    return reply.ok ? redirect(officePaths.today()) : refusedHere('passkey', reply, {})
   }
   const reply = await api('POST /api/office/sign-in', {
     body: { email: values.email ?? '', password: values.password ?? '', captcha: values.captcha ?? '' },

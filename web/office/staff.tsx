@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/staff.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -15,7 +16,7 @@ export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
     <OfficePage title={texts.staff}>
       <Title lead={texts.lead}>{texts.ourStaff}</Title>
       <p className="mb-6">
-        <a href={officePaths.roles()}>{texts.roles}</a>
+        <Link to={officePaths.roles()}>{texts.roles}</Link>
       </p>
       <Table
         label={texts.staff}
@@ -34,14 +35,14 @@ export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
             ) : state === 'disabled' || !manages ? (
               '–'
             ) : (
-              <a
+              <Link
                 key="open"
-                href={officePaths.colleague(id)}
+                to={officePaths.colleague(id)}
                 aria-label={texts.resetNamed({ email })}
                 className="inline-flex min-h-11 items-center lg:min-h-0"
               >
                 {texts.reset}
-              </a>
+              </Link>
             ),
           ],
         }))}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/switches.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Part } from '../ui/parts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'

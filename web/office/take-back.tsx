@@ -1,6 +1,6 @@
 /** A payment that proved false: what its loan would owe without it, and the act that takes it back. */
 import type { Answer } from '../../contract/client.ts'
-import { Fact, Facts, Part } from '../ui/parts.tsx'
+import { Fact, Facts, Part } from './ui/facts.tsx'
 import { showMoney } from '../texts/format.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { TextAreaField } from '../ui/fields.tsx'

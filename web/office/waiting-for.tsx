@@ -1,4 +1,5 @@
 /** A badge on what waits for a second person, where its object is shown. */
+import { Link } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import type { Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -17,6 +18,6 @@ export async function waitingFor(api: Visit['api'], subject: string): Promise<Wa
 export const WaitingFor = ({ items }: { readonly items: Waiting }) =>
   items.map(({ id, kind }) => (
     <Notice key={id} title={texts.badge({ kind: trailValueWords(kind) })}>
-      <a href={officePaths.action(id)}>{texts.open}</a>
+      <Link to={officePaths.action(id)}>{texts.open}</Link>
     </Notice>
   ))

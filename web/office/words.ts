@@ -65,7 +65,7 @@ export const productWords = (product: string): string => products[product] ?? pr
 export const maritalStatusWords: Readonly<Record<string, string>> = terms.maritalStatus
 export const educationWords: Readonly<Record<string, string>> = terms.education
 
-const acts: Readonly<Record<string, string>> = terms.acts
+export const allActs: Readonly<Record<string, string>> = terms.acts
 export const memberWords: Readonly<
   Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>
 > = terms.members
@@ -73,7 +73,7 @@ export const memberWords: Readonly<
 /** An act that has no words yet is shown as it is kept. */
 export const securityEventWords = terms.securityEvents
 
-export const actWords = (act: string): string => acts[act] ?? act
+export const actWords = (act: string): string => allActs[act] ?? act
 
 export const problemWords: Readonly<Record<ExceptionKind, string>> = terms.exceptions
 

@@ -8,7 +8,7 @@ import { headers } from './shared.ts'
 /** What nobody finds: the account, the back office, what programs call. */
 const closedIn = (languages: readonly Language[]): string[] => [
   ...[null, ...languages].map((language) => pathsIn(language).account()),
-  officePaths.queue(),
+  officePaths.today(),
   '/api',
   '/hooks',
   '/sandbox',

@@ -62,6 +62,8 @@ export function Form({
       action={action}
       reloadDocument={reload}
       encType={files ? 'multipart/form-data' : undefined}
+      // What was refused is shown over what is true now, as without scripts: with a new key for its next try.
+      defaultShouldRevalidate
       noValidate
       onSubmit={onSubmit}
       aria-busy={busy || undefined}

@@ -1,4 +1,4 @@
-/** The back office of our staff. It speaks English only: no path of it has a language. */
+/** The addresses of the back office. It speaks English only: none of them has a language. */
 export const officePaths = {
   signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
   signInNext: () => '/office/sign-in/next',
@@ -6,17 +6,19 @@ export const officePaths = {
   own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
+  today: () => '/office',
   roles: () => '/office/roles',
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
-  queue: () => '/office',
   request: (id: string, done?: string) =>
     `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
   payment: (receipt: string, done?: 'takenBack' | 'asked') =>
     `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
-  customers: () => '/office/customers',
+  /** What is searched for stands in no address: addresses are kept in histories and logs. */
+  search: () => '/office/search',
+  list: (list: string) => `/office/lists/${encodeURIComponent(list)}`,
   customer: (id: string, done?: 'noted') =>
     `/office/customers/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   /** As the customer sees it. */
@@ -43,5 +45,6 @@ export const officePaths = {
     `/office/conditions${done ? `?done=${done}` : ''}`,
   security: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
-  audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
+  audit: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/audit${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { officeManifest } from '../visit/office-manifest.ts'
 
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json'])
 /** Below this a compressed copy saves no packet. */
@@ -31,22 +32,30 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Where a hydrated screen can lead to without a new document: the account, signing in, home. Links to
- * anywhere else are plain ones.
+ * Where a hydrated screen can lead to without a new document. From the account: the account, signing in,
+ * home; from the back office: the back office. Links to anywhere else are plain ones.
  */
-const reachedFromAccount = /^(root|visit\/.*|account\b.*|sign-in\/.*|public\/home)$/
+const reachedFrom = {
+  account: /^(root|visit\/.*|account\b.*|sign-in\/.*|public\/home)$/,
+  office: /^(root|office\b.*)$/,
+} as const
 
-/** Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half of it. */
+/**
+ * Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half
+ * of it. The back office has one of its own beside it, which `entry.server.tsx` names on its pages.
+ */
 async function trimManifest(file: string): Promise<void> {
   const script = await readFile(file, 'utf8')
   const [, before = '', json = '', after = ''] =
     /^(\s*window\.__reactRouterManifest=)({.*})(;?\s*)$/s.exec(script) ?? []
   if (json === '') throw new Error(`${file} is not the manifest of the routes`)
   const manifest = JSON.parse(json) as { readonly routes: Record<string, unknown> }
-  const routes = Object.fromEntries(
-    Object.entries(manifest.routes).filter(([id]) => reachedFromAccount.test(id)),
-  )
-  await writeFile(file, before + JSON.stringify({ ...manifest, routes }) + after)
+  const reached = (pattern: RegExp): string => {
+    const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => pattern.test(id)))
+    return before + JSON.stringify({ ...manifest, routes }) + after
+  }
+  await writeFile(officeManifest(file), reached(reachedFrom.office))
+  await writeFile(file, reached(reachedFrom.account))
 }
 
 /**
@@ -59,10 +68,12 @@ export async function sealBuild(buildFolder: string): Promise<void> {
     if (/\.(br|gz)$|build-id$/.test(file)) continue
     hash.update(relative(buildFolder, file)).update(await readFile(file))
   }
-  const clientFiles = await filesUnder(join(buildFolder, 'client'))
-  const manifests = clientFiles.filter((file) => /manifest-[0-9a-f]{8}\.js$/.test(file))
+  const manifests = (await filesUnder(join(buildFolder, 'client'))).filter((file) =>
+    /\/manifest-[0-9a-f]{8}\.js$/.test(file),
+  )
   if (manifests.length !== 1) throw new Error('the manifest of the routes was not found')
   await Promise.all(manifests.map(trimManifest))
+  const clientFiles = await filesUnder(join(buildFolder, 'client'))
   await Promise.all(clientFiles.filter((file) => compressible.has(extname(file))).map(compress))
   const builtAt = Math.floor(Date.now() / 1_000)
     .toString(36)

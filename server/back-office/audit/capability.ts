@@ -4,24 +4,29 @@ import { runs } from '../../platform/jobs.ts'
 import type { Reading } from '../../platform/reading.ts'
 import { auditCheckJob, type AuditCheck } from './checking.ts'
 import { auditData } from './personal-data.ts'
-import { securityEventRoutes } from './routes.ts'
+import { auditExportRoutes, securityEventRoutes } from './routes.ts'
 import type { SecurityEvents } from './security-events.ts'
+import type { Audit } from './service.ts'
 import { auditUnderKeys } from './under-keys.ts'
 
 type Colleague = { readonly id: string; readonly email: string }
 
 export const auditCapability = (
+  audit: Pick<Audit, 'export'>,
   check: AuditCheck,
   securityEvents: SecurityEvents,
   staff: { readonly colleagues: () => Promise<readonly Colleague[]> },
   reading: Reading,
 ): Capability => ({
   name: 'back-office/audit',
-  routes: securityEventRoutes(
-    securityEvents,
-    async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
-    reading,
-  ),
+  routes: [
+    ...auditExportRoutes(audit, reading),
+    ...securityEventRoutes(
+      securityEvents,
+      async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
+      reading,
+    ),
+  ],
   jobs: [
     runs(auditCheckJob, async () => {
       await check.run()

@@ -44,7 +44,7 @@ const lookWith = (ring = secrets): Promise<void> => {
 }
 const look = async () => {
   await lookWith()
-  return (await audit.page(null)).check
+  return (await audit.page({})).check
 }
 async function behindOurBack(change: string): Promise<void> {
   await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(database.db)
@@ -53,7 +53,7 @@ async function behindOurBack(change: string): Promise<void> {
 }
 
 test('a whole trail is whole, up to its last entry', async () => {
-  expect((await audit.page(null)).check).toBeNull()
+  expect((await audit.page({})).check).toBeNull()
   expect(await look()).toEqual({ at: clock.now().toISOString(), checkedTo: 8, firstBroken: null })
   expect(logged).toEqual([])
 })
@@ -70,7 +70,7 @@ test.each([
 ])('%s shows at the next look, and is told; it stays so', async (_, change, firstBroken) => {
   await look()
   await behindOurBack(change)
-  expect((await audit.page(null)).check).toMatchObject({ firstBroken: null })
+  expect((await audit.page({})).check).toMatchObject({ firstBroken: null })
   expect(await look()).toMatchObject({ firstBroken })
   expect(logged.join('')).toContain('the audit trail is broken')
   expect(await look()).toMatchObject({ firstBroken })
@@ -111,7 +111,7 @@ test('entries of the version before are sealed once, which the trail and the log
   await sql`delete from audit_seal`.execute(database.db)
   expect(await look()).toMatchObject({ checkedTo: 8, firstBroken: null })
   expect(logged.join('')).toContain('had no seal')
-  expect((await audit.page(null)).entries[0]).toMatchObject({
+  expect((await audit.page({})).entries[0]).toMatchObject({
     seq: 9,
     act: 'trail.sealed',
     after: { from: 1, to: 8 },
@@ -121,7 +121,7 @@ test('entries of the version before are sealed once, which the trail and the log
     database.db,
   )
   expect(await look()).toMatchObject({ checkedTo: 10, firstBroken: null })
-  expect((await audit.page(null)).entries[0]).toMatchObject({ seq: 11, after: { from: 10, to: 10 } })
+  expect((await audit.page({})).entries[0]).toMatchObject({ seq: 11, after: { from: 10, to: 10 } })
   logged.length = 0
   expect(await look()).toMatchObject({ checkedTo: 11, firstBroken: null })
   expect(logged).toEqual([])
@@ -139,9 +139,9 @@ test('seals of an older key of the ring hold; without that key they are none', a
   await look()
   const made = newKey()
   await lookWith(createSecrets(`${made},a key of a test that the database does not have`))
-  expect((await audit.page(null)).check).toMatchObject({ firstBroken: null })
+  expect((await audit.page({})).check).toMatchObject({ firstBroken: null })
   await lookWith(createSecrets(made))
-  expect((await audit.page(null)).check).toMatchObject({ firstBroken: 1 })
+  expect((await audit.page({})).check).toMatchObject({ firstBroken: 1 })
 })
 
 test('a page reads its own entries and what was found, and not the chain', async () => {
@@ -157,7 +157,7 @@ test('a page reads its own entries and what was found, and not the chain', async
     select n, now(), 'x', 'x', '{"n":' || n || '}', '', sha256(convert_to('{"n":' || n || '}', 'UTF8')) from generate_series(9, 5000) n`.execute(
     database.db,
   )
-  const page = await createAudit({ database: { ...database, db }, clock, secrets }).page(4_000)
+  const page = await createAudit({ database: { ...database, db }, clock, secrets }).page({ before: 4_000 })
   expect(page.entries).toHaveLength(100)
   expect(rows).toBe(100)
 })

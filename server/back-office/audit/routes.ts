@@ -1,8 +1,11 @@
-/** The calls of security events. */
+/** The calls of security events, and of the trail as a file. */
+import { officeAuditExport } from '../../../contract/back-office/audit.ts'
 import { officeSecurityEvents } from '../../../contract/security.ts'
-import { handle, type Route } from '../../platform/http.ts'
+import { answer, handle, type Route } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
 import type { Reading } from '../../platform/reading.ts'
 import type { SecurityEvents } from './security-events.ts'
+import type { Audit } from './service.ts'
 
 const pageEvents = 100
 
@@ -27,4 +30,17 @@ export const securityEventRoutes = (
       next: found.length === pageEvents ? found.at(-1)!.id : null,
     }
   }),
+]
+
+export const auditExportRoutes = (audit: Pick<Audit, 'export'>, reading: Reading) => [
+  handle(officeAuditExport, async ({ officer, query }) =>
+    orFail(await audit.export(officer, query, reading), ({ csv }) =>
+      answer(csv as unknown, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="trail.csv"',
+        },
+      }),
+    ),
+  ),
 ]

@@ -3,9 +3,13 @@
  * the hash of the one before.
  */
 import { createHash } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Reading } from '../../platform/reading.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { trailFile } from './file.ts'
 import * as store from './store.ts'
 
 /** Who acts; null is the staff command. */
@@ -29,6 +33,20 @@ export type Entry = {
   readonly after: unknown
 }
 
+/** What is chosen of the trail; days are those of Nairobi. */
+export type Chosen = Omit<store.Filter, 'since' | 'until' | 'before'> & {
+  readonly from?: Day | undefined
+  readonly through?: Day | undefined
+}
+const filterOf = ({ from, through, ...chosen }: Chosen): store.Filter => ({
+  ...chosen,
+  since: from && startOfDay(from),
+  until: through && startOfDay(addDays(through, 1)),
+})
+
+/** Entries of one file. */
+const exportedMax = 20_000
+
 export type Audit = ReturnType<typeof createAudit>
 
 /** What the first entry follows from. */
@@ -50,7 +68,7 @@ const entryOf = ({ seq, content }: store.Row): Entry => ({
 type Deps = { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets }
 
 export function createAudit({ database, clock, secrets }: Deps) {
-  return {
+  const audit = {
     async record(
       tx: Tx,
       officer: ActingOfficer,
@@ -88,9 +106,12 @@ export function createAudit({ database, clock, secrets }: Deps) {
      * A page of the trail, newest first, and what the last look at all of it found; `before` is `next` of the
      * page before.
      */
-    async page(before: number | null, db: Db = database.db) {
+    async page(
+      { before, ...chosen }: Chosen & { readonly before?: number | undefined },
+      db: Db = database.db,
+    ) {
       const check = await store.lastCheck(db)
-      const entries = (await store.list(db, before, pageEntries)).map(entryOf)
+      const entries = (await store.list(db, { ...filterOf(chosen), before }, pageEntries)).map(entryOf)
       return {
         entries,
         check: check
@@ -111,6 +132,25 @@ export function createAudit({ database, clock, secrets }: Deps) {
       subjects: readonly string[],
     ): Promise<boolean> {
       return (await store.subjectsOf(db, did, subjects)).length === new Set(subjects).size
+    },
+  }
+
+  return {
+    ...audit,
+
+    /** Entries as a file, oldest first, with what chains them; that it was taken is an entry itself. */
+    async export(
+      officer: Exclude<ActingOfficer, null>,
+      chosen: Chosen,
+      reading: Reading,
+    ): Promise<{ readonly csv: string } | Failure<'exportTooLarge'>> {
+      const rows = await reading((db) => store.listForward(db, filterOf(chosen), exportedMax + 1))
+      if (rows.length > exportedMax) return { error: 'exportTooLarge' }
+      const after = { ...chosen, entries: rows.length }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'trail.exported', subject: 'trail', after }),
+      )
+      return { csv: trailFile(rows.map((row) => ({ ...entryOf(row), hash: row.hash.toString('hex') }))) }
     },
   }
 }

@@ -41,13 +41,37 @@ export async function insert(tx: Tx, row: NewRow): Promise<void> {
     .execute()
 }
 
-/** Newest first, before a number where one is given. */
-export function list(db: Db, before: number | null, limit: number): Promise<Row[]> {
-  return entries(db)
-    .$if(before !== null, (query) => query.where('seq', '<', before))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
+export type Filter = {
+  /** An e-mail address. */
+  readonly officer?: string | undefined
+  readonly act?: string | undefined
+  readonly subject?: string | undefined
+  readonly since?: Date | undefined
+  readonly until?: Date | undefined
+  /** Older than this entry. */
+  readonly before?: number | undefined
+}
+const filtered = (db: Db, { officer, act, subject, since, until, before }: Filter) =>
+  entries(db)
+    .$if(officer !== undefined, (query) =>
+      query.where('officer_id', '=', (eb) =>
+        eb.selectFrom('staff_member').select('id').where('email', '=', officer!),
+      ),
+    )
+    .$if(act !== undefined, (query) => query.where('act', '=', act!))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since!))
+    .$if(until !== undefined, (query) => query.where('at', '<', until!))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before!))
+
+/** Newest first. */
+export function list(db: Db, filter: Filter, limit: number): Promise<Row[]> {
+  return filtered(db, filter).orderBy('seq', 'desc').limit(limit).execute()
+}
+
+/** Oldest first. */
+export function listForward(db: Db, filter: Filter, limit: number): Promise<Row[]> {
+  return filtered(db, filter).orderBy('seq').limit(limit).execute()
 }
 
 export function ofSubjects(db: Db, subjects: readonly string[], limit: number): Promise<Row[]> {

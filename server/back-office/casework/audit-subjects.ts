@@ -2,7 +2,7 @@
  * What the entries of the trail are about, by the names that people know: contract numbers, numbers of
  * appeals, names of customers.
  */
-import type { CallAnswer } from '../../../contract/call.ts'
+import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
 import type { Reading } from '../../platform/reading.ts'
@@ -85,8 +85,8 @@ export const createAuditPages = ({ reading, audit, customers, requests, appeals 
     }
   }
 
-  return async (before: number | null): Promise<Page> => {
-    const page = await reading((db) => audit.page(before, db))
+  return async (chosen: CallParsed<typeof officeAudit>['query']): Promise<Page> => {
+    const page = await reading((db) => audit.page(chosen, db))
     const customerNames = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
     const about = page.entries.map(({ act, subject }) => {
       const kind = kinds[act.split('.')[0] ?? ''] ?? 'other'

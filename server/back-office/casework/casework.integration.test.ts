@@ -147,51 +147,6 @@ describe('loans', () => {
   })
 })
 
-describe('customers', () => {
-  test('are found by phone, contract number, document and the receipt of a payment, and by nothing else', async () => {
-    const { cookies, phone, contractNumber } = await withLoan()
-    const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
-    const guid = account.ok ? account.data.guid : ''
-    const find = async (q: string) => {
-      const reply = await people.api(
-        'POST /api/office/customers/search',
-        { body: { q } },
-        { cookies: officer.cookies },
-      )
-      return reply.ok ? reply.data.id : reply.problem.code
-    }
-    expect(await find(phone)).toBe(guid)
-    expect(await find(`${contractNumber.slice(0, 5)}-${contractNumber.slice(5)}`)).toBe(guid)
-    expect(await find('0799999999')).toBeNull()
-    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
-      amount: 100,
-      account: contractNumber,
-      phone: phone.replace('+', ''),
-      name: 'JANE',
-    })
-    await people.advance(5_000)
-    expect(await find(` ${receipt.toLowerCase()} `)).toBe(guid)
-    const shown = await people.api(
-      'GET /api/office/customers/{id}',
-      { params: { id: guid } },
-      { cookies: officer.cookies },
-    )
-    if (!shown.ok) throw new Error('no customer')
-    expect(shown.data).toMatchObject({
-      name: "Wanjiku Ng'ang'a",
-      loans: [{ contractNumber, status: 'active', owed: 9_900, daysPastDue: 0 }],
-    })
-    expect(await find(shown.data.document!.replace('National ID ', ''))).toBe(guid)
-    expect(
-      await people.api(
-        'GET /api/office/customers/{id}',
-        { params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } },
-        { cookies: officer.cookies },
-      ),
-    ).toMatchObject({ problem: { code: 'notFound' } })
-  })
-})
-
 describe('the trail', () => {
   test('is for administrators, follows itself, and holds every act without secrets', async () => {
     expect(
@@ -204,14 +159,7 @@ describe('the trail', () => {
     const { entries, check } = await trail()
     expect(check).toMatchObject({ firstBroken: null })
     const acts = new Set(entries.map((each) => each.act))
-    for (const act of [
-      'request.opened',
-      'money.assigned',
-      'money.sentBack',
-      'loan.ceded',
-      'loan.writtenOff',
-      'customer.searched',
-    ])
+    for (const act of ['request.opened', 'money.assigned', 'money.sentBack', 'loan.ceded', 'loan.writtenOff'])
       expect(acts).toContain(act)
     expect(entries.find((each) => each.act === 'money.sentBack')).toMatchObject({
       officer: officer.email,

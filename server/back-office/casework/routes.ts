@@ -10,11 +10,7 @@ import {
   officeSignLetter,
 } from '../../../contract/back-office/appeals.ts'
 import { officeAudit } from '../../../contract/back-office/audit.ts'
-import {
-  officeCustomer,
-  officeSettleDocument,
-  officeSearch,
-} from '../../../contract/back-office/customers.ts'
+import { officeCustomer, officeSettleDocument } from '../../../contract/back-office/customers.ts'
 import {
   officeAppealChange,
   officeApproveChange,
@@ -232,7 +228,6 @@ export const caseworkRoutes = (
     orFail(await money.exceptionDone(officer, params.id, body.note)),
   ),
   handle(officeApplyAgain, async ({ officer, params }) => orFail(await money.applyAgain(officer, params.id))),
-  handle(officeSearch, ({ officer, body }) => casework.search(officer, body.q)),
   handle(officeCustomer, async ({ officer, params }) => orFail(await casework.customer(officer, params.id))),
   handle(officeSettleDocument, async ({ officer, params, body }) =>
     orFail(await casework.settleDocument(officer, params.id, body.note)),
@@ -271,7 +266,7 @@ export const caseworkRoutes = (
   handle(officeRefundAppeal, async ({ officer, params, body }) =>
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
-  handle(officeAudit, ({ query }) => auditPages(query.before ?? null)),
+  handle(officeAudit, ({ query }) => auditPages(query)),
 ]
 
 export const loanEndingRoutes = (approvals: Approvals, endings: LoanEndings) => [

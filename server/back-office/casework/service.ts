@@ -4,14 +4,10 @@
  */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { parseContractNumber } from '../../../domain/contract-number.ts'
 import type { RequiredScans } from '../../../domain/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { parsePhone } from '../../../domain/phone.ts'
-import { normaliseReceipt } from '../../../domain/receipt.ts'
 import type { ScanKind } from '../../../domain/scans.ts'
 import type { OfficerReason } from '../../../domain/scorecard.ts'
-import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Decisions } from '../../lending/decisions/index.ts'
@@ -232,24 +228,6 @@ export function createCasework({
       return onRequest(officer, 'request.asked', on, material, (tx) =>
         requests.askByOfficer(tx, on, material),
       )
-    },
-
-    /** Whoever has this phone, contract or document number, or paid with this receipt. */
-    async search(officer: Officer, typed: string): Promise<{ readonly id: string | null }> {
-      const [phone, contractNumber] = [parsePhone(typed), parseContractNumber(typed)]
-      const found = isInvalid(phone) ? null : await identity.customerOf(phone)
-      const byContract =
-        found === null && !isInvalid(contractNumber)
-          ? await requests.customerOfContract(contractNumber)
-          : found
-      const id =
-        byContract ??
-        (await payments.collections.payerOf(normaliseReceipt(typed))) ??
-        (await customers.ownerOf(typed.replace(/\s/g, '').toUpperCase()))
-      await database.transaction((tx) =>
-        audit.record(tx, officer, { act: 'customer.searched', subject: id ?? 'nobody', customerId: id }),
-      )
-      return { id }
     },
 
     async customer(officer: Officer, customerId: string) {

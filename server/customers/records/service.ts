@@ -134,14 +134,12 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       return row ? customerOf(row) : null
     },
 
-    /** Whose document bears this number, of either kind; null where nobody has brought it. */
-    async ownerOf(number: string): Promise<string | null> {
-      for (const kind of ['nationalId', 'passport'] as const) {
-        const keys = secrets.hashes(documentPurpose, documentKeyOf(kind, number))
-        const [holder] = await documents.holdersOfDocument(database.db, keys)
-        if (holder !== undefined) return holder
-      }
-      return null
+    /** Who gave a document of this number, of either kind. */
+    async holdersOfNumber(number: string): Promise<string[]> {
+      const keys = (['nationalId', 'passport'] as const).flatMap((kind) =>
+        secrets.hashes(documentPurpose, documentKeyOf(kind, number)),
+      )
+      return documents.holdersOfDocument(database.db, keys)
     },
 
     /**

@@ -79,8 +79,6 @@ export function createRequests(deps: RequestDeps) {
     wordsOf: byPerson.wordsOf,
     /** The key of an identity document was made anew. */
     rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
-    customerOfContract: (contractNumber: string): Promise<string | null> =>
-      store.customerOfContract(database.db, contractNumber),
 
     notAllowed,
     /**

@@ -2,7 +2,7 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { claim, find } from '../../platform/directory.ts'
+import { claim } from '../../platform/directory.ts'
 import { customersOf, noteCustomerOf } from '../../platform/in-common.ts'
 import type { LoanRequest } from './request.ts'
 
@@ -154,11 +154,6 @@ export function byIds(db: Db, ids: readonly string[]): Promise<LoanRequest[]> {
   return requests(db)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
-}
-
-/** Of whom a contract number is; null where there is none. */
-export async function customerOfContract(db: Db, contractNumber: string): Promise<string | null> {
-  return (await find(db, 'contract', contractNumber))?.customerId ?? null
 }
 
 export async function newerExists(db: Db, request: LoanRequest): Promise<boolean> {

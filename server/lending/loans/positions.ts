@@ -1,7 +1,8 @@
 /** How a loan stands: read from its entries, never stored. */
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan-states.ts'
-import { positionOn, type Movement, type Position } from '../../../domain/loan.ts'
+import { payableCents, positionOn, type Movement, type Position } from '../../../domain/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -54,6 +55,15 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   /** What the loan owes on a day, seen after that day's money. */
   async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
     return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on).position
+  },
+  /** What each of these loans is paid off with on a day, as its customer is asked for it; not of those that were sold. */
+  async toPayOf(keys: readonly store.LoanKey[], on: Day, tx: Db | Tx): Promise<Map<string, Cents>> {
+    if (keys.length === 0) return new Map()
+    const loans = (await store.byKeys(tx, keys)).filter(({ status }) => status !== 'ceded')
+    const entries = await ledger.entriesOf(tx, loans)
+    return new Map(
+      loans.map((loan) => [loan.id, payableCents(stateBy(loan, entries.get(loan.id)!, on).position)]),
+    )
   },
   /** The same with the movements it comes from. */
   async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {

@@ -102,9 +102,6 @@ export function createCollections({
     inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<Collection[]> =>
       store.inQuestion(tx, customerId),
 
-    /** The customer whose loan a payment went to; null where it went to none. */
-    payerOf: async (receipt: string, tx: Db | Tx = database.db): Promise<string | null> =>
-      (await store.byReceipts(tx, [receipt]))[0]?.customerId ?? null,
     /** A loan's money, oldest first, reversed payments included. */
     ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>): Promise<Collection[]> => store.ofLoan(database.db, loan),
   }

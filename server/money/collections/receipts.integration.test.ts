@@ -68,7 +68,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   expect(await money.exceptions()).toEqual([])
 })
 
-test('money told again in lower case after it was booked stays one payment, and its receipt finds the customer at the back office', async () => {
+test('money told again in lower case after it was booked stays one payment', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = (
     await money.askSandbox<{ receipt: string }>('/api/paybill', {
@@ -81,5 +81,4 @@ test('money told again in lower case after it was booked stays one payment, and 
   await money.settle()
   await confirm(receipt.toLowerCase(), loan.documentNumber, 300)
   expect(await money.owed(loan)).toBe(700)
-  expect(await money.payments.collections.payerOf(receipt)).toBe(loan.customerId)
 })

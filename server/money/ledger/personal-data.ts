@@ -8,4 +8,10 @@ export const ledgerData: HeldData = [
     columns: ['kind', 'reference', 'value_day', 'posted_at', 'currency', 'accounts', 'amounts_cents'],
     kept: { why: 'accounts' },
   },
+  {
+    table: 'loan_outstanding_principal',
+    topic: 'loans',
+    columns: ['loan_id', 'outstanding_cents'],
+    kept: { why: 'accounts' },
+  },
 ]

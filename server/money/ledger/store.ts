@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
 import type { Account, TransactionKind } from './accounts.ts'
 
@@ -45,6 +46,44 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], po
       ${transactions.map(({ lines }) => arrayOf(lines.map(({ amountCents }) => amountCents)))}::text[],
       ${days}::text[])
     as posted (customer_id, kind, reference, loan_id, value_day, currency, accounts, amounts, days)`.execute(
+    tx,
+  )
+  await saveOutstanding(tx, transactions)
+}
+
+/** A line on this account moves what is open of a loan's principal. */
+const principalAccount: Account = 'principalReceivable'
+
+/**
+ * What of the principal of these loans is open in the books, from their entries: for lists and sums over many loans. It
+ * is counted anew, not added to, so that nothing an earlier version left out stays wrong.
+ */
+async function saveOutstanding(tx: Tx, transactions: readonly TransactionRow[]): Promise<void> {
+  const moved = new Map(
+    transactions.flatMap(({ loanId, customerId, lines }) =>
+      loanId !== null && customerId !== null && lines.some(({ account }) => account === principalAccount)
+        ? [[loanId, { id: loanId, customerId }] as const]
+        : [],
+    ),
+  )
+  const loans = [...moved.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+  if (loans.length === 0) return
+  const named = sql`unnest(${loans.map(({ customerId }) => customerId)}::uuid[], ${loans.map(({ id }) => id)}::uuid[])`
+  await sql`
+    with counted as (
+      select entry.customer_id, entry.loan_id, sum(entry.amount_cents) as outstanding_cents
+      from ledger_entry entry
+      where entry.account = ${principalAccount} and (entry.customer_id, entry.loan_id) in (select * from ${named})
+        and ${isOf('entry', loans)}
+      group by entry.customer_id, entry.loan_id
+    ), settled as (
+      delete from loan_outstanding_principal open using counted
+      where open.customer_id = counted.customer_id and open.loan_id = counted.loan_id and counted.outstanding_cents = 0
+        and ${isOf('open', loans)}
+    )
+    insert into loan_outstanding_principal (customer_id, loan_id, outstanding_cents)
+    select * from counted where outstanding_cents <> 0
+    on conflict (customer_id, loan_id) do update set outstanding_cents = excluded.outstanding_cents`.execute(
     tx,
   )
 }

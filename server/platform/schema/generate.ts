@@ -62,6 +62,7 @@ async function readColumns(db: Db): Promise<Column[]> {
       a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' as "isAlwaysGenerated"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname collate "C", a.attnum`.execute(db)
   return rows.map((row) => ({ ...row, values: values.get(`${row.table}.${row.name}`) ?? null }))
 }

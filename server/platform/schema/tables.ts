@@ -569,6 +569,17 @@ interface LetterTable {
   created_at: Date
 }
 
+/** One row: filters, order and columns of a list that an employee saved under a name. */
+interface ListViewTable {
+  id: string
+  staff_id: string
+  list: string
+  name: string
+  query: string
+  is_shared: boolean
+  created_at: Date
+}
+
 /**
  * One row: one loan that was paid out. What it owes is not stored: it is computed from terms, ledger
  * entries and a date.
@@ -625,6 +636,13 @@ interface LoanLookTable {
   loan_id: string
   customer_id: string
   look_on: Day
+}
+
+/** One row: what of the principal of a loan is open in the books; none where nothing is. */
+interface LoanOutstandingPrincipalTable {
+  customer_id: string
+  loan_id: string
+  outstanding_cents: Cents
 }
 
 /** One row: a reminder of one due date of a loan, sent once for each step. */
@@ -1286,10 +1304,12 @@ export interface Tables {
   ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   letter: LetterTable
+  list_view: ListViewTable
   loan: LoanTable
   loan_agreement: LoanAgreementTable
   loan_cession: LoanCessionTable
   loan_look: LoanLookTable
+  loan_outstanding_principal: LoanOutstandingPrincipalTable
   loan_reminder: LoanReminderTable
   loan_request: LoanRequestTable
   message: MessageTable

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/account.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { DatedAmounts, Fact, Facts, Part } from '../../ui/parts.tsx'
+import { DatedAmounts } from '../../ui/parts.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -25,7 +27,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 export default function SeenAccount({ loaderData: { id, name, current } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.seenTitle({ name })}>
-      <Title lead={<a href={officePaths.customer(id)}>{name}</a>}>{texts.seenTitle({ name })}</Title>
+      <Title lead={<Link to={officePaths.customer(id)}>{name}</Link>}>{texts.seenTitle({ name })}</Title>
       <div className="grid gap-6">
         <Notice title={texts.seenOnly}>{texts.seenTrail}</Notice>
         {current === null ? (

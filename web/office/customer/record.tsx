@@ -1,10 +1,11 @@
 /** All that there is of a customer: contact, consents, documents, payments, messages, appeals, notes, and the order of time. */
+import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { Fact, Facts, Part } from '../../ui/parts.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../data.ts'
 import { Table, useMay } from '../page.tsx'
@@ -79,9 +80,9 @@ export const Payments = ({ record: { payments } }: Shown) => (
       rows={payments.map(({ receipt, contractNumber, amount, at, takenBack }) => ({
         key: receipt,
         cells: [
-          <a key="open" href={officePaths.payment(receipt)} className="font-semibold">
+          <Link key="open" to={officePaths.payment(receipt)} className="font-semibold">
             {receipt}
-          </a>,
+          </Link>,
           contractNumber,
           takenBack ? `${showMoney(amount)} (${texts.takenBack})` : showMoney(amount),
           showInstant(at),
@@ -111,7 +112,7 @@ export const Appeals = ({ record: { appeals } }: Shown) => (
     <ul>
       {appeals.map(({ id, number, topic, status, filedOn }) => (
         <li key={id} className="border-b border-line py-1">
-          <a href={officePaths.appeal(id)}>{texts.appeal({ number, topic: topicWords[topic] })}</a>
+          <Link to={officePaths.appeal(id)}>{texts.appeal({ number, topic: topicWords[topic] })}</Link>
           <span className="text-quiet">
             {` ${showDay(filedOn)}, ${status === 'completed' ? texts.answered : texts.open}`}
           </span>

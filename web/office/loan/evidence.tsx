@@ -1,9 +1,10 @@
 /** What is known of a loan: figures, payments, movements with their entries, interest by period, what was agreed on. */
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney, showPercent } from '../../texts/format.ts'
-import { Fact, Facts, Part } from '../../ui/parts.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Trail } from '../decision.tsx'
@@ -106,9 +107,9 @@ const Received = ({ payments }: { readonly payments: Payments }) => (
     rows={payments.toReversed().map((payment) => ({
       key: payment.receipt,
       cells: [
-        <a key="open" href={officePaths.payment(payment.receipt)} className="font-semibold">
+        <Link key="open" to={officePaths.payment(payment.receipt)} className="font-semibold">
           {payment.receipt}
-        </a>,
+        </Link>,
         money(payment.amount),
         showInstant(payment.completedAt),
         standingWords(payment),
@@ -184,9 +185,9 @@ const Postings = ({ loan: { postings } }: Loan) => (
         showDay(on),
         postingWords(kind),
         receiptKinds.has(kind) ? (
-          <a key="receipt" href={officePaths.payment(reference.split(':')[0]!)} className="font-semibold">
+          <Link key="receipt" to={officePaths.payment(reference.split(':')[0]!)} className="font-semibold">
             {reference.split(':')[0]}
-          </a>
+          </Link>
         ) : (
           '–'
         ),
@@ -227,9 +228,9 @@ const Around = ({ loan: { messages, appeals, acts } }: Loan) => (
         <ul>
           {appeals.map(({ id, number, topic }) => (
             <li key={id}>
-              <a href={officePaths.appeal(id)}>
+              <Link to={officePaths.appeal(id)}>
                 {texts.appeal({ number, topic: topicWords[topic as keyof typeof topicWords] })}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

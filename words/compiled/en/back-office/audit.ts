@@ -30,6 +30,17 @@ export const audit = {
   staffCommand: "Staff command",
   olderEntries: "Older entries",
   audit: "Audit",
+  filterWho: "Who, by e-mail",
+  filterWhat: "What was done",
+  filterAbout: "About, by id",
+  from: "From",
+  through: "Through",
+  dayHint: "A day, such as 05.11.2026",
+  show: "Show",
+  all: "Show all",
+  only: "Only this",
+  export: "Take these out as a file (CSV)",
+  exportHint: "20,000 entries at most, oldest first, with the hash of each. That you took them stands in the trail.",
   aCustomer: "A customer who is deleted",
 }
 

@@ -10,14 +10,16 @@ import { changes } from './changes.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
-import { customers } from './customers.ts'
 import { decision } from './decision.ts'
+import { dialog } from './dialog.ts'
 import { events } from './events.ts'
 import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
 import { layout } from './layout.ts'
+import { list } from './list.ts'
+import { lists } from './lists.ts'
 import { loan } from './loan.ts'
 import { mail } from './mail.ts'
 import { money } from './money.ts'
@@ -25,12 +27,14 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
+import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -51,14 +55,16 @@ export const backOffice = {
   colleague,
   customer,
   customerParts,
-  customers,
   decision,
+  dialog,
   events,
   evidence,
   exception,
   exceptions,
   jobs,
   layout,
+  list,
+  lists,
   loan,
   mail,
   money,
@@ -66,12 +72,14 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  places,
   proposeChange,
   publications,
   queue,
   request,
   requestActions,
   roles,
+  search,
   secondStep,
   security,
   signIn,

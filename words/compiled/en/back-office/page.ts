@@ -23,6 +23,22 @@ export const page = {
   failedAttempts: "One wrong password or code was",
   lastFailedAttempt: (values: { lastAt: string }) => `The last on ${values.lastAt}, from a browser that you never used. Was it not you? Tell an administrator, and `,
   addPasskey: "add a passkey",
+  menu: "Menu",
+  keys: "Keys",
+  search: "Search",
+  searchLabel: "Phone, document, contract number or receipt",
+  groups: {
+    work: "Work",
+    find: "Find",
+    lender: "Lender",
+    service: "Service",
+  },
+  goTo: (values: { name: string }) => `Go to ${values.name}`,
+  focusSearch: "Search",
+  showKeys: "Show the keys",
+  here: "On this screen",
+  everywhere: "On every screen",
+  loading: "Loading",
 }
 
 export type PageWords = typeof page

@@ -1,0 +1,79 @@
+/**
+ * `npm run bench -- back-office`: how long an officer waits for the first answer of every list, of the search and of
+ * every dashboard, over HTTP against the whole service, on a book of a million loans. `--loans N` makes another.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { codeAt } from '../server/back-office/staff/index.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
+import { writeBook } from './back-office-book.ts'
+import { questions } from './back-office-questions.ts'
+import { borrow, countLoans, openHarness, visitor, type Harness } from './loan-page-service.ts'
+import type { BenchOptions } from './options.ts'
+import { printBars, printTable } from './table.ts'
+
+const shots = 40
+const shotsOfWarmUp = 4
+const barMs = 300
+
+export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...rest],
+    options: { loans: { type: 'string', default: '1000000' } },
+  })
+  const server = await startTemporaryServer({ forgetful: true })
+  try {
+    const harness = await openHarness(await newDatabase(server.url, 'book'), join(server.folder, 'book'))
+    await borrow(harness, '+254730001000')
+    await writeBook(harness.database, Number(values.loans), harness.clock.today())
+    const good = await measure(harness, json)
+    await harness.stop()
+    return good
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Somebody who may do everything that is asked. */
+async function staff(harness: Harness): Promise<ReturnType<typeof visitor>['call']> {
+  const { call } = visitor(harness)
+  const email = 'bench@mkopo.example'
+  const added = await harness.services.staff.command.add(email, 'compliance')
+  if (!('password' in added)) throw new Error('the account exists')
+  const password = 'Dawati!2026'
+  await call('POST', '/api/office/sign-in', { email, password: added.password })
+  await call('POST', '/api/office/password', { password, repeated: password })
+  const { secret } = await call<{ secret: string }>('GET', '/api/office/second-step')
+  await call('POST', '/api/office/second-factor', { otp: codeAt(secret, harness.clock.now()) })
+  return call
+}
+
+async function measure(harness: Harness, json: boolean): Promise<boolean> {
+  const call = await staff(harness)
+  const found = []
+  for (const { name, method, path, body } of questions) {
+    const taken: number[] = []
+    for (let shot = 0; shot < shotsOfWarmUp + shots; shot += 1) {
+      const from = performance.now()
+      await call(method, path, body)
+      taken.push(performance.now() - from)
+    }
+    const sorted = taken.slice(shotsOfWarmUp).sort((one, other) => one - other)
+    const at = (share: number): number => Number(sorted[Math.floor(sorted.length * share)]!.toFixed(1))
+    found.push({ name, 'p50 ms': at(0.5), 'p95 ms': at(0.95) })
+  }
+  const loans = await countLoans(harness)
+  printTable(`First answers of the back office on ${loans} loans, ${shots} times each`, found)
+  const slowest = found.toSorted((one, other) => other['p95 ms'] - one['p95 ms'])[0]!
+  const good = printBars([
+    {
+      name: `p95 of the slowest (${slowest.name})`,
+      measured: slowest['p95 ms'],
+      bar: barMs,
+      unit: 'ms',
+      is: 'atMost',
+    },
+  ])
+  if (json) console.log(JSON.stringify({ bench: 'back-office', good, loans, found }))
+  return good
+}

@@ -1,0 +1,101 @@
+/**
+ * The database of a chaos run: a PostgreSQL of its own that is stopped and filled, or one on the nodes of a Citus
+ * cluster (`npm run ops -- citus -- npm run chaos`), which others have started and stop.
+ */
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { createDatabase } from '../../server/platform/database.ts'
+import { dropDatabase, givenNodes, newMigratedDatabase } from '../../server/testing/migrated-database.ts'
+import { startTemporaryServer } from '../../server/testing/temporary-server.ts'
+import { limitedRoom, type Room } from './room.ts'
+
+export type ChaosDatabase = {
+  /** Where services connect. */
+  readonly url: string
+  /** Of the nodes that have customers' rows, where there are such. */
+  readonly workerUrls: readonly string[]
+  /** What is done to it with several processes, once in each wave. */
+  readonly outages: readonly (() => Promise<void>)[]
+  /** Which outages are left out, and why. */
+  readonly leftOut: string | null
+  stop(): Promise<void>
+}
+
+const name = 'chaos'
+/** More than nodes. */
+const shards = 8
+const awayMs = 20_000
+const fullMs = 8_000
+const recoveryMs = 15_000
+
+export const openChaosDatabase = (processes: number): Promise<ChaosDatabase> =>
+  givenNodes().length > 0 ? onNodes(givenNodes()) : onItsOwn(processes)
+
+async function onNodes(nodes: readonly string[]): Promise<ChaosDatabase> {
+  const [url = '', ...workerUrls] = await newMigratedDatabase(nodes, name, shards)
+  const [coordinator = '', worker = ''] = nodes
+  return {
+    url,
+    workerUrls,
+    outages: [coordinator, worker, coordinator, worker].map((node) => () => crash(node)),
+    leftOut: "The nodes' disks are not filled: they belong to whoever started them.",
+    stop: () => dropDatabase(nodes, name),
+  }
+}
+
+/** A node of this machine ends as it is and recovers, as PostgreSQL does where one of its processes is killed. */
+async function crash(node: string): Promise<void> {
+  const client = new Client({ connectionString: node })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]!.pid
+  if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres:'))
+    throw new Error('a node is not of this machine: chaos with several processes crashes its nodes')
+  const gone = new Promise<void>((resolve) => client.once('end', resolve))
+  process.kill(pid, 'SIGKILL')
+  await gone
+  if (!(await answersWithin(node, recoveryMs))) throw new Error('a node did not recover from its crash')
+}
+
+async function onItsOwn(processes: number): Promise<ChaosDatabase> {
+  let room: Room | undefined
+  // What is killed is the service. The database is only stopped at the end, so it need not survive a power cut.
+  const server = await startTemporaryServer({
+    forgetful: true,
+    prepare: (folder) => {
+      if (processes > 1) room = limitedRoom(folder)
+      return () => room?.leave()
+    },
+  })
+  const [url = ''] = await newMigratedDatabase([server.url], name, shards)
+  const diskIsFull = async (): Promise<void> => {
+    room?.fill()
+    await wait(fullMs)
+    room?.free()
+    // One that found no room for its recovery either has ended: it is started again, as an operator would.
+    if (!(await answersWithin(url, recoveryMs))) await server.away(Promise.resolve())
+  }
+  return {
+    url,
+    workerUrls: [],
+    outages: [() => server.away(wait(awayMs)), ...(room?.isLimited ? [diskIsFull] : [])],
+    leftOut: room?.isLimited
+      ? null
+      : 'The full disk is left out: only root on Linux can make a file system that is limited.',
+    stop: () => server.stop(),
+  }
+}
+
+async function answersWithin(url: string, ms: number): Promise<boolean> {
+  const until = performance.now() + ms
+  while (performance.now() < until) {
+    const database = createDatabase({ url, poolSize: 1, statementTimeoutMs: 2_000 }, () => undefined)
+    const answers = await database.healthy()
+    await database.stop()
+    if (answers) return true
+    await wait(500)
+  }
+  return false
+}

@@ -1,0 +1,158 @@
+/** What lists of the back office can be narrowed by and be in the order of, as data; and how that is typed. */
+import { z } from 'zod'
+import { appealTopicNames, appealTopics } from '../../domain/appeal.ts'
+import { parseMoney } from '../../domain/amounts.ts'
+import { parseTypedDay } from '../../domain/birth-date.ts'
+import { isDay, type Day } from '../../domain/days.ts'
+import { exceptionKinds } from '../../domain/exceptions.ts'
+import { languages } from '../../domain/language.ts'
+import type { Cents } from '../../domain/money.ts'
+import { isInvalid, type Invalid } from '../../domain/validation.ts'
+import { requestStatuses } from '../loans/shapes.ts'
+import { loanStates } from './fields.ts'
+
+export const payoutStatuses = [
+  'scheduled',
+  'sending',
+  'sent',
+  'unknown',
+  'paid',
+  'failed',
+  'cancelled',
+  'failedLatePaid',
+] as const
+const messageStatuses = [
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'blacklisted',
+  'expired',
+  'withheld',
+] as const
+const appealCategories = [...new Set(Object.values(appealTopics).map(({ category }) => category))]
+
+/** One of several; or a range, whose ends are asked for as `<name>From` and `<name>To`, both included. */
+export type FilterKind = readonly string[] | 'days' | 'money' | 'numbers'
+
+/** What each list can be narrowed by, and what it can be in the order of. */
+export const lists = {
+  customers: {
+    filters: { joined: 'days', language: languages, loan: ['open', 'none'] },
+    orders: ['joined', 'customer'],
+  },
+  requests: {
+    filters: { status: requestStatuses, waits: ['person', 'late'], askedOn: 'days', size: 'money' },
+    orders: ['asked', 'size'],
+  },
+  loans: {
+    filters: {
+      status: loanStates,
+      due: ['late', 'today', 'later'],
+      daysLate: 'numbers',
+      dueOn: 'days',
+      paidOutOn: 'days',
+      principal: 'money',
+      outstanding: 'money',
+    },
+    orders: ['paidOutOn', 'daysLate'],
+  },
+  payments: {
+    filters: {
+      valueDay: 'days',
+      amount: 'money',
+      channel: ['prompt', 'byHand', 'pull', 'status'],
+      state: ['credited', 'withoutLoan', 'takenBack'],
+    },
+    orders: ['paid', 'amount'],
+  },
+  payouts: {
+    filters: {
+      status: payoutStatuses,
+      purpose: ['loan', 'refund'],
+      method: ['mpesa', 'card', 'bank'],
+      asked: 'days',
+      amount: 'money',
+    },
+    orders: ['asked', 'amount'],
+  },
+  exceptions: {
+    filters: { state: ['open', 'settled'], kind: exceptionKinds, since: 'days' },
+    orders: ['since'],
+  },
+  messages: {
+    filters: { queued: 'days', channel: ['sms', 'email'], status: messageStatuses },
+    orders: ['queued'],
+  },
+  appeals: {
+    filters: {
+      state: ['waiting', 'late', 'answered'],
+      category: appealCategories,
+      topic: appealTopicNames,
+      filedOn: 'days',
+    },
+    orders: ['filedOn', 'answerBy'],
+  },
+} as const satisfies Record<
+  string,
+  { readonly filters: Readonly<Record<string, FilterKind>>; readonly orders: readonly string[] }
+>
+export type ListName = keyof typeof lists
+export const listNames = Object.keys(lists) as ListName[]
+export type FiltersOf<L extends ListName> = (typeof lists)[L]['filters']
+export type OrderOf<L extends ListName> = (typeof lists)[L]['orders'][number]
+
+/** A filter that is left empty narrows nothing: a form sends all of its fields. */
+const typed = <Value>(rule: (input: string) => Value) =>
+  z
+    .string()
+    .max(60, 'textTooLong')
+    .optional()
+    .transform((input, context): Exclude<Value, Invalid> | undefined => {
+      if (input === undefined || input.trim() === '') return undefined
+      const value = rule(input.trim())
+      if (!isInvalid(value)) return value as Exclude<Value, Invalid>
+      context.addIssue({ code: 'custom', message: (value as Invalid).error })
+      return z.NEVER
+    })
+
+const typedDay = (input: string): Day | Invalid =>
+  (isDay(input) ? input : parseTypedDay(input)) ?? { error: 'dayInvalid' }
+const typedMoney = (input: string): Cents | Invalid => parseMoney(input)
+const typedNumber = (input: string): number | Invalid =>
+  /^\d{1,5}$/.test(input) ? Number(input) : { error: 'amountNotANumber' }
+const oneOf =
+  (options: readonly string[]) =>
+  (input: string): string | Invalid =>
+    options.includes(input) ? input : { error: 'choiceInvalid' }
+
+const fieldsOf = (name: string, kind: FilterKind): Readonly<Record<string, z.ZodType>> => {
+  if (typeof kind !== 'string') return { [name]: typed(oneOf(kind)).describe(`one of ${kind.join(', ')}`) }
+  const field =
+    kind === 'days'
+      ? () => typed(typedDay).describe('YYYY-MM-DD or DD.MM.YYYY')
+      : kind === 'money'
+        ? () => typed(typedMoney).describe('in shillings')
+        : () => typed(typedNumber)
+  return { [`${name}From`]: field(), [`${name}To`]: field() }
+}
+
+/** Filters, order and columns: what stands in the address of a list. */
+export const chosenOf = (list: ListName) => {
+  const orders: readonly string[] = lists[list].orders
+  return {
+    ...Object.fromEntries(
+      Object.entries<FilterKind>(lists[list].filters).flatMap(([name, kind]) =>
+        Object.entries(fieldsOf(name, kind)),
+      ),
+    ),
+    sort: typed(oneOf(orders.flatMap((order) => [order, `-${order}`]))).describe(
+      `${orders.join(', ')}; with - before it the greatest first`,
+    ),
+    columns: z
+      .union([z.string().max(600), z.array(z.string().max(40)).max(40)])
+      .optional()
+      .transform((input) => (typeof input === 'string' ? input.split(',') : input))
+      .describe('names of columns, in their order; without them those that are shown by default'),
+  }
+}

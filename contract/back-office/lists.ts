@@ -1,0 +1,151 @@
+/** Lists of the back office: a call for each of them, one for each as a file, and saved views. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { money } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+import { id, words } from './fields.ts'
+import { chosenOf, listNames, type ListName } from './list-filters.ts'
+
+export const cellKinds = ['text', 'word', 'money', 'number', 'day', 'instant', 'yes'] as const
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const viewShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.string().describe('as it stands in the address'),
+  isShared: z.boolean(),
+  owner: z.string().nullable().describe('null where it is one of the caller'),
+})
+export const listShape = z.object({
+  columns: z
+    .array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        kind: z.enum(cellKinds),
+        words: z.record(z.string(), z.string()).describe('how the words in it read'),
+        isShown: z.boolean(),
+        isOrdered: z.boolean().describe('whether the list can be in the order of it'),
+      }),
+    )
+    .describe('all that the caller may see, those that are shown first and in their order'),
+  filters: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      kind: z.enum(['choice', 'days', 'money', 'numbers']),
+      options: z.array(z.object({ value: z.string(), text: z.string() })),
+    }),
+  ),
+  sort: z.object({ column: z.string(), isDescending: z.boolean() }),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      customerId: z.uuid().nullable().describe('null where nobody is known'),
+      requestId: z.uuid().nullable().describe('of a payout for a loan: the request that it is for'),
+      cells: z.record(z.string(), cell).describe('money in major units; of the columns that are shown'),
+    }),
+  ),
+  next: z.string().nullable().describe('the `after` of the next page; null on the last one'),
+  totals: z
+    .object({
+      count: z.number().int(),
+      isMore: z.boolean().describe('there are more rows than are counted: then there are no sums'),
+      sums: z.array(z.object({ key: z.string(), amount: money })),
+    })
+    .describe('of all that the filters leave'),
+  canExport: z.boolean(),
+  views: z.array(viewShape).describe('views of the list that the caller saved, and those that others share'),
+})
+
+/** `after`: where a page goes on. */
+const listCall = <const L extends ListName, const P extends Permission>(
+  list: L,
+  permission: P,
+  summary: string,
+) =>
+  call({
+    name: `officeList${(list[0]!.toUpperCase() + list.slice(1)) as Capitalize<L>}`,
+    summary: `${summary}: a page of them, filtered and in an order, and what all of them add up to.`,
+    method: 'GET',
+    path: `/api/office/lists/${list}`,
+    caller: 'officer',
+    permission,
+    query: z.object({ ...chosenOf(list), after: z.string().max(400).optional() }),
+    answers: { 200: listShape },
+    errors: ['validationFailed'],
+  })
+
+const exportCall = <const L extends ListName>(list: L) =>
+  call({
+    name: `officeExport${(list[0]!.toUpperCase() + list.slice(1)) as Capitalize<L>}`,
+    summary: `The same as a file: CSV of any length, or a workbook (XLSX) of at most 50,000 rows. In the trail.`,
+    method: 'GET',
+    path: `/api/office/lists/${list}/export`,
+    caller: 'officer',
+    permission: 'lists.export',
+    query: z.object({ ...chosenOf(list), format: z.enum(['csv', 'xlsx'], 'choiceInvalid') }),
+    media: 'application/octet-stream',
+    answers: {
+      200: z.custom((value) => typeof value === 'object').meta({ type: 'string', format: 'binary' }),
+    },
+    errors: ['validationFailed', 'notFound'],
+  })
+
+export const officeListCustomers = listCall('customers', 'customers.read', 'Customers')
+export const officeListRequests = listCall('requests', 'requests.read', 'Requests')
+export const officeListLoans = listCall('loans', 'money.read', 'Loans')
+export const officeListPayments = listCall('payments', 'money.read', 'Payments of customers')
+export const officeListPayouts = listCall('payouts', 'money.read', 'Payouts to customers')
+export const officeListExceptions = listCall('exceptions', 'money.read', 'Payments that a person looks at')
+export const officeListMessages = listCall('messages', 'customers.read', 'Messages to customers')
+export const officeListAppeals = listCall('appeals', 'appeals.read', 'Appeals')
+
+export const officeSaveView = call({
+  name: 'officeSaveView',
+  summary: 'Saves filters, order and columns of a list under a name; one of that name is replaced.',
+  method: 'POST',
+  path: '/api/office/lists/views',
+  caller: 'officer',
+  permission: 'own.account',
+  body: z.strictObject({
+    list: z.enum(listNames, 'choiceInvalid'),
+    name: words(60),
+    query: z.string().max(1_000, 'textTooLong').describe('as it stands in the address'),
+    isShared: z.boolean().default(false).describe('whether colleagues see it too'),
+  }),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed'],
+})
+export const officeDropView = call({
+  name: 'officeDropView',
+  summary: 'Removes a view that the caller saved.',
+  method: 'DELETE',
+  path: '/api/office/lists/views/{id}',
+  caller: 'officer',
+  permission: 'own.account',
+  params: id,
+  answers: { 200: z.object({ removed: z.literal(true) }) },
+  errors: ['notFound'],
+})
+
+export const listPageCalls = [
+  officeListCustomers,
+  officeListRequests,
+  officeListLoans,
+  officeListPayments,
+  officeListPayouts,
+  officeListExceptions,
+  officeListMessages,
+  officeListAppeals,
+] as const
+export const listExportCalls = [
+  exportCall('customers'),
+  exportCall('requests'),
+  exportCall('loans'),
+  exportCall('payments'),
+  exportCall('payouts'),
+  exportCall('exceptions'),
+  exportCall('messages'),
+  exportCall('appeals'),
+] as const
+export const officeListCalls = [...listPageCalls, ...listExportCalls, officeSaveView, officeDropView] as const

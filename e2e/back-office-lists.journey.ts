@@ -1,0 +1,125 @@
+/**
+ * Goal: an officer finds what they look for: a list is narrowed, kept as a view, moved through by keys, and works without
+ * scripts; the search leads there. Method: a compliance officer's browser at 1280 px on a service with a few loans.
+ */
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newOfficer } from '../server/testing/officers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { started } from './started.ts'
+import * as visits from './visit.ts'
+
+const { newVisitor, reads, runsReact } = visits
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const hrefOf = (path: string): string => new URL(path, people.url).href
+
+/** On a phone too. */
+async function looksRight(page: Page, state?: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visits.looksRight(page, state)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** The contract numbers of two loans, paid out one after the other, and the phone of the first. */
+async function lend(): Promise<{ readonly contracts: readonly string[]; readonly phone: string }> {
+  const contracts: string[] = []
+  const phones = [newPhone(), newPhone()]
+  for (const phone of phones) {
+    const cookies = {}
+    await signLoan(people, cookies, phone)
+    await settle(people)
+    contracts.push((await currentLoan(people, cookies)).documentNumber)
+    await people.advance(86_400_000)
+  }
+  await sql`insert into payment_exception (kind, subject, details, created_at)
+    select 'payoutStuck', 'payout ' || n, '{}', now() - n * interval '1 hour' from generate_series(1, 120) n`.execute(
+    people.database.db,
+  )
+  return { contracts, phone: phones[0]! }
+}
+
+async function visit(scripts: boolean) {
+  const { cookies } = await newOfficer(people, 'compliance')
+  const { context, page } = await newVisitor(scripts)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  return page
+}
+
+test('a list is narrowed, ordered, kept as a view and moved through by keys; the search leads to what it found', async () => {
+  const { contracts, phone } = await lend()
+  const page = await visit(true)
+  const rows = () => page.locator('[data-row] td:first-child').allTextContents()
+  await page.goto(hrefOf(officePaths.list('loans')))
+  await runsReact(page)
+  expect(await rows()).toEqual(contracts.toReversed())
+  await reads(page, '20,000')
+  await looksRight(page)
+
+  await page.getByRole('link', { name: 'Order by Paid out on, the least first' }).click()
+  await expect.poll(rows).toEqual(contracts)
+  expect(page.url()).toContain('sort=paidOutOn')
+
+  await page.locator('#field-paidOutOnFrom').fill('soon')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await reads(page, 'Nothing is shown: a filter cannot be read')
+  expect(await page.locator('#field-paidOutOnFrom').inputValue()).toBe('soon')
+  await looksRight(page, 'wrong')
+  await page.locator('#field-paidOutOnFrom').fill('')
+  await page.locator('select[name="status"]').selectOption('active')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect.poll(rows).toEqual(contracts)
+  expect(new URL(page.url()).search).toBe('?sort=paidOutOn&status=active')
+
+  await page.locator('summary', { hasText: 'Save this view' }).click()
+  await page.locator('[name="name"]').fill('Open ones')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Open ones' }).waitFor()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/customers\/[^/]+\/loans\//)
+  await reads(page, contracts[1]!)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/lists\/loans/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(contracts[1])
+
+  await page.goto(hrefOf(officePaths.list('exceptions')))
+  await runsReact(page)
+  expect(await rows()).toHaveLength(50)
+  await page.getByRole('link', { name: 'More rows' }).click()
+  await expect.poll(async () => (await rows()).length).toBe(100)
+  await page.getByRole('link', { name: 'More rows' }).click()
+  await expect.poll(async () => (await rows()).length).toBe(120)
+  await looksRight(page)
+
+  await page.goto(hrefOf(officePaths.list('loans')))
+  await runsReact(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(contracts[0]!)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/customers\/[^/]+\/loans\//)
+  await page.goto(hrefOf(officePaths.search()))
+  await page.locator('main [name="q"]').fill('wanjku')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
+  await reads(page, stored(phone).slice(-2))
+  await looksRight(page, 'names')
+})
+
+test('without scripts a list is a table with links and a form', async () => {
+  const page = await visit(false)
+  await page.goto(hrefOf(officePaths.list('exceptions')))
+  expect(await page.locator('[data-row]').count()).toBe(50)
+  await page.getByRole('link', { name: 'More rows' }).click()
+  await page.waitForURL(/after=/)
+  expect(await page.locator('[data-row]').count()).toBe(50)
+  await page.locator('select[name="state"]').selectOption('settled')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await reads(page, 'Nothing fits these filters.')
+  expect(new URL(page.url()).search).toBe('?state=settled')
+})

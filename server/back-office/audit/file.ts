@@ -1,0 +1,34 @@
+/** Entries of the trail as a file for a spreadsheet, or for whoever follows the chain by themselves. */
+import { stringify } from 'csv-stringify/sync'
+
+type FileEntry = {
+  readonly seq: number
+  readonly at: string
+  readonly officer: string | null
+  readonly act: string
+  readonly subject: string
+  readonly customerId: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly hash: string
+}
+
+const columns = ['No.', 'When', 'Who', 'What', 'About', 'Customer', 'Before', 'After', 'Hash'] as const
+const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
+
+/** What somebody typed and begins like a formula is none to a spreadsheet. */
+export const trailFile = (entries: readonly FileEntry[]): string =>
+  stringify(
+    entries.map(({ seq, at, officer, act, subject, customerId, before, after, hash }) => [
+      seq,
+      at,
+      officer ?? 'staff command',
+      act,
+      subject,
+      customerId ?? '',
+      json(before),
+      json(after),
+      hash,
+    ]),
+    { header: true, columns: [...columns], escape_formulas: true, bom: true, record_delimiter: 'windows' },
+  )

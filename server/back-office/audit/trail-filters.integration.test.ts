@@ -1,0 +1,77 @@
+/**
+ * Goal: the trail is read by person, act, thing and day, and taken out as a file by whoever may, which stands in it.
+ * Method: the calls of a running service.
+ */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+
+let service: TestService
+let administrator: TestOfficer
+let auditor: TestOfficer
+const dayMs = 86_400_000
+const turn = (enabled: boolean) =>
+  service.api(
+    'POST /api/office/switches/loan-requests',
+    { body: { enabled } },
+    { cookies: administrator.cookies },
+  )
+beforeAll(async () => {
+  service = await startTestService()
+  administrator = await newOfficer(service, 'administrator')
+  await turn(false)
+  service.clock.move(2 * dayMs)
+  administrator = await newOfficer(service, 'administrator')
+  auditor = await newOfficer(service, 'auditor')
+  await turn(true)
+})
+afterAll(() => service.stop())
+
+type Query = Readonly<Record<string, string>>
+const read = async (query: Query) => {
+  const reply = await service.api('GET /api/office/audit', { query }, { cookies: auditor.cookies })
+  return reply.ok ? reply.data.entries.map(({ act, officer }) => `${act} ${officer}`) : reply.problem.errors
+}
+const file = (query: Query, by: TestOfficer) =>
+  fetch(`${service.url}/api/office/audit/export?${new URLSearchParams(query).toString()}`, {
+    headers: {
+      cookie: Object.entries(by.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  })
+
+test('by who, what, about what and when', async () => {
+  const { email } = administrator
+  expect(await read({ officer: email.toUpperCase(), act: 'requests.taken' })).toEqual([
+    `requests.taken ${email}`,
+  ])
+  expect(await read({ subject: 'switches' })).toHaveLength(2)
+  expect(await read({ subject: 'switches', through: '02.03.2026' })).toEqual([
+    expect.stringContaining('requests.stopped'),
+  ])
+  expect(await read({ subject: 'switches', from: '2026-03-03' })).toEqual([
+    expect.stringContaining('requests.taken'),
+  ])
+  expect(await read({ officer: 'nobody@mkopo.example' })).toEqual([])
+  expect(await read({ from: 'soon' })).toMatchObject({ from: [expect.any(String)] })
+})
+
+test('as a file: who may, oldest first, with hashes that chain; that it was taken is an entry', async () => {
+  expect((await file({}, administrator)).status).toBe(403)
+  const reply = await file({ subject: 'switches' }, auditor)
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual(
+    [200, 'text/csv; charset=utf-8', 'attachment; filename="trail.csv"'],
+  )
+  const [header, ...lines] = (await reply.text()).trim().split('\r\n')
+  expect(header).toContain('No.,When,Who,What,About,Customer,Before,After,Hash')
+  expect(lines.map((line) => /requests\.\w+/.exec(line)?.[0])).toEqual(['requests.stopped', 'requests.taken'])
+  const row = await service.database.db
+    .selectFrom('audit_entry')
+    .select(['previous', 'content'])
+    .where('act', '=', 'requests.taken')
+    .executeTakeFirstOrThrow()
+  expect(lines[1]).toContain(createHash('sha256').update(row.previous).update(row.content).digest('hex'))
+  expect(await read({ act: 'trail.exported' })).toEqual([`trail.exported ${auditor.email}`])
+})

@@ -1,0 +1,64 @@
+/** What a caller asks of a list, from the parsed query of its call. */
+import { lists, type FilterKind, type ListName } from '../../../contract/back-office/list-filters.ts'
+import type { Column, Condition, ListDefinition } from './definition.ts'
+
+export type Query = Readonly<Record<string, unknown>>
+export type Asked = {
+  readonly conditions: readonly Condition[]
+  readonly order: { readonly column: string; readonly isDescending: boolean }
+  /** Shown, in their order. */
+  readonly columns: readonly Column[]
+  /** What else could be shown. */
+  readonly others: readonly Column[]
+}
+
+export const filtersOf = (list: ListName): [string, FilterKind][] =>
+  Object.entries<FilterKind>(lists[list].filters)
+
+/** What narrows the list, by its name in the address: for the trail. */
+export const narrowedBy = (list: ListName, query: Query): Record<string, unknown> =>
+  Object.fromEntries(
+    filtersOf(list)
+      .flatMap(([name, kind]) => (typeof kind === 'string' ? [`${name}From`, `${name}To`] : [name]))
+      .flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  )
+
+type Narrow = (value: unknown) => readonly Condition[]
+
+function conditionsOf(list: ListName, definition: ListDefinition, query: Query): Condition[] {
+  const filters = definition.filters as Readonly<Record<string, Narrow>>
+  return filtersOf(list).flatMap(([name, kind]) => {
+    const narrow = filters[name]!
+    if (typeof kind !== 'string') return query[name] === undefined ? [] : narrow(query[name])
+    const range = { from: query[`${name}From`] ?? null, to: query[`${name}To`] ?? null }
+    return range.from === null && range.to === null ? [] : narrow(range)
+  })
+}
+
+/** Of columns that were named, those that there are for this caller; without any, those that are not hidden. */
+function columnsOf(columns: readonly Column[], named: unknown): readonly Column[] {
+  const found = Array.isArray(named)
+    ? [...new Set(named)].flatMap((key) => columns.filter((column) => column.key === key))
+    : []
+  return found.length > 0 ? found : columns.filter(({ isHidden }) => !isHidden)
+}
+
+export function askedOf(
+  list: ListName,
+  definition: ListDefinition,
+  query: Query,
+  seesCustomers: boolean,
+): Asked {
+  const sort = typeof query['sort'] === 'string' ? query['sort'] : null
+  const seen = definition.columns.filter(({ isPersonal }) => seesCustomers || !isPersonal)
+  const columns = columnsOf(seen, query['columns'])
+  return {
+    conditions: conditionsOf(list, definition, query),
+    order:
+      sort === null
+        ? definition.order
+        : { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
+    columns,
+    others: seen.filter((column) => !columns.includes(column)),
+  }
+}

@@ -1,0 +1,9 @@
+/** Lists of all that the lender has, with filters, totals, saved views and files. */
+import type { Capability } from '../../platform/capability.ts'
+import { listRoutes } from './routes.ts'
+import type { Lists } from './service.ts'
+
+export const listsCapability = (lists: Lists): Capability => ({
+  name: 'back-office/lists',
+  routes: listRoutes(lists),
+})

@@ -1,0 +1,29 @@
+/** Values of rows as callers get them. */
+import { cents, toMajor } from '../../../domain/money.ts'
+import type { CellKind, Column } from './definition.ts'
+import type { Row } from './query.ts'
+
+export type Cell = string | number | boolean | null
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function cellOf(kind: CellKind, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'money':
+      return toMajor(cents(Number(value)))
+    case 'number':
+      return Number(value)
+    case 'yes':
+      return value === true
+    case 'instant':
+      return value instanceof Date ? value.toISOString() : textOf(value)
+    case 'text':
+    case 'word':
+    case 'day':
+      return textOf(value)
+  }
+}
+
+export const cellsOf = (columns: readonly Column[], { values }: Row): Record<string, Cell> =>
+  Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, values[key])]))

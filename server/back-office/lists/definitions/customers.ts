@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { ListDefinition } from '../definition.ts'
+import { cases, choice, column, daysOfInstant, nameOf, order, withCustomer } from '../parts.ts'
+
+const openLoan = sql<boolean>`exists (select from loan
+  where loan.customer_id = base.customer_id and loan.status = 'active')`
+
+export const customersList: ListDefinition<'customers'> = {
+  table: 'customer_profile',
+  key: [{ column: 'customer_id', type: 'uuid' }],
+  joins: sql`${withCustomer}
+    left join lateral (select count(*) as taken, count(*) filter (where status = 'active') as open
+      from loan where loan.customer_id = base.customer_id) loans on true`,
+  // Whoever left registration before its third step has no name to be listed by.
+  always: sql<boolean>`base.last_name is not null`,
+  columns: [
+    { key: 'customer', kind: 'text', value: nameOf, isPersonal: true },
+    { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true },
+    column('joined', 'instant', 'created_at'),
+    column('language', 'word'),
+    { key: 'loansTaken', kind: 'number', value: sql`loans.taken` },
+    { key: 'hasLoan', kind: 'yes', value: sql`loans.open > 0` },
+    { ...column('income', 'money', 'net_monthly_income_cents'), isPersonal: true, isHidden: true },
+  ],
+  filters: {
+    joined: daysOfInstant('base.created_at'),
+    language: choice('base.language'),
+    loan: cases({ open: openLoan, none: sql<boolean>`not ${openLoan}` }),
+  },
+  orders: {
+    joined: order('base.created_at', 'timestamptz'),
+    customer: order('base.last_name', 'text'),
+  },
+  sums: {},
+  order: { column: 'joined', isDescending: true },
+}

@@ -1,0 +1,24 @@
+/** Every list by its name. */
+import type { ListName } from '../../../../contract/back-office/list-filters.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { ListDefinition } from '../definition.ts'
+import { customersList } from './customers.ts'
+import { loansList } from './loans.ts'
+import { exceptionsList, paymentsList, payoutsList } from './money.ts'
+import { requestsList } from './requests.ts'
+import { appealsList, messagesList } from './service.ts'
+
+const definitions: { readonly [L in ListName]: (today: Day) => ListDefinition<L> } = {
+  customers: () => customersList,
+  requests: () => requestsList,
+  loans: loansList,
+  payments: () => paymentsList,
+  payouts: () => payoutsList,
+  exceptions: () => exceptionsList,
+  messages: () => messagesList,
+  appeals: appealsList,
+}
+
+/** `today`: the day on which something is late or not. */
+export const definitionOf = (list: ListName, today: Day): ListDefinition =>
+  definitions[list](today) as unknown as ListDefinition

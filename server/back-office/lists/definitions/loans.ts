@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../domain/days.ts'
+import type { ListDefinition } from '../definition.ts'
+import {
+  cases,
+  choice,
+  column,
+  customerColumns,
+  days,
+  daysSince,
+  money,
+  order,
+  withCustomer,
+} from '../parts.ts'
+
+/** `today`: the day on which they are late or not. */
+export function loansList(today: Day): ListDefinition<'loans'> {
+  const isLate = sql<boolean>`base.status = 'active' and base.next_due_on < ${today}::date`
+  return {
+    table: 'loan',
+    key: [
+      { column: 'customer_id', type: 'uuid' },
+      { column: 'id', type: 'uuid' },
+    ],
+    beside: sql`left join loan_outstanding_principal principal
+      on principal.customer_id = base.customer_id and principal.loan_id = base.id and base.status = 'active'`,
+    joins: sql`${withCustomer}
+      left join loan_request request on request.customer_id = base.customer_id and request.id = base.request_id`,
+    columns: [
+      column('contract', 'text', 'document_number'),
+      ...customerColumns,
+      column('status', 'word'),
+      {
+        key: 'daysLate',
+        kind: 'number',
+        value: sql`case when ${isLate} then ${today}::date - base.next_due_on end`,
+      },
+      { key: 'toPay', kind: 'money', value: null },
+      { key: 'outstanding', kind: 'money', value: sql`principal.outstanding_cents` },
+      column('dueOn', 'day', 'next_due_on'),
+      column('principal', 'money', 'principal_cents'),
+      column('paidOutOn', 'day', 'paid_out_on'),
+      { key: 'product', kind: 'word', value: sql`request.product`, isHidden: true },
+      { ...column('closedOn', 'day', 'closed_on'), isHidden: true },
+      { ...column('writtenOffOn', 'day', 'written_off_on'), isHidden: true },
+    ],
+    filters: {
+      status: choice('base.status'),
+      due: cases({
+        late: isLate,
+        today: sql<boolean>`base.status = 'active' and base.next_due_on = ${today}::date`,
+        later: sql<boolean>`base.status = 'active' and base.next_due_on > ${today}::date`,
+      }),
+      daysLate: (range) => [isLate, ...daysSince('base.next_due_on', today, range)],
+      dueOn: days('base.next_due_on'),
+      paidOutOn: days('base.paid_out_on'),
+      principal: money('base.principal_cents'),
+      outstanding: money('principal.outstanding_cents'),
+    },
+    orders: {
+      paidOutOn: order('base.paid_out_on', 'date'),
+      daysLate: { ...order('base.next_due_on', 'date'), isFlipped: true },
+    },
+    sums: { principal: sql`base.principal_cents`, outstanding: sql`principal.outstanding_cents` },
+    order: { column: 'paidOutOn', isDescending: true },
+  }
+}

@@ -1,0 +1,119 @@
+/** Money in, money out, and what of it a person has to look at. */
+import { sql } from 'kysely'
+import type { ListDefinition } from '../definition.ts'
+import {
+  cases,
+  choice,
+  column,
+  customerColumns,
+  days,
+  daysOfInstant,
+  money,
+  order,
+  withCustomer,
+} from '../parts.ts'
+
+const isCredited = sql<boolean>`base.loan_id is not null and base.reversed_at is null`
+
+export const paymentsList: ListDefinition<'payments'> = {
+  table: 'collection',
+  key: [
+    { column: 'customer_id', type: 'uuid' },
+    { column: 'receipt', type: 'text' },
+  ],
+  joins: sql`${withCustomer}
+    left join loan on loan.customer_id = base.customer_id and loan.id = base.loan_id`,
+  columns: [
+    column('receipt', 'text'),
+    column('paid', 'instant', 'completed_at'),
+    column('amount', 'money', 'amount_cents'),
+    { key: 'contract', kind: 'text', value: sql`loan.document_number` },
+    ...customerColumns,
+    column('rail', 'word'),
+    column('channel', 'word'),
+    { key: 'credited', kind: 'yes', value: isCredited },
+    column('takenBack', 'instant', 'reversed_at'),
+    { ...column('valueDay', 'day', 'value_day'), isHidden: true },
+    { ...column('payer', 'text'), isPersonal: true, isHidden: true },
+    { ...column('accountTyped', 'text', 'account_reference'), isPersonal: true, isHidden: true },
+  ],
+  filters: {
+    valueDay: days('base.value_day'),
+    amount: money('base.amount_cents'),
+    channel: choice('base.channel'),
+    state: cases({
+      credited: isCredited,
+      withoutLoan: sql<boolean>`base.loan_id is null and base.reversed_at is null`,
+      takenBack: sql<boolean>`base.reversed_at is not null`,
+    }),
+  },
+  orders: {
+    paid: order('base.completed_at', 'timestamptz'),
+    amount: order('base.amount_cents', 'bigint'),
+  },
+  sums: { amount: sql`base.amount_cents` },
+  order: { column: 'paid', isDescending: true },
+}
+
+export const payoutsList: ListDefinition<'payouts'> = {
+  table: 'payout',
+  key: [
+    { column: 'customer_id', type: 'uuid' },
+    { column: 'id', type: 'uuid' },
+  ],
+  joins: sql`${withCustomer}
+    left join loan_request request on base.purpose = 'loan' and request.customer_id = base.customer_id
+      and request.id = base.request_id`,
+  requestId: sql`request.id`,
+  columns: [
+    { key: 'contract', kind: 'text', value: sql`request.contract_number` },
+    ...customerColumns,
+    column('asked', 'instant', 'created_at'),
+    column('amount', 'money', 'amount_cents'),
+    column('purpose', 'word'),
+    column('method', 'word'),
+    column('status', 'word'),
+    column('waitsFor', 'word', 'waits_for'),
+    column('receipt', 'text'),
+    column('arrived', 'instant', 'completed_at'),
+    { ...column('id', 'text'), isHidden: true },
+    { ...column('reason', 'text'), isHidden: true },
+    { ...column('receiver', 'text', 'receiver_shown'), isPersonal: true, isHidden: true },
+  ],
+  filters: {
+    status: choice('base.status'),
+    purpose: choice('base.purpose'),
+    method: choice('base.method'),
+    asked: daysOfInstant('base.created_at'),
+    amount: money('base.amount_cents'),
+  },
+  orders: {
+    asked: order('base.created_at', 'timestamptz'),
+    amount: order('base.amount_cents', 'bigint'),
+  },
+  sums: { amount: sql`base.amount_cents` },
+  order: { column: 'asked', isDescending: true },
+}
+
+export const exceptionsList: ListDefinition<'exceptions'> = {
+  table: 'payment_exception',
+  key: [{ column: 'id', type: 'bigint' }],
+  columns: [
+    column('kind', 'word'),
+    column('about', 'text', 'subject'),
+    column('since', 'instant', 'created_at'),
+    column('settled', 'instant', 'resolved_at'),
+    { ...column('note', 'text'), isPersonal: true, isHidden: true },
+  ],
+  filters: {
+    state: cases({
+      open: sql<boolean>`base.resolved_at is null`,
+      settled: sql<boolean>`base.resolved_at is not null`,
+    }),
+    kind: choice('base.kind'),
+    since: daysOfInstant('base.created_at'),
+  },
+  orders: { since: order('base.created_at', 'timestamptz') },
+  sums: {},
+  order: { column: 'since', isDescending: true },
+}

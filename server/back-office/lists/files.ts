@@ -1,0 +1,70 @@
+/** A list as a file. */
+import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { showDay, nairobiDay, type Day } from '../../../domain/days.ts'
+import type { Cell } from './cells.ts'
+import type { CellKind } from './definition.ts'
+import type { ListedRow } from './service.ts'
+
+/** How a column is headed, and how a word in it reads. */
+export type FileColumn = {
+  readonly key: string
+  readonly kind: CellKind
+  readonly title: string
+  readonly wordOf: (word: string) => string
+}
+export type Batches = AsyncIterable<readonly ListedRow[]>
+
+/** A workbook is made whole, in a thread of its own. */
+export const workbookRowsMost = 50_000
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** As people read it; a number stays one, so that a sheet can add it up. */
+function shown({ kind, wordOf }: FileColumn, cell: Cell): string | number | null {
+  if (cell === null) return null
+  if (kind === 'yes') return cell === true ? 'yes' : 'no'
+  if (kind === 'day') return showDay(String(cell) as Day)
+  if (kind === 'word') return wordOf(String(cell))
+  if (kind !== 'instant') return typeof cell === 'boolean' ? null : cell
+  const at = new Date(String(cell))
+  return `${showDay(nairobiDay(at))} ${clock.format(at)}`
+}
+
+const shownRow = (columns: readonly FileColumn[], { cells }: ListedRow) =>
+  columns.map((column) => shown(column, cells[column.key] ?? null))
+
+/** What a customer typed and begins like a formula is none to a spreadsheet: it stands behind a quote. */
+export function csvOf(columns: readonly FileColumn[], batches: Batches): Readable {
+  async function* rows() {
+    for await (const batch of batches) for (const row of batch) yield shownRow(columns, row)
+  }
+  const csv = stringify({
+    header: true,
+    columns: columns.map(({ title }) => title),
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  const read = Readable.from(rows())
+  read.on('error', (error) => csv.destroy(error))
+  csv.on('close', () => read.destroy())
+  return read.pipe(csv)
+}
+
+/** Texts are text cells, which no spreadsheet reads as a formula. */
+export async function workbookOf(columns: readonly FileColumn[], batches: Batches): Promise<Buffer> {
+  const rows: (string | number | null)[][] = [columns.map(({ title }) => title)]
+  for await (const batch of batches) rows.push(...batch.map((row) => shownRow(columns, row)))
+  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), { workerData: rows })
+  const made = Promise.withResolvers<Buffer>()
+  worker.once('message', (bytes: Uint8Array) => made.resolve(Buffer.from(bytes)))
+  worker.once('error', made.reject)
+  worker.once('exit', () => made.reject(new Error('the workbook was not made')))
+  return made.promise
+}

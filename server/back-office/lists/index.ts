@@ -1,0 +1,2 @@
+export { listsCapability } from './capability.ts'
+export { createLists } from './service.ts'

@@ -1,0 +1,310 @@
+/**
+ * Goal: lists show what there is, filtered, in order and page by page without a gap; they add up; whoever may not see
+ * customers sees no personal data; a file has what the filters leave, and the trail says who took it. Method: the whole
+ * service with its sandbox.
+ */
+import { unzipSync, strFromU8 } from 'fflate'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listNames, lists } from '../../../contract/back-office/list-filters.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
+import { settle } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { download, pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
+import { definitionOf } from './definitions/index.ts'
+import { titleOf, wordsOf } from './words.ts'
+
+setUp()
+
+type List = Answer<'GET /api/office/lists/loans'>
+type Borrower = Awaited<ReturnType<typeof withLoan>>
+const borrowers: Borrower[] = []
+const day = () => people.clock.today()
+let officer: TestOfficer
+let compliance: TestOfficer
+
+/** Some days later, and whoever works then: a session ends meanwhile. */
+async function daysLater(days: number): Promise<void> {
+  await people.advance(days * 86_400_000)
+  officer = await newOfficer(people)
+  compliance = await newOfficer(people, 'compliance')
+}
+async function trail() {
+  const reply = await people.api('GET /api/office/audit', { query: {} }, { cookies: compliance.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+
+async function list(name: (typeof listNames)[number], query: Record<string, string> = {}): Promise<List> {
+  const reply = await people.api(`GET /api/office/lists/${name}`, { query }, { cookies: officer.cookies })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+  return reply.data
+}
+const contracts = ({ rows }: List) => rows.map(({ cells }) => cells['contract'])
+
+beforeAll(async () => {
+  for (let at = 0; at < 3; at += 1) {
+    borrowers.push(await withLoan())
+    await daysLater(1)
+  }
+})
+
+describe('loans', () => {
+  test('are listed newest first, with what their customers see', async () => {
+    const shown = await list('loans')
+    expect(contracts(shown)).toEqual(borrowers.map(({ contractNumber }) => contractNumber).reverse())
+    expect(shown.rows[0]).toMatchObject({
+      id: borrowers[2]!.loanId,
+      cells: {
+        customer: expect.stringContaining('Wanjiku') as string,
+        status: 'active',
+        daysLate: null,
+        principal: 10_000,
+        outstanding: 10_000,
+      },
+    })
+    const owed = await Promise.all(
+      (await people.services.loans.byIds(shown.rows.map(({ id }) => id))).map(
+        async (loan) =>
+          [loan.id, toMajor(payableCents(await people.services.loans.positionOf(loan)))] as const,
+      ),
+    )
+    expect(new Map(shown.rows.map(({ id, cells }) => [id, cells['toPay']]))).toEqual(new Map(owed))
+    expect(shown.totals).toEqual({
+      count: 3,
+      isMore: false,
+      sums: [
+        { key: 'principal', amount: 30_000 },
+        { key: 'outstanding', amount: 30_000 },
+      ],
+    })
+  })
+
+  test('a payment lowers what is open, and the last one ends it', async () => {
+    const { contractNumber, loanId } = borrowers[0]!
+    await pay(contractNumber, 4_000)
+    const [row] = (await list('loans', { outstandingTo: '9,999' })).rows
+    expect(row).toMatchObject({ id: loanId, cells: { outstanding: 6_000 } })
+    await pay(contractNumber, Number(row!.cells['toPay']))
+    expect(contracts(await list('loans', { status: 'repaid' }))).toEqual([contractNumber])
+    const { rows } = await sql<{ count: number }>`select count(*) as count from loan_outstanding_principal
+      where loan_id = ${loanId}`.execute(people.database.db)
+    expect(rows[0]!.count).toBe(0)
+  })
+
+  test('what is open is what the ledger has of each of them', async () => {
+    const { rows } =
+      await sql`select customer_id, loan_id, sum(amount_cents)::bigint as outstanding_cents from ledger_entry
+      where account = 'principalReceivable' group by 1, 2 having sum(amount_cents) <> 0
+      except select customer_id, loan_id, outstanding_cents from loan_outstanding_principal`.execute(
+        people.database.db,
+      )
+    expect(rows).toEqual([])
+  })
+
+  test('say which of them are late, and by how many days', async () => {
+    expect((await list('loans', { due: 'late' })).totals.count).toBe(0)
+    const [next] = (await list('loans', { status: 'active', sort: '-daysLate' })).rows
+    await daysLater(daysBetween(day(), String(next!.cells['dueOn']) as Day) + 5)
+    const late = await list('loans', { due: 'late', sort: '-daysLate' })
+    expect(late.rows.map((row) => [row.cells['contract'], row.cells['daysLate']])).toEqual([
+      [borrowers[1]!.contractNumber, 5],
+      [borrowers[2]!.contractNumber, 4],
+    ])
+    expect(contracts(await list('loans', { daysLateFrom: '5' }))).toEqual([borrowers[1]!.contractNumber])
+    expect(contracts(await list('loans', { daysLateTo: '4' }))).toEqual([borrowers[2]!.contractNumber])
+  })
+})
+
+test('pages follow each other without a gap, in both directions of every order', async () => {
+  await people.database.transaction(async (tx) => {
+    await sql`insert into payment_exception (kind, subject, details, created_at)
+      select 'payoutStuck', 'page ' || n, '{}', timestamptz '2026-01-01' + (n / 3) * interval '1 second'
+      from generate_series(1, 120) n`.execute(tx)
+  })
+  for (const sort of ['since', '-since']) {
+    const seen: unknown[] = []
+    let after: string | null = null
+    do {
+      const page: List = await list('exceptions', { sort, kind: 'payoutStuck', ...(after ? { after } : {}) })
+      seen.push(...page.rows.map(({ cells }) => cells['about']))
+      after = page.next
+    } while (after !== null)
+    expect(seen).toHaveLength(120)
+    expect(new Set(seen).size).toBe(120)
+    expect(seen[0]).toMatch(sort === 'since' ? /^page [12]$/ : /^page 120$/)
+  }
+})
+
+test('every order and filter of every list is answered', async () => {
+  for (const name of listNames) {
+    const { filters, orders } = lists[name]
+    for (const order of orders)
+      for (const sort of [order, `-${order}`]) {
+        const page = await list(name, { sort })
+        expect(page.sort).toEqual({ column: order, isDescending: sort.startsWith('-') })
+        const last = page.rows.at(-1)
+        if (last) expect(page.columns.find(({ key }) => key === order)?.isOrdered).toBe(true)
+      }
+    for (const [filter, kind] of Object.entries<unknown>(filters)) {
+      const asked =
+        kind === 'days'
+          ? [{ [`${filter}From`]: '01.01.2026', [`${filter}To`]: addDays(day(), 1) }]
+          : kind === 'money' || kind === 'numbers'
+            ? [{ [`${filter}From`]: '1', [`${filter}To`]: '90000' }]
+            : (kind as string[]).map((option) => ({ [filter]: option }))
+      for (const query of asked) await list(name, query)
+    }
+  }
+})
+
+test('a filter that cannot be read is refused by its name, and so is a page that is none', async () => {
+  const refused = async (query: Record<string, string>) => {
+    const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })
+    return reply.ok ? null : Object.keys(reply.problem.errors)
+  }
+  expect(await refused({ paidOutOnFrom: 'yesterday', principalTo: 'a lot', status: 'gone' })).toEqual([
+    'status',
+    'paidOutOnFrom',
+    'principalTo',
+  ])
+  expect(await refused({ sort: 'customer' })).toEqual(['sort'])
+  const place = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  for (const after of [
+    'x',
+    place(['1', 'no uuid', 'none']),
+    place(['1; drop table loan', borrowers[0]!.loanId]),
+  ])
+    expect(await refused({ after })).toEqual(['after'])
+})
+
+describe('personal data', () => {
+  test('is in no column of who may not see customers, and asking for it by name gives none', async () => {
+    await sql`insert into staff_role (name, title, permissions)
+      values ('figures', 'Figures', '{own.account,money.read}')`.execute(people.database.db)
+    const { cookies } = await newOfficer(people, 'figures')
+    for (const query of [{}, { columns: 'contract,customer,phone' }]) {
+      const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies })
+      if (!reply.ok) throw new Error(reply.problem.code)
+      expect(reply.data.columns.map(({ key }) => key)).not.toContain('customer')
+      expect(JSON.stringify(reply.data.rows)).not.toContain('Wanjiku')
+    }
+    expect(await people.api('GET /api/office/lists/customers', { query: {} }, { cookies })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('leaves a mark in the trail where it was looked at', async () => {
+    await list('loans', { status: 'active' })
+    const [entry] = (await trail()).entries
+    expect(entry).toMatchObject({
+      act: 'list.opened',
+      subject: 'loans',
+      officer: officer.email,
+      after: { filters: { status: 'active' }, rows: 2 },
+    })
+    await list('loans', { columns: 'contract,status' })
+    expect((await trail()).entries[0]!.seq).toBe(entry!.seq)
+  })
+})
+
+describe('a file', () => {
+  test('has what the filters leave, in the columns that are shown, and is in the trail', async () => {
+    expect((await download('lists/loans/export?format=csv', officer.cookies)).status).toBe(403)
+    const { status, headers, bytes } = await download(
+      'lists/loans/export?format=csv&due=late&columns=contract,status,daysLate,outstanding',
+      compliance.cookies,
+    )
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="loans.csv"')
+    expect(bytes.toString().replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Contract,Status,Days late,Outstanding',
+      `${borrowers[2]!.contractNumber},Active,4,10000`,
+      `${borrowers[1]!.contractNumber},Active,5,10000`,
+      '',
+    ])
+    const entry = (await trail()).entries.find(({ act }) => act === 'list.exported')
+    expect(entry).toMatchObject({
+      subject: 'loans',
+      officer: compliance.email,
+      after: {
+        filters: { due: 'late' },
+        columns: ['contract', 'status', 'daysLate', 'outstanding'],
+        format: 'csv',
+        rows: 2,
+      },
+    })
+  })
+
+  test('is a workbook with the same rows', async () => {
+    const { bytes } = await download(
+      'lists/loans/export?format=xlsx&due=late&columns=contract,daysLate',
+      compliance.cookies,
+    )
+    const files = unzipSync(new Uint8Array(bytes))
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n')
+    expect(all).toContain(borrowers[1]!.contractNumber)
+    expect(all).toContain('<v>5</v>')
+  })
+
+  test('has no formula that a customer typed', async () => {
+    await pay('=1+1', 50)
+    await settle(people)
+    const { bytes } = await download(
+      'lists/payments/export?format=csv&state=withoutLoan&columns=accountTyped',
+      compliance.cookies,
+    )
+    expect(bytes.toString()).toContain("'=1+1")
+  })
+})
+
+test("a view is kept under its name, is its owner's, and can be shared", async () => {
+  const save = (name: string, isShared: boolean) =>
+    people.api(
+      'POST /api/office/lists/views',
+      { body: { list: 'loans', name, query: 'due=late', isShared } },
+      { cookies: officer.cookies },
+    )
+  const own = await save('My late ones', false)
+  await save('Late', false)
+  await save('Late', true)
+  expect((await list('loans')).views.map(({ name, owner, isShared }) => [name, owner, isShared])).toEqual([
+    ['Late', null, true],
+    ['My late ones', null, false],
+  ])
+  const theirs = await people.api(
+    'GET /api/office/lists/loans',
+    { query: {} },
+    { cookies: compliance.cookies },
+  )
+  expect(theirs.ok && theirs.data.views.map(({ name, owner }) => [name, owner])).toEqual([
+    ['Late', officer.email],
+  ])
+  const drop = (by: typeof officer) =>
+    people.api(
+      'DELETE /api/office/lists/views/{id}',
+      { params: { id: own.ok ? own.data.id : '' } },
+      { cookies: by.cookies },
+    )
+  expect(await drop(compliance)).toMatchObject({ status: 404 })
+  expect(await drop(officer)).toMatchObject({ ok: true })
+})
+
+test('every column, filter and option has words', () => {
+  for (const name of listNames) {
+    for (const { key, kind } of definitionOf(name, day()).columns) {
+      expect(titleOf(key)).not.toBe(key)
+      if (kind === 'word') expect(Object.keys(wordsOf(name, key)), `${name} ${key}`).not.toEqual([])
+    }
+    for (const [filter, options] of Object.entries<unknown>(lists[name].filters)) {
+      expect(titleOf(filter)).not.toBe(filter)
+      if (Array.isArray(options))
+        for (const option of options as string[]) expect(wordsOf(name, filter)[option], option).toBeDefined()
+    }
+  }
+})

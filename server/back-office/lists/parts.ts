@@ -1,0 +1,67 @@
+/** What several lists have in common. */
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Column, Condition, Order, Range } from './definition.ts'
+
+/** The customer of a row, where there is one. */
+export const withCustomer = sql`
+  left join customer_profile profile on profile.customer_id = base.customer_id
+  left join identity_user account on account.id = base.customer_id`
+
+export const nameOf = sql`nullif(concat_ws(' ', profile.first_name, profile.middle_name, profile.last_name), '')`
+
+export const customerColumns: readonly Column[] = [
+  { key: 'customer', kind: 'text', value: nameOf, isPersonal: true },
+  { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true, isHidden: true },
+]
+
+export const column = (key: string, kind: Column['kind'], name: string = key): Column => ({
+  key,
+  kind,
+  value: sql.ref(`base.${name}`),
+})
+export const order = (name: string, type: Order['type']): Order => ({ by: sql.ref(name), type })
+
+const ends = <Value>(
+  { from, to }: Range<Value>,
+  least: (value: Value) => Condition,
+  most: (value: Value) => Condition,
+): Condition[] => [...(from === null ? [] : [least(from)]), ...(to === null ? [] : [most(to)])]
+
+export const choice = (column: string) => (option: string) => [sql<boolean>`${sql.ref(column)} = ${option}`]
+
+/** A choice of conditions that are no column. */
+export const cases =
+  <Option extends string>(conditions: Readonly<Record<Option, Condition>>) =>
+  (option: Option) => [conditions[option]]
+
+export const days = (column: string) => (range: Range<Day>) =>
+  ends(
+    range,
+    (from) => sql<boolean>`${sql.ref(column)} >= ${from}::date`,
+    (to) => sql<boolean>`${sql.ref(column)} <= ${to}::date`,
+  )
+
+/** Days in Nairobi, of a column that has an instant. */
+export const daysOfInstant = (column: string) => (range: Range<Day>) =>
+  ends(
+    range,
+    (from) => sql<boolean>`${sql.ref(column)} >= ${startOfDay(from)}::timestamptz`,
+    (to) => sql<boolean>`${sql.ref(column)} < ${startOfDay(addDays(to, 1))}::timestamptz`,
+  )
+
+/** In cents. */
+export const money = (column: string) => (range: Range<number>) =>
+  ends(
+    range,
+    (from) => sql<boolean>`${sql.ref(column)} >= ${from}::bigint`,
+    (to) => sql<boolean>`${sql.ref(column)} <= ${to}::bigint`,
+  )
+
+/** Days from a day to today; the more, the earlier it was. */
+export const daysSince = (column: string, today: Day, range: Range<number>): RawBuilder<boolean>[] =>
+  ends(
+    range,
+    (from) => sql<boolean>`${sql.ref(column)} <= ${addDays(today, -from)}::date`,
+    (to) => sql<boolean>`${sql.ref(column)} >= ${addDays(today, -to)}::date`,
+  )

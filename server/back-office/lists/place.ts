@@ -1,0 +1,43 @@
+/** Where a page goes on, as it stands in an address: the last row's place in the order, and its key, as texts. */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+export type Place = readonly string[]
+type PlaceType = 'date' | 'timestamptz' | 'bigint' | 'text' | 'uuid'
+
+export const placeText = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** Undefined where it is none of ours. */
+export function placeIn(text: string): Place | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(place) && place.every((each) => typeof each === 'string') ? place : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const wholeNumber = /^-?\d{1,17}$/
+const forms: { readonly [T in PlaceType]: RegExp } = {
+  date: /^-?\d{1,6}$/,
+  timestamptz: wholeNumber,
+  bigint: wholeNumber,
+  text: /^[^\p{Cc}\p{Cs}]{0,200}$/u,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+}
+export const isPlaceOf = (types: readonly PlaceType[], place: Place): boolean =>
+  place.length === types.length && types.every((type, at) => forms[type].test(place[at]!))
+
+/** What a value is in a place: days and instants are numbers there, exact and in no format of a date. */
+export function placed(type: PlaceType, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (type === 'date') return sql`(${value} - date '2000-01-01')::text`
+  if (type === 'timestamptz') return sql`(extract(epoch from ${value}) * 1000000)::bigint::text`
+  return sql`${value}::text`
+}
+
+/** The value again. */
+export function valueOf(type: PlaceType, text: string): RawBuilder<unknown> {
+  if (type === 'date') return sql`(date '2000-01-01' + ${text}::integer)`
+  if (type === 'timestamptz') return sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`
+  return sql`${text}::${sql.raw(type)}`
+}

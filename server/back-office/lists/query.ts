@@ -1,0 +1,145 @@
+/** The statements of a list: a page by its key, never by counting to it, and what all of its rows add up to. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Asked } from './asked.ts'
+import type { Condition, ListDefinition, Order } from './definition.ts'
+import { isPlaceOf, placed, valueOf, type Place } from './place.ts'
+
+/** Values as the database gives them, by column; what is computed is left out. */
+export type Row = {
+  readonly key: Place
+  readonly requestId: string | null
+  readonly place: Place
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Rows beyond these are not counted: the answer says that there are more. */
+export const countedMost = 100_000
+
+const allOf = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+const from = ({ table, beside }: ListDefinition) => sql`from ${sql.table(table)} base ${beside ?? sql``}`
+
+type OrderOf = Order & { readonly isDescending: boolean }
+function orderOf(definition: ListDefinition, { order: { column, isDescending } }: Asked): OrderOf {
+  const order = (definition.orders as Readonly<Record<string, Order>>)[column]!
+  return { ...order, isDescending: order.isFlipped ? !isDescending : isDescending }
+}
+
+/** `always`, the filters, and what has a place in the order. */
+const conditionsOf = (definition: ListDefinition, asked: Asked): Condition[] => [
+  ...(definition.always ? [definition.always] : []),
+  ...asked.conditions,
+  sql<boolean>`${orderOf(definition, asked).by} is not null`,
+]
+
+const placeTypes = ({ key }: ListDefinition, { type }: Order) => [type, ...key.map((each) => each.type)]
+
+/** Whether a list in this order can go on there. */
+export const canGoOn = (definition: ListDefinition, asked: Asked, after: Place): boolean =>
+  isPlaceOf(placeTypes(definition, orderOf(definition, asked)), after)
+
+function behind(definition: ListDefinition, order: OrderOf, after: Place): Condition {
+  const values = placeTypes(definition, order).map((type, at) => valueOf(type, after[at]!))
+  const columns = [order.by, ...definition.key.map(({ column }) => sql.ref(`base.${column}`))]
+  return sql<boolean>`(${sql.join(columns)}) ${order.isDescending ? sql`<` : sql`>`} (${sql.join(values)})`
+}
+
+const named = (what: RawBuilder<unknown>, name: string) => sql`${what} as ${sql.id(name)}`
+/** No column of a list has such a name. */
+const keyName = (at: number): string => `key ${at}`
+const requestName = 'its request'
+
+/**
+ * Rows of a page, and one more where there is a next one. The page is found by the index of its order; only its rows are
+ * then read and joined.
+ */
+export async function pageOf(
+  db: Db,
+  definition: ListDefinition,
+  asked: Asked,
+  after: Place | null,
+  limit: number,
+): Promise<Row[]> {
+  const order = orderOf(definition, asked)
+  const conditions = conditionsOf(definition, asked)
+  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const keys = definition.key.map(({ column }) => column)
+  const inOrder = (columns: readonly RawBuilder<unknown>[]) =>
+    sql.join(columns.map((each) => sql`${each} ${direction}`))
+  const { rows } = await sql`
+    with page as materialized (
+      select ${sql.join([named(order.by, 'in_order'), ...keys.map((key) => sql.ref(`base.${key}`))])}
+      ${from(definition)}
+      ${allOf(after === null ? conditions : [...conditions, behind(definition, order, after)])}
+      order by ${inOrder([order.by, ...keys.map((key) => sql.ref(`base.${key}`))])}
+      limit ${limit}
+    )
+    select ${sql.join([
+      named(placed(order.type, sql.ref('page.in_order')), 'in_order'),
+      ...keys.map((key, at) => named(sql`${sql.ref(`page.${key}`)}::text`, keyName(at))),
+      named(definition.requestId ?? sql`null`, requestName),
+      ...asked.columns.flatMap(({ key, value }) => (value === null ? [] : [named(value, key)])),
+    ])}
+    from page join ${sql.table(definition.table)} base
+      on ${sql.join(
+        keys.map((key) => sql`${sql.ref(`base.${key}`)} = ${sql.ref(`page.${key}`)}`),
+        sql` and `,
+      )}
+      ${definition.beside ?? sql``} ${definition.joins ?? sql``}
+    order by ${inOrder([sql`page.in_order`, ...keys.map((key) => sql.ref(`page.${key}`))])}`.execute(db)
+  return rows.map((row) => {
+    const values = row as Readonly<Record<string, unknown>>
+    const key = keys.map((_, at) => String(values[keyName(at)]))
+    const request = values[requestName]
+    return {
+      key,
+      requestId: typeof request === 'string' ? request : null,
+      place: [String(values['in_order']), ...key],
+      values,
+    }
+  })
+}
+
+export type Totals = {
+  readonly count: number
+  readonly isMore: boolean
+  /** In cents; none where not all is counted. */
+  readonly sums: readonly { readonly key: string; readonly cents: number }[]
+}
+
+/** The rows of a list as `counted`, as many as are counted, with something of each. */
+const countedRows = (
+  definition: ListDefinition,
+  asked: Asked,
+  what: readonly RawBuilder<unknown>[],
+  most: number | null,
+) => sql`(select ${sql.join(what)} ${from(definition)} ${allOf(conditionsOf(definition, asked))}
+  ${most === null ? sql`` : sql`limit ${most + 1}`}) counted`
+
+const onlyRow = (rows: readonly unknown[]) => rows[0] as Readonly<Record<string, unknown>>
+
+/** What all rows of the list add up to, as far as they are counted; summed only where all are. */
+export async function totalsOf(
+  db: Db,
+  definition: ListDefinition,
+  asked: Asked,
+  most: number | null = countedMost,
+): Promise<Totals> {
+  const counted = await sql`
+    select count(*) as count from ${countedRows(definition, asked, [named(sql`1`, 'row')], most)}`.execute(db)
+  const count = Number(onlyRow(counted.rows)['count'])
+  const sums = Object.entries(definition.sums)
+  if (most !== null && count > most) return { count: most, isMore: true, sums: [] }
+  if (sums.length === 0) return { count, isMore: false, sums: [] }
+  const summed = await sql`
+    select ${sql.join(sums.map(([key]) => sql`coalesce(sum(${sql.id(key)}), 0)::bigint as ${sql.id(key)}`))}
+    from ${countedRows(
+      definition,
+      asked,
+      sums.map(([key, of]) => named(of, key)),
+      most,
+    )}`.execute(db)
+  const found = onlyRow(summed.rows)
+  return { count, isMore: false, sums: sums.map(([key]) => ({ key, cents: Number(found[key]) })) }
+}

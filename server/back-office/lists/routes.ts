@@ -1,0 +1,102 @@
+/** The calls of lists. */
+import {
+  listExportCalls,
+  listPageCalls,
+  officeDropView,
+  officeSaveView,
+} from '../../../contract/back-office/lists.ts'
+import { lists as listFilters, type ListName } from '../../../contract/back-office/list-filters.ts'
+import { may } from '../../../contract/permissions.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
+import type { Officer } from '../../platform/caller.ts'
+import { answer, handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import { filtersOf } from './asked.ts'
+import { csvOf, workbookOf, workbookRowsMost } from './files.ts'
+import { placeIn, placeText } from './place.ts'
+import type { ListPage, Lists } from './service.ts'
+import { fileColumns, titleOf, wordsOf } from './words.ts'
+
+const listOf = ({ path }: { readonly path: string }) => path.split('/')[4] as ListName
+
+function pageView(officer: Officer, list: ListName, page: ListPage) {
+  const orders: readonly string[] = listFilters[list].orders
+  const columnView = (isShown: boolean) => (column: ListPage['columns'][number]) => ({
+    key: column.key,
+    title: titleOf(column.key),
+    kind: column.kind,
+    words: { ...wordsOf(list, column.key) },
+    isShown,
+    isOrdered: orders.includes(column.key),
+  })
+  const { order, rows, next, totals, views } = page
+  return {
+    columns: [...page.columns.map(columnView(true)), ...page.others.map(columnView(false))],
+    filters: filtersOf(list).map(([name, kind]) => ({
+      name,
+      title: titleOf(name),
+      kind: typeof kind === 'string' ? kind : ('choice' as const),
+      options:
+        typeof kind === 'string'
+          ? []
+          : kind.map((value) => ({ value, text: wordsOf(list, name)[value] ?? value })),
+    })),
+    sort: order,
+    rows: rows.map(({ cells, ...row }) => ({ ...row, cells: { ...cells } })),
+    next: next && placeText(next),
+    totals: {
+      count: totals.count,
+      isMore: totals.isMore,
+      sums: totals.sums.map((sum) => ({ key: sum.key, amount: toMajor(cents(sum.cents)) })),
+    },
+    canExport: may(officer, 'lists.export'),
+    views: views.map(({ staffId, email, ...view }) => ({
+      ...view,
+      owner: staffId === officer.officerId ? null : email,
+    })),
+  }
+}
+
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const fileAnswer = (list: ListName, format: keyof typeof fileTypes, body: unknown) =>
+  answer(body, {
+    headers: {
+      'content-type': fileTypes[format],
+      'content-disposition': `attachment; filename="${list}.${format}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+export const listRoutes = (lists: Lists) => [
+  ...listPageCalls.map((call) =>
+    handle(call, async ({ officer, query: { after, ...query } }) => {
+      const list = listOf(call)
+      const place = after === undefined ? null : placeIn(after)
+      if (place === undefined)
+        return orFail({ error: 'validationFailed', fields: { after: 'textInvalid' } } as const)
+      return orFail(await lists.page(officer, list, query, place), (page) => pageView(officer, list, page))
+    }),
+  ),
+  ...listExportCalls.map((call) =>
+    handle(call, async ({ officer, query: { format, ...query } }) => {
+      const list = listOf(call)
+      // Whoever may take files of lists takes those of lists that they may see.
+      const shown = listPageCalls.find((each) => listOf(each) === list)!
+      if (!may(officer, shown.permission)) return orFail({ error: 'notFound' } as const)
+      const all = await lists.all(officer, list, query, format, format === 'xlsx' ? workbookRowsMost : null)
+      if ('error' in all) return orFail(all)
+      const columns = fileColumns(list, all.columns)
+      return fileAnswer(
+        list,
+        format,
+        format === 'csv' ? csvOf(columns, all.batches) : await workbookOf(columns, all.batches),
+      )
+    }),
+  ),
+  handle(officeSaveView, async ({ officer, body }) => ({ id: await lists.saveView(officer, body) })),
+  handle(officeDropView, async ({ officer, params }) => orFail(await lists.dropView(officer, params.id))),
+]

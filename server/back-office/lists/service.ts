@@ -1,0 +1,154 @@
+/** Lists: pages, totals, saved views, and all of a list for a file; each look at them in the trail. */
+import type { Failure } from '../../../contract/errors.ts'
+import type { ListName } from '../../../contract/back-office/list-filters.ts'
+import { may } from '../../../contract/permissions.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
+import type { Reading } from '../../platform/reading.ts'
+import type { Audit } from '../audit/index.ts'
+import { askedOf, narrowedBy, type Asked, type Query } from './asked.ts'
+import { cellsOf, type Cell } from './cells.ts'
+import { definitionOf } from './definitions/index.ts'
+import type { Column, ListDefinition } from './definition.ts'
+import type { Place } from './place.ts'
+import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
+import * as views from './views-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly reading: Reading
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly loans: Pick<Loans, 'toPayOf'>
+}
+
+export type ListedRow = {
+  readonly id: string
+  readonly customerId: string | null
+  readonly requestId: string | null
+  readonly cells: Readonly<Record<string, Cell>>
+}
+export type ListPage = Pick<Asked, 'columns' | 'others' | 'order'> & {
+  readonly rows: readonly ListedRow[]
+  readonly next: Place | null
+  readonly totals: Totals
+  readonly views: readonly views.View[]
+}
+export type Lists = ReturnType<typeof createLists>
+
+const pageRows = 50
+/** Rows that are read at once for a file. */
+const batchRows = 1_000
+
+export function createLists({ database, reading, clock, audit, loans }: Deps) {
+  const asks = (officer: Officer, list: ListName, query: Query) => {
+    const definition = definitionOf(list, clock.today())
+    return { definition, asked: askedOf(list, definition, query, may(officer, 'customers.read')) }
+  }
+
+  /** What the database does not have: what a loan is paid off with today is computed as its customer sees it. */
+  async function withComputed(db: Db, list: ListName, asked: Asked, rows: readonly Row[]): Promise<Row[]> {
+    if (list !== 'loans' || !asked.columns.some(({ key }) => key === 'toPay')) return [...rows]
+    const keys = rows.map(({ key: [customerId = '', id = ''] }) => ({ customerId, id }))
+    const toPay = await loans.toPayOf(keys, clock.today(), db)
+    return rows.map((row) => ({ ...row, values: { ...row.values, toPay: toPay.get(row.key[1]!) ?? null } }))
+  }
+
+  const listed = (definition: ListDefinition, columns: readonly Column[], row: Row): ListedRow => ({
+    id: row.key.at(-1)!,
+    customerId: definition.key[0]?.column !== 'customer_id' || row.key[0] === noCustomer ? null : row.key[0]!,
+    requestId: row.requestId,
+    cells: cellsOf(columns, row),
+  })
+
+  const mark = (officer: Officer, act: string, list: ListName, after: Readonly<Record<string, unknown>>) =>
+    database.transaction((tx) => audit.record(tx, officer, { act, subject: list, after }))
+
+  return {
+    /** A page, newest or greatest first unless asked otherwise; `after` is `next` of the page before. */
+    async page(
+      officer: Officer,
+      list: ListName,
+      query: Query,
+      after: Place | null,
+    ): Promise<ListPage | Failure<'validationFailed'>> {
+      const { definition, asked } = asks(officer, list, query)
+      if (after !== null && !canGoOn(definition, asked, after))
+        return { error: 'validationFailed', fields: { after: 'textInvalid' } }
+      const [found, totals] = await Promise.all([
+        reading(async (db) => {
+          const rows = await pageOf(db, definition, asked, after, pageRows + 1)
+          return withComputed(db, list, asked, rows.slice(0, pageRows)).then((shown) => ({
+            shown,
+            isMore: rows.length > pageRows,
+          }))
+        }),
+        reading((db) => totalsOf(db, definition, asked)),
+      ])
+      if (asked.columns.some(({ isPersonal }) => isPersonal))
+        await mark(officer, 'list.opened', list, {
+          filters: narrowedBy(list, query),
+          rows: found.shown.length,
+        })
+      return {
+        ...asked,
+        rows: found.shown.map((row) => listed(definition, asked.columns, row)),
+        next: found.isMore ? found.shown.at(-1)!.place : null,
+        totals,
+        views: await views.viewsOf(database.db, list, officer.officerId),
+      }
+    },
+
+    /**
+     * All rows, in batches, for a file of at most so many where there is a most. The trail has who took it, what was
+     * filtered and how many rows there were, before the first row leaves.
+     */
+    async all(
+      officer: Officer,
+      list: ListName,
+      query: Query,
+      format: 'csv' | 'xlsx',
+      rowsMost: number | null,
+    ): Promise<
+      | { readonly columns: readonly Column[]; readonly batches: AsyncIterable<readonly ListedRow[]> }
+      | Failure<'validationFailed'>
+    > {
+      const { definition, asked } = asks(officer, list, query)
+      const { count } = await reading((db) => totalsOf(db, definition, asked, null))
+      if (rowsMost !== null && count > rowsMost)
+        return { error: 'validationFailed', fields: { format: 'rowsTooMany' } }
+      await mark(officer, 'list.exported', list, {
+        filters: narrowedBy(list, query),
+        columns: asked.columns.map(({ key }) => key),
+        format,
+        rows: count,
+      })
+      async function* batches() {
+        let after: Place | null = null
+        do {
+          const from: Place | null = after
+          const rows: Row[] = await reading(async (db) =>
+            withComputed(db, list, asked, await pageOf(db, definition, asked, from, batchRows)),
+          )
+          if (rows.length > 0) yield rows.map((row) => listed(definition, asked.columns, row))
+          after = rows.length === batchRows ? rows.at(-1)!.place : null
+        } while (after !== null)
+      }
+      return { columns: asked.columns, batches: batches() }
+    },
+
+    saveView: (
+      officer: Officer,
+      view: Pick<views.View, 'name' | 'query' | 'isShared'> & { list: ListName },
+    ) => views.save(database.db, { ...view, staffId: officer.officerId }, clock.now()),
+
+    async dropView(officer: Officer, id: string): Promise<{ readonly removed: true } | Failure<'notFound'>> {
+      return (await views.remove(database.db, id, officer.officerId))
+        ? { removed: true }
+        : { error: 'notFound' }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** How columns, filters and what stands in them read, on the screen and in a file: the back office speaks English. */
+import type { ListName } from '../../../contract/back-office/list-filters.ts'
+import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
+import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import type { Column } from './definition.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** By list, and then by the name of a column or filter. */
+const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
+  customers: { ...texts.customers, language: texts.languages },
+  requests: { ...texts.requests, status: terms.statuses, product: terms.products },
+  loans: { ...texts.loans, status: terms.statuses, product: terms.products },
+  payments: texts.payments,
+  payouts: texts.payouts,
+  exceptions: { ...texts.exceptions, kind: terms.exceptions },
+  messages: { ...texts.messages, language: texts.languages },
+  appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },
+}
+
+/** Of a column or filter. */
+export const titleOf = (name: string): string => (texts.names as Words)[name] ?? name
+
+/** What can stand in a column of words, or be chosen of a filter. */
+export const wordsOf = (list: ListName, name: string): Words => words[list][name] ?? {}
+
+export const fileColumns = (list: ListName, columns: readonly Column[]) =>
+  columns.map(({ key, kind }) => ({
+    key,
+    kind,
+    title: titleOf(key),
+    wordOf: (word: string) => wordsOf(list, key)[word] ?? word,
+  }))

@@ -1,0 +1,9 @@
+/** One search box over customers, contracts, money and appeals. */
+import type { Capability } from '../../platform/capability.ts'
+import { searchRoutes } from './routes.ts'
+import type { Search } from './service.ts'
+
+export const searchCapability = (search: Search): Capability => ({
+  name: 'back-office/search',
+  routes: searchRoutes(search),
+})

@@ -1,0 +1,2 @@
+export { searchCapability } from './capability.ts'
+export { createSearch } from './service.ts'

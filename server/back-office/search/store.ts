@@ -1,0 +1,139 @@
+/** The SQL of the search. What is one over all customers leads to its customer by the directory; names have an index. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { findAll, type DirectoryKind } from '../../platform/directory.ts'
+import { customersOf } from '../../platform/in-common.ts'
+
+export type Found = {
+  readonly id: string
+  readonly customerId: string
+  readonly title: string
+}
+export type Person = { readonly id: string; readonly name: string | null; readonly phone: string | null }
+
+export const personsMost = 20
+/** What a word and a name must have in common of their groups of three letters to be alike. */
+const likeness = 0.45
+
+const wholeName = sql<string>`(coalesce(profile.last_name, '') || ' ' || coalesce(profile.first_name, '') || ' ' ||
+  coalesce(profile.middle_name, ''))`
+const shownName = sql<string | null>`nullif(concat_ws(' ', profile.first_name, profile.middle_name,
+  profile.last_name), '')`
+
+const persons = (db: Db) =>
+  db
+    .selectFrom('customer_profile as profile')
+    .leftJoin('identity_user as account', 'account.id', 'profile.customer_id')
+    .select(['profile.customer_id as id', shownName.as('name'), 'account.phone'])
+
+export function personsOf(db: Db, ids: readonly string[]): Promise<Person[]> {
+  return persons(db)
+    .where('profile.customer_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
+/** Of an account, or named for money. */
+export async function customersOfPhone(db: Db, phone: string): Promise<string[]> {
+  const account = await findAll(db, 'phone', [phone])
+  return account.length > 0
+    ? account.map(({ customerId }) => customerId)
+    : customersOf(db, 'customer_of_phone', [phone])
+}
+
+const literally = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Customers whose name has all of these words in it. */
+export function personsNamed(db: Db, words: readonly string[]): Promise<Person[]> {
+  return words
+    .reduce((query, word) => query.where(wholeName, 'ilike', literally(word)), persons(db))
+    .limit(personsMost)
+    .execute()
+}
+
+/** Customers whose name has something like each of these words in it, the likest first; of very many, some. */
+export async function personsNamedLike(db: Db, words: readonly string[]): Promise<Person[]> {
+  const looked = 500
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(db)
+  const score = sql<number>`${sql.join(
+    words.map((word) => sql`word_similarity(${word}, ${wholeName})`),
+    sql` + `,
+  )}`
+  const rows = await db
+    .selectFrom(
+      words
+        .reduce((query, word) => query.where(sql<boolean>`${wholeName} %> ${word}`), persons(db))
+        .select(score.as('score'))
+        .limit(looked)
+        .as('like'),
+    )
+    .selectAll()
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .limit(personsMost)
+    .execute()
+  return rows.map(({ id, name, phone }) => ({ id, name, phone }))
+}
+
+export async function contractsOf(
+  db: Db,
+  contractNumber: string,
+): Promise<(Found & { readonly kind: 'request' | 'loan'; readonly status: string })[]> {
+  const [place] = await findAll(db, 'contract', [contractNumber])
+  if (!place) return []
+  const row = await db
+    .selectFrom('loan_request as request')
+    .leftJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'request.customer_id').onRef('loan.request_id', '=', 'request.id'),
+    )
+    .select(['request.id', 'request.status', 'loan.id as loanId', 'loan.status as loanStatus'])
+    .where('request.customer_id', '=', place.customerId)
+    .where('request.contract_number', '=', contractNumber)
+    .executeTakeFirst()
+  if (!row) return []
+  const { customerId } = place
+  return row.loanId !== null && row.loanStatus !== null
+    ? [{ kind: 'loan', id: row.loanId, customerId, title: contractNumber, status: row.loanStatus }]
+    : [{ kind: 'request', id: row.id, customerId, title: contractNumber, status: row.status }]
+}
+
+const ofReceipt = async (db: Db, kind: DirectoryKind, receipt: string) =>
+  (await findAll(db, kind, [receipt]))[0]
+
+export async function paymentsOf(db: Db, receipt: string): Promise<Found[]> {
+  const place = await ofReceipt(db, 'receipt', receipt)
+  return place ? [{ id: receipt, customerId: place.customerId, title: receipt }] : []
+}
+
+const payouts = (db: Db) =>
+  db
+    .selectFrom('payout')
+    .select(['id', 'customer_id as customerId', 'receipt', 'purpose', 'request_id as requestId'])
+
+/** By its receipt, or by our own number of it. */
+export async function payoutsOf(
+  db: Db,
+  by: { readonly receipt: string } | { readonly id: string },
+): Promise<(Found & { readonly requestId: string | null })[]> {
+  const place =
+    'receipt' in by ? await ofReceipt(db, 'payoutReceipt', by.receipt) : { id: by.id, customerId: null }
+  if (!place?.id) return []
+  const rows = await payouts(db)
+    .where('id', '=', place.id)
+    .$if(place.customerId !== null, (query) => query.where('customer_id', '=', place.customerId))
+    .execute()
+  return rows.map(({ id, customerId, receipt, purpose, requestId }) => ({
+    id,
+    customerId,
+    title: receipt ?? id,
+    requestId: purpose === 'loan' ? requestId : null,
+  }))
+}
+
+export async function appealsOf(db: Db, number: number): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('appeal')
+    .select(['id', 'customer_id as customerId'])
+    .where('number', '=', number)
+    .execute()
+  return rows.map((row) => ({ ...row, title: String(number) }))
+}

@@ -1,0 +1,58 @@
+/** A migrated database on servers that run already: on one PostgreSQL, or spread over the nodes of a Citus cluster. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { createDatabase } from '../platform/database.ts'
+import { distribute, joinNodes } from '../platform/distribute.ts'
+import { createLog } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { databaseUrl, newDatabase } from './temporary-server.ts'
+
+/** The nodes that `npm run ops -- citus` started, superusers' addresses, the coordinator's first; none of them otherwise. */
+export const givenNodes = (): readonly string[] => process.env['TEST_DATABASE_NODES']?.split(',') ?? []
+
+/** Makes it on each of the servers; gives its addresses on them. A service connects to the first. */
+export async function newMigratedDatabase(
+  serverUrls: readonly string[],
+  name: string,
+  shards: number,
+): Promise<string[]> {
+  for (const url of serverUrls) await newDatabase(url, name)
+  const urls = serverUrls.map((url) => databaseUrl(url, name))
+  const [coordinator = '', ...workers] = urls
+  if (workers.length > 0) await joinNodes({ coordinator, workers })
+  const database = createDatabase(
+    { url: coordinator, poolSize: 2, statementTimeoutMs: 60_000 },
+    () => undefined,
+  )
+  await migrate(database, createLog('silent'))
+  await database.stop()
+  if (workers.length > 0) await distribute(coordinator, shards)
+  return urls
+}
+
+const objectInUse = '55006'
+const dropAttempts = 10
+
+/** Ends who is connected to it, on each of the servers. */
+export async function dropDatabase(serverUrls: readonly string[], name: string): Promise<void> {
+  for (const url of serverUrls) {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(`alter database ${name} allow_connections false`)
+      // Citus keeps a process of its own at each database, which does not end while it starts.
+      for (let attempt = 1; ; attempt += 1) {
+        const refusal = await client.query(`drop database ${name} with (force)`).then(
+          () => null,
+          (error: unknown) => error,
+        )
+        if (refusal === null) break
+        const isInUse = refusal instanceof DatabaseError && refusal.code === objectInUse
+        if (!isInUse || attempt === dropAttempts) throw refusal
+        await wait(200)
+      }
+    } finally {
+      await client.end()
+    }
+  }
+}

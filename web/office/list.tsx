@@ -1,0 +1,206 @@
+/** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
+import { useMemo, useState } from 'react'
+import { data, redirect, useFetcher } from 'react-router'
+import type { Route } from './+types/list.ts'
+import { visitKey } from '../visit/context.ts'
+import { readForm } from '../forms/form-state.ts'
+import { showFigure } from '../texts/format.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { Notice } from '../ui/notices.tsx'
+import { given, refusedForm, stateOf } from './data.ts'
+import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
+import { ListColumns, ListFilters } from './list-filters.tsx'
+import { changed, cleaned, hrefWith } from './list-query.ts'
+import { ListViews } from './list-views.tsx'
+import { OfficePage, Title } from './page.tsx'
+import { DataTable, type DataColumn } from './ui/data-table.tsx'
+import { list as texts } from '../../words/compiled/en/back-office/list.ts'
+
+/** As the service allows it. */
+const workbookRowsMost = 50_000
+
+function listOf({ list: named }: { readonly list: string }): ListName {
+  const list = listNames.find((name) => name === named)
+  if (!list) throw data(null, { status: 404 })
+  return list
+}
+
+/** A filter that cannot be read leaves the list empty, and what was typed where it was. */
+export async function loader({ params, url: { searchParams: typed }, context }: Route.LoaderArgs) {
+  const list = listOf(params)
+  const query = cleaned(typed)
+  if (query.size !== typed.size) throw redirect(hrefWith(officePaths.list(list), query))
+  const { api } = context.get(visitKey)
+  const ask = (asked: Readonly<Record<string, string>>) =>
+    api(`GET /api/office/lists/${list}`, { query: asked })
+  const reply = await ask(Object.fromEntries(query))
+  const shown = { list, query: query.toString() }
+  if (reply.ok || reply.problem.code !== 'validationFailed')
+    return { ...shown, page: given(reply), errors: {} }
+  const page = given(await ask({}))
+  return {
+    ...shown,
+    page: { ...page, rows: [], next: null, totals: { count: 0, isMore: false, sums: [] } },
+    errors: reply.problem.errors,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const list = listOf(params)
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  const { act = '', id = '', name = '', query = '', isShared } = values
+  const reply =
+    act === 'drop'
+      ? await api('DELETE /api/office/lists/views/{id}', { params: { id } })
+      : await api('POST /api/office/lists/views', {
+          body: { list, name, query, isShared: isShared !== undefined },
+        })
+  if (reply.ok || act === 'drop')
+    return redirect(hrefWith(officePaths.list(list), new URLSearchParams(query)))
+  return refusedForm('view', reply, values)
+}
+
+export default function List({
+  loaderData: { list, query: asked, page, errors },
+  actionData,
+}: Route.ComponentProps) {
+  const title = texts.titles[list]
+  const path = officePaths.list(list)
+  const query = new URLSearchParams(asked)
+  const isWrong = Object.keys(errors).length > 0
+  const refusal = stateOf(actionData, 'view')
+  return (
+    <OfficePage title={title} failed={isWrong || refusal !== undefined}>
+      <div className="grid gap-3">
+        <Title>{title}</Title>
+        <ListViews views={page.views} path={path} query={query} state={refusal} />
+        <ListFilters page={page} path={path} query={query} errors={errors} />
+        <ListColumns page={page} path={path} query={query} />
+        {isWrong ? (
+          <Notice kind="bad" title={texts.wrongFilters}>
+            {texts.wrongAdvice}
+          </Notice>
+        ) : (
+          <Rows key={asked} list={list} page={page} query={query} />
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+function Rows({
+  list,
+  page,
+  query,
+}: {
+  readonly list: ListName
+  readonly page: ListPage
+  readonly query: URLSearchParams
+}) {
+  const path = officePaths.list(list)
+  const { rows, next, isLoading, more } = useMore(page)
+  const columns = useColumns(page, query, path)
+  const { totals } = page
+  if (rows.length === 0) return <p className="text-quiet">{texts.empty}</p>
+  return (
+    <>
+      <DataTable
+        label={texts.titles[list]}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={hrefOf(list)}
+        foot={totals.isMore ? texts.more({ count: totals.count }) : texts.rows({ count: totals.count })}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {next === null ? null : (
+          <a
+            href={hrefWith(path, changed(query, { after: next }))}
+            aria-disabled={isLoading || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              more(hrefWith(path, changed(query, { after: next })))
+            }}
+            className="button button-quiet"
+          >
+            {texts.nextRows}
+          </a>
+        )}
+        {page.canExport ? <Files list={list} query={query} totals={totals} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Rows of pages that were asked for after the first one stand below it. */
+function useMore(page: ListPage) {
+  const fetcher = useFetcher<typeof loader>()
+  const [later, setLater] = useState<readonly ListPage[]>([])
+  const fetched = fetcher.data?.page
+  if (fetched && !later.includes(fetched)) setLater([...later, fetched])
+  const pages = [page, ...later]
+  const isLoading = fetcher.state !== 'idle'
+  return {
+    rows: useMemo(() => [page, ...later].flatMap(({ rows }) => rows), [page, later]),
+    next: pages.at(-1)!.next,
+    isLoading,
+    more: (href: string) => (isLoading ? undefined : void fetcher.load(href)),
+  }
+}
+
+function useColumns(
+  page: ListPage,
+  query: URLSearchParams,
+  path: string,
+): DataColumn<ListPage['rows'][number]>[] {
+  const { sort, totals } = page
+  return page.columns
+    .filter(({ isShown }) => isShown)
+    .map((column) => {
+      const { key, title, isOrdered } = column
+      const now = sort.column !== key ? null : sort.isDescending ? 'descending' : 'ascending'
+      const isDown = now !== 'descending'
+      const sum = totals.sums.find((each) => each.key === key)
+      return {
+        key,
+        title,
+        isFigure: isFigure(column),
+        cell: (row) => cellOf(column, row),
+        ...(isOrdered
+          ? {
+              order: {
+                href: hrefWith(path, changed(query, { sort: `${isDown ? '-' : ''}${key}` })),
+                says: isDown ? texts.orderDown({ title }) : texts.orderUp({ title }),
+                now,
+              },
+            }
+          : {}),
+        ...(sum ? { sum: showFigure(sum.amount) } : {}),
+      }
+    })
+}
+
+function Files({
+  list,
+  query,
+  totals,
+}: {
+  readonly list: ListName
+  readonly query: URLSearchParams
+  readonly totals: ListPage['totals']
+}) {
+  const hrefOfFile = (format: 'csv' | 'xlsx') =>
+    hrefWith(`/api/office/lists/${list}/export`, changed(query, { format }))
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <span className="text-quiet">{texts.exportAs}</span>
+      <a href={hrefOfFile('csv')}>{texts.csv}</a>
+      {totals.count > workbookRowsMost ? (
+        <span className="text-quiet">{texts.xlsxMost}</span>
+      ) : (
+        <a href={hrefOfFile('xlsx')}>{texts.xlsx}</a>
+      )}
+    </p>
+  )
+}

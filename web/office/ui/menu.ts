@@ -1,0 +1,65 @@
+/** The menu of the back office, by group; a person sees what they may use. */
+import type { Permission } from '../../../contract/permissions.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
+import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
+
+export type MenuItem = {
+  readonly to: string
+  readonly text: string
+  readonly permission: Permission
+  /** After `g`, for going there. */ readonly key: string
+  /** Only its own address marks it, not those under it. */ readonly end?: boolean
+}
+type MenuGroup = { readonly title: string; readonly items: readonly MenuItem[] }
+
+const list = (name: keyof typeof lists.titles, permission: Permission, key: string): MenuItem => ({
+  to: officePaths.list(name),
+  text: lists.titles[name],
+  permission,
+  key,
+})
+
+export const menu: readonly MenuGroup[] = [
+  {
+    title: texts.groups.work,
+    items: [
+      { to: officePaths.today(), text: texts.requests, permission: 'requests.read', key: 't', end: true },
+      { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
+      { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
+      { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'h' },
+      { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
+    ],
+  },
+  {
+    title: texts.groups.find,
+    items: [
+      { to: officePaths.search(), text: texts.search, permission: 'customers.read', key: 'f' },
+      list('customers', 'customers.read', 'c'),
+      list('requests', 'requests.read', 'r'),
+      list('loans', 'money.read', 'l'),
+      list('payments', 'money.read', 'i'),
+      list('payouts', 'money.read', 'o'),
+      list('exceptions', 'money.read', 'x'),
+      list('messages', 'customers.read', 'e'),
+      list('appeals', 'appeals.read', 'q'),
+    ],
+  },
+  {
+    title: texts.groups.lender,
+    items: [
+      { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
+      { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
+    ],
+  },
+  {
+    title: texts.groups.service,
+    items: [
+      { to: officePaths.switches(), text: texts.switches, permission: 'switches.read', key: 'w' },
+      { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read', key: 'j' },
+      { to: officePaths.staff(), text: texts.staff, permission: 'staff.read', key: 's' },
+      { to: officePaths.audit(), text: texts.audit, permission: 'audit.read', key: 'u' },
+      { to: officePaths.security(), text: texts.security, permission: 'security.read', key: 'y' },
+    ],
+  },
+]
