@@ -226,7 +226,7 @@ test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
       'waiver-amount',
       'settlement-until',
       'restructure-payments',
-      'mark-note',
+      'mark-until',
       'cede-assigneeName',
       'cede-price',
       'cede-note',

@@ -121,7 +121,7 @@ test('a settlement that is paid in time ends the loan, and its money taken back 
 })
 
 test('a restructured loan has its new payments, is reminded of them, and cannot be moved any more', async () => {
-  const { cookies, contractNumber, desk, loanId } = await oldLoan(75)
+  const { cookies, contractNumber, desk, loanId, phone } = await oldLoan(75)
   const { today } = await loanOn(desk, loanId)
   const body = { payments: 4, firstDueOn: addDays(today, 30), everyDays: 30, interest: 'stops' } as const
   const foreseen = await people.api(
@@ -147,6 +147,9 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
     daysPastDue: 0,
     interestStopped: true,
   })
+  // From the next day on: what comes on the day of the agreement is counted before it.
+  await people.advance(dayMs)
+  await comeBack({ cookies, phone })
   await pay(contractNumber, slip.dues[0]!.amount)
   expect((await current(cookies)).installment).toEqual({ number: 2, of: 4 })
   expect((await people.services.loans.byId(loanId))!.nextDueOn).toBe(slip.dues[1]!.on)

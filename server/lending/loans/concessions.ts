@@ -42,7 +42,7 @@ export function foreseeConcession(
   concession: Concession,
   { on, today }: { readonly on: Day; readonly today: Day },
 ): Foreseen | Refusal {
-  const refused = refusalOf(loan, movements, concession, on, today)
+  const refused = on === today ? refusalOf(loan, movements, concession, today) : null
   if (refused) return refused
   const standingWith = (known: readonly Movement[]): Standing => ({
     position: positionOn(loan.terms, known, on),
@@ -80,7 +80,6 @@ function refusalOf(
   loan: Loan,
   movements: readonly Movement[],
   concession: Concession,
-  lookedAt: Day,
   today: Day,
 ): Refusal | null {
   const { status, terms } = loan
@@ -88,7 +87,7 @@ function refusalOf(
   if (!allowed && concession.kind !== 'mark') return { error: 'transitionRefused', current: { status } }
   const { on } = concession
   const earliest = laterDay(loan.paidOutOn, addDays(today, -backDaysMax))
-  if (on < earliest || on > lookedAt) return dayRefused('on', earliest, today)
+  if (on < earliest || on > today) return dayRefused('on', earliest, today)
   switch (concession.kind) {
     case 'waiver': {
       const { owedCents } = positionOn(terms, movements, on)
@@ -97,7 +96,7 @@ function refusalOf(
     }
     case 'settlement': {
       const acceptedCents = concession.amountCents - collectedOn(movements, on)
-      const mostCents = cents(positionOn(terms, movements, lookedAt).payoffCents - shillingCents)
+      const mostCents = cents(positionOn(terms, movements, today).payoffCents - shillingCents)
       if (acceptedCents > mostCents) return amountRefused(mostCents)
       if (acceptedCents % shillingCents !== 0)
         return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
