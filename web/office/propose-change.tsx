@@ -5,13 +5,13 @@ import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
-import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../ui/person-fields.tsx'
+import { IdentityDocument, NamesAndBirthDate, personLabelsOf, TextsOfPerson } from '../ui/person-fields.tsx'
 import { PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
-import { usePageTexts } from '../ui/page-texts.ts'
 import { AppealFacts } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { registration } from '../../words/compiled/en/screens/registration.ts'
 import { proposeChange as words } from '../../words/compiled/en/back-office/propose-change.ts'
 
 const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
@@ -44,6 +44,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
 }
 
+const { personalData: texts } = registration
 const documentQuestion = words.chooseDocument
 
 /** What is known, to be changed as the picture of the document says; a second officer approves it. */
@@ -51,9 +52,6 @@ export default function ProposeChange({
   loaderData: { appeal, typed, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const {
-    registration: { personalData: texts },
-  } = usePageTexts()
   const title = words.title({ customer: appeal.customer })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
@@ -69,8 +67,10 @@ export default function ProposeChange({
               idempotencyKey={idempotencyKey}
               labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: words.phone }}
             >
-              <NamesAndBirthDate />
-              <IdentityDocument question={documentQuestion} />
+              <TextsOfPerson value={texts}>
+                <NamesAndBirthDate />
+                <IdentityDocument question={documentQuestion} />
+              </TextsOfPerson>
               <PhoneField name="phone" label={words.phone} autoComplete="off" />
               <Button>{words.submit}</Button>
             </Form>

@@ -1,5 +1,5 @@
 /** Who somebody is and where they live, as fields: registration asks for it, My data changes it. */
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
 import { counties } from '../../domain/thesaurus.ts'
 import { Checkbox, RadioGroup, Select } from './choices.tsx'
@@ -8,6 +8,13 @@ import { useFormState } from './form.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 type Texts = RegistrationWords['personalData']
+/** For a screen that runs in the browser, which has no texts of pages: it brings these. */
+export const TextsOfPerson = createContext<Texts | null>(null)
+function useTextsOfPerson(): Texts {
+  const brought = useContext(TextsOfPerson)
+  const { registration } = usePageTexts()
+  return brought ?? registration.personalData
+}
 
 export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 
@@ -48,7 +55,7 @@ export function personLabelsOf(texts: Texts): Record<string, string> {
 }
 
 export function NamesAndBirthDate() {
-  const texts = usePageTexts().registration.personalData
+  const texts = useTextsOfPerson()
   return (
     <>
       <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={120} />
@@ -71,7 +78,7 @@ export function IdentityDocument({
 }: {
   /** Where somebody else than its owner fills it in. */ readonly question?: string
 }) {
-  const texts = usePageTexts().registration.personalData
+  const texts = useTextsOfPerson()
   return (
     <div className="group/document grid gap-5 border-t border-line pt-4">
       <RadioGroup
@@ -111,7 +118,7 @@ export function IdentityDocument({
 }
 
 export function Addresses() {
-  const texts = usePageTexts().registration.personalData
+  const texts = useTextsOfPerson()
   return (
     <div className="group/addresses grid gap-6">
       <Group title={texts.registrationAddress}>
@@ -136,7 +143,7 @@ const withKept = (names: readonly string[], kept = '') =>
   }))
 
 function AddressFields({ name, section }: { readonly name: string; readonly section: string }) {
-  const texts = usePageTexts().registration.personalData
+  const texts = useTextsOfPerson()
   const { state } = useFormState()
   return (
     <>
