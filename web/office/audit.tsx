@@ -71,18 +71,21 @@ function About({ entry }: { readonly entry: Entry }) {
   return (
     <>
       {customerId ? (
-        <Link to={officePaths.customer(customerId)} className="block">
+        <Link to={officePaths.customer(customerId)} className="flex min-h-6 items-center">
           {customer ?? texts.aCustomer}
         </Link>
       ) : null}
       {address ? (
-        <a href={address} className="block">
+        <Link to={address} className="flex min-h-6 items-center">
           {words}
-        </a>
+        </Link>
       ) : about.kind === 'customer' ? null : (
         words
       )}
-      <Link to={officePaths.audit({ subject: entry.subject })} className="block text-quiet">
+      <Link
+        to={officePaths.audit({ subject: entry.subject })}
+        className="flex min-h-6 items-center text-quiet"
+      >
         {texts.only}
       </Link>
     </>
@@ -128,7 +131,7 @@ const Filter = ({
         <a href={`/api/office/audit/export?${new URLSearchParams(chosen).toString()}`} download>
           {texts.export}
         </a>
-        <span className="block text-quiet">{texts.exportHint}</span>
+        <span className="flex min-h-6 items-center text-quiet">{texts.exportHint}</span>
       </p>
     </IfMay>
   </div>
