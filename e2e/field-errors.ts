@@ -125,12 +125,14 @@ export async function check(
       await buttons.last().click()
       if ((await answered).request().isNavigationRequest()) await loaded
       // A script sent it: something is said of it, or it was right and led on.
-      else
+      else {
         await page.waitForFunction(
           (from) =>
             location.href !== from || document.querySelector('main [role="alert"]:not(:empty)') !== null,
           sentFrom,
         )
+        await page.locator('main form[aria-busy]').first().waitFor({ state: 'detached' })
+      }
       const found = await misplaced(page)
       expect(found?.wrong ?? [], `${path}, form ${index + 1}, sent with "${what}"`).toEqual([])
       for (const id of found?.errors ?? []) seen.add(id)
