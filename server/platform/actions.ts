@@ -10,7 +10,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { Officer } from './caller.ts'
 import type { Tx } from './database.ts'
 
-/** Facts by the names that the trail has words for (`words/en/back-office/terms.json`); amounts in shillings. */
+/** Facts by the names that the trail has words for (`words/en/back-office/trail.json`); amounts in shillings. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** What an action would do, in this moment. */

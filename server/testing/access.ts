@@ -100,7 +100,7 @@ export const roleKinds = kindNames.filter((name) => {
   const { officer }: Kind = kinds[name]
   return officer?.role === name
 })
-/** All other calls treat one of our staff as any other: two roles are enough to see it. */
+/** A call that is not of the back office asks nobody's role, so that two roles stand for all of them there. */
 const furtherRoles: readonly KindName[] = roleKinds.filter(
   (name) => name !== 'officer' && name !== 'administrator',
 )

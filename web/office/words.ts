@@ -6,6 +6,7 @@ import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import type { NumericFact, OfficerReason } from '../../domain/scorecard.ts'
 import { terms } from '../../words/compiled/en/back-office/terms.ts'
+import { trail as trailTexts } from '../../words/compiled/en/back-office/trail.ts'
 import type { OfficeAppeal } from './data.ts'
 
 type PastLoan = Answer<'GET /api/office/customers/{id}'>['loans'][number]
@@ -44,18 +45,18 @@ export const pointWords = (fact: string): string => pointFacts[fact] ?? fact
 const factValues: Readonly<Record<string, string>> = terms.factValues
 export const factValueWords = (value: string): string => factValues[value] ?? value
 
-const trail: Readonly<Record<string, string>> = terms.trail
-export const permissionWords: Readonly<Record<Permission, string>> = terms.permissions
+const trail: Readonly<Record<string, string>> = trailTexts.fields
+export const permissionWords: Readonly<Record<Permission, string>> = trailTexts.permissions
 const permissions: Readonly<Record<string, string>> = permissionWords
 /** What an act was about: fields of a customer, and what only the trail names. */
 export const trailFieldWords = (name: string): string => trail[name] ?? permissions[name] ?? fieldWords(name)
 const trailValues: Readonly<Record<string, string>> = {
   ...terms.fields,
-  ...terms.permissions,
+  ...trailTexts.permissions,
   ...terms.scans,
   ...terms.reasons,
   ...terms.statuses,
-  ...terms.trailValues,
+  ...trailTexts.values,
   ...terms.factValues,
 }
 export const trailValueWords = (value: string): string => trailValues[value] ?? value
@@ -65,13 +66,13 @@ export const productWords = (product: string): string => products[product] ?? pr
 export const maritalStatusWords: Readonly<Record<string, string>> = terms.maritalStatus
 export const educationWords: Readonly<Record<string, string>> = terms.education
 
-export const allActs: Readonly<Record<string, string>> = terms.acts
+export const allActs: Readonly<Record<string, string>> = trailTexts.acts
 export const memberWords: Readonly<
   Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>
 > = terms.members
 
 /** An act that has no words yet is shown as it is kept. */
-export const securityEventWords = terms.securityEvents
+export const securityEventWords = trailTexts.securityEvents
 
 export const actWords = (act: string): string => allActs[act] ?? act
 

@@ -1,17 +1,8 @@
 /** Entries of the trail as a file for a spreadsheet, or for whoever follows the chain by themselves. */
 import { stringify } from 'csv-stringify/sync'
+import type { Entry } from './store.ts'
 
-type FileEntry = {
-  readonly seq: number
-  readonly at: string
-  readonly officer: string | null
-  readonly act: string
-  readonly subject: string
-  readonly customerId: string | null
-  readonly before: unknown
-  readonly after: unknown
-  readonly hash: string
-}
+type FileEntry = Entry & { readonly hash: string }
 
 const columns = ['No.', 'When', 'Who', 'What', 'About', 'Customer', 'Before', 'After', 'Hash'] as const
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))

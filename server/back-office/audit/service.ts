@@ -22,16 +22,7 @@ export type Act = {
   readonly before?: unknown
   readonly after?: unknown
 }
-export type Entry = {
-  readonly seq: number
-  readonly at: string
-  readonly officer: string | null
-  readonly act: string
-  readonly subject: string
-  readonly customerId: string | null
-  readonly before: unknown
-  readonly after: unknown
-}
+export type Entry = store.Entry
 
 /** What is chosen of the trail; days are those of Nairobi. */
 export type Chosen = Omit<store.Filter, 'since' | 'until' | 'before'> & {

@@ -2,6 +2,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
+/** What an entry says, whoever reads it. */
+export type Entry = {
+  readonly seq: number
+  readonly at: string
+  readonly officer: string | null
+  readonly act: string
+  readonly subject: string
+  readonly customerId: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
 export type Row = {
   readonly seq: number
   readonly content: string

@@ -42,6 +42,7 @@ import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
 import { terms } from './terms.ts'
+import { trail } from './trail.ts'
 
 export const backOffice = {
   actions,
@@ -87,6 +88,7 @@ export const backOffice = {
   switches,
   takeBack,
   terms,
+  trail,
 }
 
 export type BackOfficeWords = typeof backOffice
